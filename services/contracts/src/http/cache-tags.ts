@@ -1,9 +1,10 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
 /**
- * Cache tags name the parts of views. A view announces the tags that an event affects, and the edge cache invalidates
- * the responses that depend on them. An endpoint lists the tags of its response. Tags are sent between versions, so
- * their text never changes.
+ * A cache tag names a part of a view. An endpoint lists the tags of its response. When an event
+ * changes a view, the view announces the affected tags, and the edge cache invalidates the
+ * responses with these tags. Processes of different versions exchange tags, so the text of a tag
+ * never changes.
  */
 
 /** The services whose views announce tags. */
@@ -13,7 +14,7 @@ export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 export type CacheTag = `${(typeof TAGGING_SERVICES)[number]}/${string}:${string}`
 
 export const ContentTags = {
-  /** Any post, its position in a list or its counts. */
+  /** For responses that depend on any post, on its position in a list, or on its counts. */
   feed: 'content/posts:feed',
   post: (id: string): CacheTag => `content/posts:post:${id}`,
   author: (userId: string): CacheTag => `content/posts:author:${userId}`,
@@ -23,19 +24,19 @@ export const ContentTags = {
   allSeries: 'content/posts:series',
   categories: 'content/posts:categories',
   /**
-   * Data shared by many cards: an author's names and photo, an image of many posts, or a user mentioned often.
-   * Changes rarely.
+   * For data shared by many cards, which changes rarely: an author's name and photo, an image used
+   * by many posts, or a user mentioned often.
    */
   cards: 'content/posts:cards',
 } as const
 
 export const ShownCallTags = {
-  /** Call data on any card. */
+  /** For responses with call data on any card. */
   all: 'content/shown-calls:all',
 } as const
 
 export const MentionTags = {
-  /** The symbols and names by which posts mention instruments. Change rarely. */
+  /** For the symbols and names by which posts mention instruments. They change rarely. */
   names: 'content/calls:names',
 } as const
 
@@ -46,14 +47,14 @@ export const CategoryTags = {
 export const ProfileTags = {
   follows: (userId: string): CacheTag => `social/profiles:follows:${userId}`,
   allFollows: 'social/profiles:follows',
-  /** The names and photos that are joined on read. Change rarely. */
+  /** For the names and photos of users that are joined on read. They change rarely. */
   people: 'social/profiles:people',
 } as const
 
 export const CommentTags = {
   comments: (postId: string): CacheTag => `social/posts:comments:${postId}`,
   published: (userId: string): CacheTag => `social/posts:published:${userId}`,
-  /** The number of any user's visible posts. */
+  /** For the numbers of visible posts of all users. */
   allPublished: 'social/posts:published',
 } as const
 
@@ -70,6 +71,6 @@ export const CallTags = {
   all: 'markets/calls:all',
   call: (id: string): CacheTag => `markets/calls:call:${id}`,
   post: (id: string): CacheTag => `markets/calls:post:${id}`,
-  /** The names of authors, which change rarely. */
+  /** For the names of authors. They change rarely. */
   people: 'markets/calls:people',
 } as const

@@ -4,7 +4,10 @@ import type { CacheTag } from './cache-tags.ts'
 /** The services behind the gateway, each with its own log. */
 export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
 
-/** The service of an endpoint; `gateway` for its own endpoints (live updates, export, the API's description). */
+/**
+ * The service of an endpoint. `gateway` is for endpoints that the gateway itself serves: live
+ * updates, the export, and the description of the API.
+ */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
 /**
@@ -16,33 +19,39 @@ export type Endpoint = Facts & Access<unknown, unknown>
 type Facts = {
   readonly service: ServiceName
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** In OpenAPI syntax: `/api/posts/{id}`. */
+  /** The path in OpenAPI syntax: `/api/posts/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** Details beyond the summary: options, limits, order. */
+  /** Details beyond the summary, such as options, limits and order. */
   readonly description?: string
-  /** Reads the session cookie: alone (`open`) or besides the token. */
+  /**
+   * Whether the endpoint reads the session cookie: instead of an access token if `access` is
+   * `open`, otherwise in addition to it.
+   */
   readonly cookie?: true
-  /** Requires a script token created by an admin, which its service checks; its `access` is `open`. */
+  /**
+   * Whether a script token created by an admin is required. The service checks the token, so
+   * `access` is `open`.
+   */
   readonly scriptToken?: true
-  /** A path that does not match is 404, not 422. */
+  /** The schema of the path parameters. A path that does not match returns 404, not 422. */
   readonly params?: z.ZodObject
-  /** An invalid query is 422; unknown parameters are ignored. */
+  /** The schema of the query. An invalid query returns 422; unknown parameters are ignored. */
   readonly query?: z.ZodObject
-  /** A JSON body, which may be omitted if `{}` is valid. */
+  /** The schema of the JSON body. A client may omit the body if `{}` is valid. */
   readonly body?: z.ZodObject
-  /** The maximum number of fields and list items of a JSON body at all levels; 1,000 by default. */
+  /** The maximum number of fields and list items in a JSON body at all levels; 1,000 by default. */
   readonly mostValues?: number
-  /** The name of the one file field of a multipart body. */
+  /** The name of the only file field of a multipart body. */
   readonly upload?: string
-  /** Schemas of the success responses by status; null for a response without a body. */
+  /** The schemas of the success responses by status; null for a response without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
   /** The content type of the success responses; JSON by default. */
   readonly contentType?: string
   /**
-   * The problem statuses of this endpoint besides those implied by its definition: 400, 405, 429, 500 and 503 always;
-   * 401 unless public; 403 for admin endpoints; 404 with path parameters; 413, 415 and 422 with a body or upload; 422
-   * with a query or as a POST.
+   * The problem statuses of this endpoint that its definition does not imply. Implied are: 400,
+   * 405, 429, 500 and 503 always; 401 unless public; 403 for admin endpoints; 404 with path
+   * parameters; 413, 415 and 422 with a body or upload; 422 with a query or for a POST.
    */
   readonly problems?: readonly number[]
 }
@@ -58,18 +67,19 @@ type Access<Params, Query> =
   | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
 
 /**
- * The cache tags of the response, from its parameters. An empty list caches it for a second; null not at all. The
- * tags of an open endpoint are those of its response to visitors: it is not cached itself, but pages made from it
- * are.
+ * Returns the cache tags of the response for these parameters. With an empty list, the response is
+ * cached for a second; with null instead of a function, it is not cached. An open endpoint is not
+ * cached itself; its tags are for cached pages that contain its response to visitors.
  */
-// A method, so that an endpoint that reads its own parameters is still an Endpoint.
+// Declared as a method, because a function property with narrower parameters would not be
+// assignable to `Endpoint`.
 type Tags<Params, Query> = {
   of(address: { readonly params: Params; readonly query: Query }): readonly CacheTag[]
 }['of']
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Returns an endpoint's definition with its literal types. */
+/** Returns the definition unchanged, typed with its literal values. */
 export const endpoint = <
   const E extends Facts & { readonly access: Endpoint['access'] },
   Params extends z.ZodObject | undefined = undefined,
@@ -81,14 +91,14 @@ export const endpoint = <
     >,
 ): E => definition
 
-/** The body of an endpoint's success responses; null for those without one. */
+/** The type of an endpoint's success response body; null for responses without a body. */
 export type AnswerOf<E extends Endpoint> = {
   [Status in keyof E['answers']]: E['answers'][Status] extends z.ZodType
     ? z.output<E['answers'][Status]>
     : null
 }[keyof E['answers']]
 
-/** The JSON body a client may send to an endpoint. */
+/** The type of the JSON body that a client may send to an endpoint. */
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
   ? z.input<Body>
   : never

@@ -1,6 +1,6 @@
 type ProblemDefinition = { readonly status: number; readonly title: string; readonly message: string }
 
-/** All problems of the API by code, with status, title and a message for the user. */
+/** All problems of the API by code, each with its status, title and message for the user. */
 export const Problems = {
   malformed: {
     status: 400,

@@ -3,20 +3,22 @@ import { Limits } from '../fields/limits.ts'
 
 /** The names of the headers and cookies shared by clients, gateway and services. */
 export const Headers = {
-  /** On a POST: a repeated key returns the first response. */
+  /**
+   * Sent with a POST. A repeated key returns the first response instead of repeating the request.
+   */
   idempotencyKey: 'Idempotency-Key',
   written: 'Soko-Written',
-  /** The positions that the views of a response had applied. */
+  /** The log positions that had been applied to the views when the response was read. */
   seen: 'Soko-Seen',
   stale: 'Soko-Stale',
   requestId: 'X-Request-Id',
 } as const
 
 export const Cookies = {
-  /** The refresh token. */
+  /** The cookie with the refresh token. */
   session: 'soko-session',
   device: 'soko-device',
-  /** The latest writes of this client, signed by the gateway. */
+  /** The cookie with the log positions of this client's latest writes, signed by the gateway. */
   written: 'soko-written',
 } as const
 
@@ -30,5 +32,5 @@ export const IdempotencyKey = z
   )
   .meta({ pattern: '^[!-~]*$' })
 
-/** Positions in logs: `content@812,social@33`. */
+/** Positions in the logs of services: `content@812,social@33`. */
 export const Positions = z.string().regex(/^[a-z]+@\d{1,15}(,[a-z]+@\d{1,15})*$/)

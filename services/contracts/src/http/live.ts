@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
 /**
- * Topics of live updates: `posts` (published, changed, removed), `post:{id}` (comments and counts of one post),
- * `call:{id}` (changes of a call), `me` (the user's notifications; requires a token).
+ * A topic of live updates: `posts` (any post is published, changed or removed), `post:{id}`
+ * (comments and counts of one post), `call:{id}` (changes of a call), or `me` (the user's
+ * notifications; requires a token).
  */
 export const Topic = z
   .string()
   .regex(/^(posts|me|(post|call):[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me, or post: or call: and an id.')
 
-/** The topics of a query, comma-separated, without duplicates. */
+/** The topics of a query, separated by commas. Duplicates are removed. */
 export const Topics = z
   .preprocess(
     (value) =>
@@ -25,22 +26,23 @@ const post = { postId: Id, authorId: Id }
 const written = { ...post, slug: z.string(), title: z.string(), categories: z.array(z.string()) }
 
 /**
- * The events of GET /api/live by name (`event:`) and data (JSON). They signal a change; the client then reads the new
- * state with ordinary requests. `id:` is a list of positions (`Positions` in headers.ts).
+ * The events of GET /api/live, by name (`event:`) and data (JSON). An event only signals a change;
+ * the client then reads the new state with ordinary requests. `id:` is a list of positions
+ * (`Positions` in headers.ts).
  */
 export const LiveEvents = {
-  /** Topic `posts`. An import causes no announcement. */
+  /** Topic `posts`. Imported posts cause no notifications. */
   'post-published': z.strictObject({ ...written, isImport: z.literal(true).optional() }),
-  /** Topics `posts` and `post:{id}`, like the next two. */
+  /** Topics `posts` and `post:{id}`, as for the next two events. */
   'post-changed': z.strictObject(written),
   'post-removed': z.strictObject(post),
   'post-restored': z.strictObject(post),
-  /** Topic `post:{id}`, like the next two. */
+  /** Topic `post:{id}`, as for the next two events. */
   'comment-added': z.strictObject({ postId: Id, commentId: Id, userId: Id }),
   'comment-removed': z.strictObject({ postId: Id, commentId: Id }),
   /** The number of comments or bookmarks has changed. */
   'counts-changed': z.strictObject({ postId: Id }),
-  /** Topic `call:{id}`: it is judged, remarked on, taken back, or changed otherwise. */
+  /** Topic `call:{id}`: the call was judged, remarked on, withdrawn, or changed otherwise. */
   'call-changed': z.strictObject({ callId: Id }),
   /** Topic `me`: the notifications have changed. */
   'notifications-changed': z.strictObject({}),

@@ -1,9 +1,9 @@
 /** The interface between the gateway and the web client's server build. */
 
 /**
- * Reads the public API as a reader of this page: `/api/...` with its query, always GET. A `passing` response is not
- * worth caching for others; an `optional` one may be missing from the page. Never throws: without a response the
- * status is 503.
+ * Reads the public API with a GET request, as the reader of the page. `path` is `/api/...` with a
+ * query. `passing`: the response is not worth caching for other readers. `optional`: the page can
+ * be rendered without the response. Never throws: if there is no response, the status is 503.
  */
 export type ReadApi = (
   path: string,
@@ -12,41 +12,44 @@ export type ReadApi = (
 
 export type ApiAnswer = {
   readonly status: number
-  /** The body as sent, JSON or a problem; empty if there is none. */
+  /** The response body as sent, JSON or a problem; empty if there is none. */
   readonly body: string
 }
 
-/** A complete response: a page, a feed, a redirect. */
+/** A complete response: a page, a feed or a redirect. */
 export type RenderedPage = {
   readonly status: number
-  /** Names in lower case; includes `cache-control`, and for pages `content-security-policy`. */
+  /**
+   * Header names are in lower case. Includes `cache-control`, and `content-security-policy` for
+   * pages.
+   */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** The error to log if rendering failed and this is a fallback. */
+  /** The rendering error to log, if this response is a fallback. */
   readonly failure?: unknown
 }
 
 /**
- * Responds to an address of the site outside the API. The response depends only on the address and the results of
- * `read`, so it can be cached for everyone.
- * @param address path and query from `Renderer.addressOf`; null for a malformed request.
+ * Renders the response to a request outside the API. It depends only on the address and on the
+ * results of `read`, so it can be cached for all readers.
+ * @param address the path and query from `Renderer.addressOf`; null for a malformed request.
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
 
 export type Renderer = {
   readonly render: RenderPage
   /**
-   * Returns the canonical address of all addresses with the same response: its path in one spelling, without unused
-   * query parameters. The response depends only on this address. A request for another spelling of the path is
-   * redirected to it.
-   * @param address path and query, well-formed.
+   * Returns the canonical form of an address: the canonical spelling of its path, without unused
+   * query parameters. All addresses with this form have the same response. A request with another
+   * spelling of the path is redirected.
+   * @param address a well-formed path and query.
    */
   readonly addressOf: (address: string) => string
 }
 
 export type CreateRenderer = (site: {
-  /** The base of absolute addresses, such as `https://soko.example`. */
+  /** The origin of absolute addresses, such as `https://soko.example`. */
   readonly origin: string
-  /** The folder of the build: its manifest lists the files that pages load. */
+  /** The folder of the build. Its manifest lists the files that pages load. */
   readonly build: string
 }) => Promise<Renderer>

@@ -4,13 +4,18 @@ import { InstrumentSymbol } from '../markets/instruments.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-/** Converts digits to a number; other text is left for the schema to refuse. */
+/**
+ * Converts digits to a number. Other values are returned unchanged, and the schema refuses them.
+ */
 const digits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/** An optional query parameter; `?search=` means the same as omitting it. */
+/**
+ * Returns the schema of an optional query parameter. An empty value such as `?search=` counts as
+ * omitted.
+ */
 export const optionalQuery = <S extends z.ZodType>(schema: S) =>
   z.preprocess(emptyIsAbsent, schema.optional()).optional()
 
@@ -30,10 +35,13 @@ const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength
   description: 'The start of the page: the `nextCursor` (or the `Link`) of the previous page.',
 })
 
-/** The query of a list in an object with `nextCursor`. */
+/** The query of a list endpoint whose response is an object with `nextCursor`. */
 export const Page = z.object({ limit: limit(Limits.pageDefault), cursor })
 
-/** The query of a list that is a bare array: up to 100 without `limit`, the next page in the `Link` header. */
+/**
+ * The query of a list endpoint whose response is an array: up to 100 entries by default, with the
+ * next page in the `Link` header.
+ */
 export const ArrayPage = z.object({ limit: limit(Limits.pageMax), cursor })
 
 /** The position after the last entry of a page; null on the last page. */
@@ -41,7 +49,7 @@ export const NextCursor = z.string().nullable().meta({
   description: 'Send it back as `cursor` for the next page; null on the last page.',
 })
 
-/** Comma-separated ids without duplicates; empty when omitted. */
+/** Ids separated by commas. Duplicates are removed; empty if omitted. */
 export const Ids = z
   .preprocess(
     (value) =>
@@ -53,10 +61,10 @@ export const Ids = z
 
 export const IdParams = z.object({ id: Id })
 
-/** A version of a post in a path: a whole number from 1. */
+/** A post and one of its versions as path parameters. Versions are whole numbers from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
-/** The symbol of an instrument in an address or a query, case-insensitive. */
+/** The symbol of an instrument in an address or query, ignoring case. */
 export const SymbolInAddress = z
   .string()
   .toUpperCase()

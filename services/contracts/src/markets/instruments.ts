@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { INSTRUMENT_KINDS } from './instrument-kinds.ts'
 
-/** The name of an instrument in addresses, and in texts after a `$`. It never changes. */
+/** The unique name of an instrument in addresses, and after `$` in texts. It never changes. */
 export const InstrumentSymbol = z
   .string({ error: 'A symbol must be text.' })
   .regex(/^[A-Z][A-Z0-9]{0,19}$/, 'A symbol has 1 to 20 capital letters and digits and begins with a letter.')
   .meta({ id: 'Symbol', description: 'The name of an instrument: `USDNGN`.' })
 export type InstrumentSymbol = z.infer<typeof InstrumentSymbol>
 
-/** The kind of an instrument. Rates are compared by difference in points, and may be 0 or less. */
+/**
+ * The kind of an instrument. A rate is compared by its difference in points, and may be 0 or
+ * negative.
+ */
 export const InstrumentKind = z.enum(INSTRUMENT_KINDS)
 export type InstrumentKind = z.infer<typeof InstrumentKind>
 
-/** A calendar day, `2026-03-31`. Days sort as texts. */
+/** A calendar day, `2026-03-31`. Days can be compared as strings. */
 export const Day = z.iso.date('A day must look like 2026-03-31.')
 export type Day = z.infer<typeof Day>
 
 /**
- * An exact decimal number as written: `0.00731`, `-0.5`. Without an exponent, at most 20 digits before the point and
- * 20 after.
+ * An exact decimal number as text: `0.00731`, `-0.5`. It has no exponent, and at most 20 digits
+ * before and 20 after the point.
  */
 export const Decimal = z
   .string('A number must be text, such as "1.25".')
@@ -28,13 +31,13 @@ export type Decimal = z.infer<typeof Decimal>
 /** A local time of day, `14:10`. */
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 14:10.')
 
-/** When a day's closing price is taken, not when it is published. */
+/** The time of day at which a closing price is taken (not published). */
 export const PriceTime = z.object({
   /** An IANA time zone, `Europe/Berlin`. */
   zone: z.string(),
-  /** Unknown if omitted: the whole day counts. */
+  /** If omitted, the time is unknown, and the price may be from any time of the day. */
   time: ClockTime.optional(),
-  /** The price is taken on the next day: midnight ends the day of a coin. */
+  /** The price is taken on the next day: the day of a cryptocurrency ends at midnight. */
   dayAfter: z.literal(true).optional(),
   early: z
     .array(z.object({ date: Day, time: ClockTime }))
@@ -49,9 +52,9 @@ const Units = z
   .max(1_000_000_000, 'Units are at most 1,000,000,000.')
 
 /**
- * From a day on, an instrument has other units: a share was split, a currency redenominated, or a bonus issued. `was:
- * 1, became: 4` is a split 4 for 1, after which a price is a quarter. A bonus issue of 1 new share for 10 held is
- * `was: 10, became: 11`.
+ * A change of an instrument's units from a day on, by a share split, a bonus issue or the
+ * redenomination of a currency. `was: 1, became: 4` is a 4-for-1 split, after which a price is a
+ * quarter. A bonus issue of 1 new share for 10 held is `was: 10, became: 11`.
  */
 export const Split = z.object({
   /** The first day whose close is in the new units. */
@@ -62,16 +65,17 @@ export const Split = z.object({
 })
 export type Split = z.infer<typeof Split>
 
-/** A dividend: from a day on, the share is traded without it. */
+/** A dividend. From `exDay` on, the share is traded without it. */
 export const Dividend = z.object({
   exDay: Day,
-  /** Per share as quoted before the ex-dividend day, in the unit of the price, before tax. */
+  /** In the unit of the price, before tax, per share as quoted before the ex-dividend day. */
   amount: Decimal,
 })
 export type Dividend = z.infer<typeof Dividend>
 
 /**
- * A corporate action of a share on a known day: a dividend, a bonus issue (shares issued per shares held) or a split.
+ * A corporate action on a known day: a dividend, a bonus issue (shares issued per shares held) or a
+ * split.
  */
 export const CorporateAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dividend'), ...Dividend.shape }),
@@ -80,6 +84,6 @@ export const CorporateAction = z.discriminatedUnion('type', [
 ])
 export type CorporateAction = z.infer<typeof CorporateAction>
 
-/** What an instrument was worth on a day, as its source says. */
+/** The closing price of an instrument on a day, as published by its source. */
 export const Close = z.object({ date: Day, close: Decimal })
 export type Close = z.infer<typeof Close>

@@ -6,20 +6,26 @@ import { text } from '../fields/text.ts'
 export const Direction = z.enum(['up', 'down'], 'The direction must be up or down.')
 export type Direction = z.infer<typeof Direction>
 
-/** The terms of a call: the price moves in this direction by this day. */
+/** The terms of a call: the price will move in `direction` by the day `until`. */
 export const CallTerms = z.object({
   direction: Direction,
-  /** The first close of this day or later decides, unless target or stop are reached earlier. */
+  /**
+   * The first close on or after this day decides the call, unless its target or stop is reached
+   * before.
+   */
   until: Day,
   target: Decimal.optional(),
-  /** Wrong as soon as a close reaches it. */
+  /** The call is wrong as soon as a close reaches this price. */
   stop: Decimal.optional(),
   /** The author's confidence in per cent. */
   sureness: z.int().min(1).max(99).optional(),
 })
 export type CallTerms = z.infer<typeof CallTerms>
 
-/** A new call on an instrument. Rules that depend on its instrument and the day are checked at publication. */
+/**
+ * A new call on an instrument. Rules that depend on the instrument or the day are checked at
+ * publication.
+ */
 export const NewCall = z
   .strictObject({
     symbol: InstrumentSymbol,
@@ -37,7 +43,10 @@ export const NewCall = z
   .meta({ id: 'NewCall' })
 export type NewCall = z.infer<typeof NewCall>
 
-/** The calls of an analysis, one per instrument. The error of a second one is at its instrument. */
+/**
+ * The calls of an analysis, at most one per instrument. For a duplicate, the error is on its
+ * `symbol`.
+ */
 export const NewCalls = z
   .array(NewCall, 'The calls must be a list.')
   .max(MarketLimits.calls, `An analysis has at most ${MarketLimits.calls} calls.`)
@@ -50,16 +59,18 @@ export const NewCalls = z
   })
   .meta({ description: 'Predictions that are judged by daily closes and cannot be changed.' })
 
-/** A later remark of the author on a call. */
+/** A remark that the author adds to a published call. */
 export const CallRemark = text({ what: 'The remark', min: 1, max: MarketLimits.callRemarkLength })
 
 export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * What decided a call: its target, its stop, its date or the end of its instrument. A call is void if no close came
- * within ten days, if the first close was on or after its date or already past its target or stop, or if real prices
- * replaced the demonstration prices it was made on.
+ * The event that decided a call: its target, its stop, its date or the end of its instrument. The
+ * other values are for void calls. `no-entry`: no close came within ten days. `late-entry`: the
+ * first close came on or after the call's date. `passed`: the first close was already past its
+ * target or stop. `demonstration`: real prices replaced the demonstration prices on which the call
+ * was made.
  */
 export const JudgedBy = z.enum([
   'target',
@@ -73,6 +84,6 @@ export const JudgedBy = z.enum([
 ])
 export type JudgedBy = z.infer<typeof JudgedBy>
 
-/** The state of a call: before its entry, open, judged, or taken back. */
+/** The state of a call: before its entry (`waiting`), open, judged, or withdrawn. */
 export const CallState = z.enum(['waiting', 'open', ...Outcome.options, 'taken-back'])
 export type CallState = z.infer<typeof CallState>

@@ -1,22 +1,23 @@
 /**
- * The notation for an instrument in a text: `$USDNGN`. It is ordinary text when stored, edited and exported;
- * responses list which of the names are instruments of the site (`Post.symbols`). Imports nothing, because readers'
- * pages load it.
+ * The notation for an instrument in a text: `$USDNGN`. It is stored, edited and exported as
+ * ordinary text. Responses list the symbols in a post that are instruments of the site
+ * (`Post.symbols`). This module imports nothing, because readers' pages load it.
  */
 
 /**
- * `$SCOM`, `$NSE:SCOM`, `$BRK.B`: a ticker with an optional exchange before it and share class after it. Not at the
- * end of a word or the beginning of an e-mail address, and never before a digit.
+ * Matches a ticker with an optional exchange before it and an optional share class after it:
+ * `$SCOM`, `$NSE:SCOM`, `$BRK.B`. It does not match if it follows or continues a word, or starts an
+ * e-mail address.
  */
 export const TICKER =
   /(?<![\p{L}\p{N}_@$])\$(?:[A-Z][A-Z0-9_]{0,19}:)?[A-Z][A-Z0-9]{0,19}(?:\.[A-Z]{1,2})?(?![\p{L}\p{N}_@$]|[.+-][\w.+-]*@)/gu
 
-/** The maximum number of tickers read per text; a book has fewer. */
+/** The maximum number of tickers read in a text, more than a book contains. */
 const MOST_TICKERS = 10_000
 
 /**
- * Returns the symbols in a plain text, in order and without duplicates; a ticker with an exchange or a class is not a
- * symbol.
+ * Returns the symbols in a plain text, in order and without duplicates. A ticker with an exchange
+ * or a share class is not a symbol.
  * @param most the maximum number of different symbols.
  */
 export const symbolsIn = (text: string, most = Number.POSITIVE_INFINITY): readonly string[] => {

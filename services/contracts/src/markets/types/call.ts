@@ -3,7 +3,7 @@ import { CallState, Direction, JudgedBy, Outcome } from '../price-calls.ts'
 import { Count, Id, Time, PostRef } from '../../fields/fields.ts'
 import { Close, Day, Decimal, InstrumentKind, InstrumentSymbol, Split, Dividend } from '../instruments.ts'
 
-/** A judgement of a call; corrections of prices add further ones. */
+/** A judgement of a call. After a correction of prices, a call may have several. */
 const Judgement = z
   .strictObject({
     at: Time,
@@ -15,7 +15,7 @@ const Judgement = z
   .meta({ id: 'Judgement' })
 export type Judgement = z.infer<typeof Judgement>
 
-/** A price call of an analysis and its outcome. */
+/** A price call of an analysis, with its outcome. */
 export const Call = z
   .strictObject({
     _id: Id,
@@ -89,7 +89,7 @@ export const DrawnCall = z
   .meta({ id: 'DrawnCall' })
 export type DrawnCall = z.infer<typeof DrawnCall>
 
-/** A number of calls, and how many of them were right. */
+/** A group of an author's calls: how many were judged, and how many of these were right. */
 const Part = z.strictObject({ name: z.string(), judged: Count, right: Count })
 
 export const CallRecord = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol, Split, Dividend } from '../instruments.ts'
 
-/** The name of an instrument, and when its price is taken. */
+/** The name of an instrument, its units, and the time at which its price is taken. */
 export const InstrumentFacts = z.object({
   symbol: InstrumentSymbol,
   /** Its common name: `USD/NGN`, `Cocoa`. */
@@ -15,13 +15,16 @@ export const InstrumentFacts = z.object({
   exchange: z.string(),
   /** The number of displayed decimals of its price. */
   decimals: z.int().min(0).max(8),
-  /** Instruments with the same pair count as one: `USDKES` and `KESUSD`. */
+  /** Instruments with the same pair count as one, such as `USDKES` and `KESUSD`. */
   pair: z.string(),
   priceTime: PriceTime,
 })
 export type InstrumentFacts = z.infer<typeof InstrumentFacts>
 
-/** The relative change of a price since an earlier one; in points for a rate. Null without an earlier one. */
+/**
+ * The relative change from an earlier price; in points for a rate. Null if there is no earlier
+ * price.
+ */
 const Change = z.number().nullable()
 
 export const InstrumentCard = z.strictObject({
@@ -31,9 +34,9 @@ export const InstrumentCard = z.strictObject({
   month: Change,
   /** The newest 60 closes, oldest first: for charts, not for calculations. */
   closes: z.array(z.number()),
-  /** Its prices are a random walk for demonstration. */
+  /** Whether its prices are a random walk for demonstration. */
   isDemonstration: z.boolean(),
-  /** The day it ended; null while it is quoted. */
+  /** The day on which the instrument ended; null while it is quoted. */
   endedOn: Day.nullable(),
 })
 export type InstrumentCard = z.infer<typeof InstrumentCard>
@@ -41,17 +44,17 @@ export type InstrumentCard = z.infer<typeof InstrumentCard>
 export const Instrument = z.strictObject({
   ...InstrumentCard.shape,
   priceTime: PriceTime,
-  /** The number of closes, and the first day. */
+  /** The number of recorded closes. `first` is the day of the first one. */
   count: z.int(),
   from: Day.nullable(),
   /** The source of the newest close: a file, a website. */
   source: z.string(),
-  /** Why it ended; null while it is quoted, or if no reason was given. */
+  /** Why the instrument ended; null while it is quoted, or if no reason was given. */
   endReason: z.string().nullable(),
-  /** An earlier close that waits for review and blocks later ones. */
+  /** The day of the earliest close that an admin must review. Later closes wait until then. */
   heldSince: Day.nullable(),
   splits: z.array(z.strictObject({ ...Split.shape, reason: z.string() })),
-  /** Earliest first. Closes here do not include dividends. */
+  /** Earliest first. The closes in this response do not include dividends. */
   dividends: z.array(z.strictObject({ ...Dividend.shape, reason: z.string() })),
   /** Days on which the exchange is closed, by reason, earliest first; omitted if none are recorded. */
   closedDays: z.array(z.strictObject({ reason: z.string(), dates: z.array(Day) })).exactOptional(),
