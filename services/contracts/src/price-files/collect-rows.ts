@@ -5,13 +5,16 @@ import type { NumberColumn } from './decide-layout.ts'
 import { type FilePrices, isNothing, type PriceFile, type WrongRow } from './price-file.ts'
 import { readRows } from './rows.ts'
 
-/** The parsed rows. `others` counts rows of instruments other than the requested one. */
+/**
+ * The parsed rows of a file. `others` is the number of rows of other instruments than the requested
+ * one.
+ */
 export type Collected = Omit<PriceFile, 'layout'> & { readonly others: number }
 
 /**
  * Parses the rows below the headings.
  * @param text from `plainText`.
- * @param how.only the instrument whose rows are read; undefined: all.
+ * @param how.only the instrument whose rows are parsed; undefined for all instruments.
  */
 export const collectRows = (
   text: string,
@@ -26,7 +29,9 @@ export const collectRows = (
   const symbols = new Map<string, InstrumentSymbol | undefined>()
   const wrong: WrongRow[] = []
   const lines: number[] = []
-  /** Rows without a day: at the end of the file they are its footer. */
+  /**
+   * Rows without a day since the last row with one. At the end of the file, they may be its footer.
+   */
   let undated: { readonly row: WrongRow; readonly isFooter: boolean }[] = []
   let [empty, withoutClose, withoutTrade, repeated, others] = [0, 0, 0, 0, 0]
   const width = headings.findLastIndex((heading) => heading !== '') + 1
@@ -147,8 +152,8 @@ const plainSymbol = (cell: string): InstrumentSymbol | undefined => {
 }
 
 /**
- * Returns true if a row without a day may be a footer: 'Total', or 'Source: ...', without a close that has a broken
- * day.
+ * Returns true if a row without a day may be part of a footer, such as 'Total' or 'Source: ...'. A
+ * row with a close whose date is empty or contains digits is a price with a malformed day.
  */
 const isFooter = (date: string, close: string): boolean =>
   (date !== '' && !/\d/.test(date)) || !/\d/.test(close)

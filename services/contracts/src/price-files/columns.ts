@@ -3,14 +3,14 @@ import { type ColumnRole, UnreadablePriceFile } from './price-file.ts'
 import { type Delimiter, DELIMITERS, readRows } from './rows.ts'
 
 const FIRST_ROWS = 40
-/** In characters: headings are within this much of the text. */
+/** The number of characters at the start of a file in which its headings are searched. */
 const FIRST_TEXT = 100_000
 
 export type Columns = {
   readonly delimiter: Delimiter
   readonly line: number
   readonly headings: readonly string[]
-  /** The index of each column, from 0. */
+  /** The zero-based index of each column. */
   readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
     readonly date: number
     readonly close: number
@@ -20,7 +20,8 @@ export type Columns = {
 /**
  * Finds the delimiter, the headings and the columns of a file.
  * @param text from `plainText`.
- * @throws UnreadablePriceFile without headings of a date and a close, or with two of one name.
+ * @throws UnreadablePriceFile if there is no heading for a date or for a close, or if two headings
+ * have the same name.
  */
 export const findColumns = (text: string): Columns => {
   const tried = DELIMITERS.map((delimiter) => findWith(text.slice(0, FIRST_TEXT), delimiter))
@@ -73,7 +74,10 @@ const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
   return headings.flatMap((name, place) => (known.has(place) || !mayBeClose(name) ? [] : [place]))
 }
 
-/** Returns the columns by role if a row contains headings. @throws UnreadablePriceFile if two of them have one name. */
+/**
+ * Returns the index of each column by its role; undefined if the row does not contain headings.
+ * @throws UnreadablePriceFile if two headings have the same name.
+ */
 const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
   const names = cells.map(plain)
   const at: Partial<Record<ColumnRole, number>> = {}
@@ -92,8 +96,9 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * In a file of two columns the second may have any name: central banks use the name of the series. Names with another
- * meaning, such as `Change %`, `Volume` or `Previous close`, are refused.
+ * Returns the column of closes in a file of two columns if no heading names it. The heading may be
+ * anything, such as the name of a series in files of central banks, unless it has another meaning,
+ * such as `Change %`, `Volume` or `Previous close`.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined

@@ -28,7 +28,9 @@ const TIME = /(?<=\d)(?:T|,? )\s*\d{1,2}:\d{2}\S*(?: ?[ap]m)?(?: \S+)?$/i
 /** A date cell before the order of day and month is known. */
 type Written = { readonly day: Day } | { readonly one: number; readonly two: number; readonly year: number }
 
-/** Evidence for the order of day and month: the number of different cells for each. */
+/**
+ * Evidence for the order of day and month in a file: how many different cells support each order.
+ */
 type DateSigns = Record<DateOrder, number> & {
   either: number
   /** The first cell whose time may be midnight of the next day in another time zone. */
@@ -57,8 +59,10 @@ export const noteDate = (signs: DateSigns, cell: string): void => {
 }
 
 /**
- * Decides the order of day and month: by most cells, otherwise by the heading, `Date (dd/mm/yyyy)`.
- * @returns undefined if it makes no difference, `unknown` without evidence.
+ * Decides the order of day and month: the order that most cells support, otherwise the order in the
+ * heading, such as `Date (dd/mm/yyyy)`.
+ * @returns undefined if all cells mean the same in both orders; `unknown` if they do not and there
+ * is no evidence.
  */
 export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unknown' | undefined => {
   if (signs['day-first'] !== signs['month-first']) {
@@ -70,26 +74,26 @@ export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unk
 }
 
 /**
- * Returns whether a cell holds a time with an offset that may be midnight of the next day elsewhere:
- * `2026-01-05T23:00:00Z` is 6 January in Lagos. In UTC that applies to any time after noon. Other offsets indicate
- * local time, so only late evenings count.
+ * Returns true if a cell has a time with an offset that may be midnight of the next day in another
+ * zone: `2026-01-05T23:00:00Z` is 6 January in Lagos. In UTC, that may be the case for any time
+ * after noon. Any other offset suggests local time, so only times after 21:00 count.
  */
 const isLate = (cell: string): boolean => {
   const [, hour, , offset] = INSTANT.exec(cell) ?? []
   return offset !== undefined && Number(hour) >= (minutesOf(offset) === 0 ? 12 : 21)
 }
 
-/** Returns minutes ahead of UTC: `+01:30` is 90. */
+/** Returns the offset from UTC in minutes: `+01:30` is 90. */
 const minutesOf = (offset: string): number => {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 /**
- * Returns a reader of the days of a file; it returns undefined for a cell without a day. Results are cached, because
- * files repeat days.
+ * Returns a function that parses the day in a cell; it returns undefined if the cell contains none.
+ * Its results are cached, because files repeat days.
  * @param zone if given, times with an offset are converted to days in this time zone.
- * @throws RangeError if there is no such zone.
+ * @throws RangeError if the zone does not exist.
  */
 export const dateReader = (
   order: DateOrder | undefined,
@@ -126,13 +130,16 @@ const dayIn = (written: Written | undefined, order: DateOrder | undefined): Day 
   return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
 }
 
-/** A cell with a date, and the cell with its instrument; the latter is empty without such a column. */
+/**
+ * A cell with a date, and the cell with its instrument, which is empty if the file has no such
+ * column.
+ */
 export type DatedCell = { readonly symbol: string; readonly cell: string }
 
 /**
- * Returns whether day and month are swapped in some cells. Spreadsheets cause that if they convert only the days they
- * can parse: `02/01/2026` beside `01/13/2026`. Price files are sorted, so the swap shows as days out of order that are
- * in order once swapped back.
+ * Returns true if day and month are swapped in some cells. Spreadsheets cause that when they
+ * convert only the cells they can parse: `02/01/2026` beside `01/13/2026`. Price files are sorted
+ * by day, so days that are in order only after being swapped back indicate such a conversion.
  * @param rows in file order.
  */
 export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): boolean => {
@@ -149,7 +156,10 @@ export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): b
   return disorder > 0 && disorder > 4 * disorderOf(rows, repaired)
 }
 
-/** Counts the steps between rows of an instrument that go against the direction of most. */
+/**
+ * Counts the steps from row to row of an instrument that go against the main direction of its
+ * dates.
+ */
 const disorderOf = (rows: readonly DatedCell[], dayOfCell: (cell: string) => Day | undefined): number => {
   const last = new Map<string, Day>()
   let [up, down] = [0, 0]
@@ -175,7 +185,10 @@ const read = (cell: string): Written | undefined => {
   return { one: Number(numbers[1]), two: Number(numbers[3]), year: yearOf(numbers[4] ?? '') }
 }
 
-/** `31-Mar-26`, `31 mars 2026`, `Mar 31, 2026`, `Tuesday, 31st March 2026`. */
+/**
+ * Parses dates with a month name: `31-Mar-26`, `31 mars 2026`, `Mar 31, 2026`, `Tuesday, 31st March
+ * 2026`.
+ */
 const readNamed = (date: string): Written | undefined => {
   const words = date.split(/[\s,/.-]+/).filter((word) => word !== '' && word.toLowerCase() !== 'de')
   const [one, two, three, ...more] =
@@ -215,7 +228,7 @@ const written = (year: number, month: number, day: number): Written | undefined 
   return found === undefined ? undefined : { day: found }
 }
 
-/** Returns undefined for a day outside the calendar. */
+/** Formats a day; returns undefined if the calendar does not contain it. */
 const dayOf = (year: number, month: number, day: number): Day | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1800 && year < 2200

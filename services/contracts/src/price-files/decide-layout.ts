@@ -13,7 +13,10 @@ import { readRows } from './rows.ts'
 const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
 type NumberRole = (typeof NUMBERS)[number]
 
-/** The order of day and month of a file, and the decimal sign of each column; undefined if it makes no difference. */
+/**
+ * The order of day and month in a file, and the decimal separator of each column. Undefined if the
+ * choice makes no difference.
+ */
 export type Decided = {
   readonly dates: DateOrder | undefined
   readonly decimals: Readonly<Partial<Record<NumberRole, DecimalSign>>>
@@ -22,7 +25,7 @@ export type Decided = {
 /**
  * Detects the format of dates and numbers from all rows.
  * @param text from `plainText`.
- * @throws UnreadablePriceFile if it is ambiguous.
+ * @throws UnreadablePriceFile if the format is ambiguous.
  */
 export const decideLayout = (
   text: string,

@@ -2,13 +2,16 @@ import type { Decimal } from '../markets/instruments.ts'
 import { type DecimalSign, isNothing, type ReadNumber } from './price-file.ts'
 import type { Delimiter } from './rows.ts'
 
-/** Evidence for the number format of a column: the number of cells for each. */
+/** Evidence for the number format of a column: how many cells have each form. */
 export type NumberSigns = {
-  /** Cells in which a sign can only be decimal. */
+  /** Cells in which this sign must be the decimal separator, by sign. */
   sure: Record<DecimalSign, number>
-  /** `1,234` and `1.234`, which are ambiguous. */
+  /**
+   * Cells in which the sign may separate decimals or thousands, such as `1,234` and `1.234`, by
+   * sign.
+   */
   either: Record<DecimalSign, number>
-  /** Thousands without a separator: `1234`. */
+  /** Whole numbers above 999 without a thousands separator, such as `1234`. */
   unparted: number
 }
 
@@ -20,7 +23,7 @@ export const noSigns = (): NumberSigns => ({
 
 const PARTED = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3}(?!\d))/g
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
-/** The usual form, whose decimal sign is certain. */
+/** The most common form: here the point must be the decimal separator. */
 const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
 const UNSIGNED = /^\d+$/
 
@@ -49,16 +52,19 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
     signs.sure[points > 0 ? ',' : '.'] += 1
   } else {
     const sign = points > 0 ? '.' : ','
-    // With spaces between thousands, or four digits before it, a sign is decimal.
+    // The number is ambiguous unless spaces separate its thousands or it has four digits before the
+    // sign.
     const isEither = EITHER.test(number) && bare.length === plain.replace(/^[-+−]/, '').length
     signs[isEither ? 'either' : 'sure'][sign] += 1
   }
 }
 
 /**
- * Decides the decimal sign of a column: by most of its cells, otherwise by the file's other columns, otherwise by the
- * delimiter, because with commas between columns the decimal sign is a point.
- * @returns undefined if it makes no difference, `unknown` without evidence.
+ * Decides the decimal separator of a column: by most of its cells, otherwise by other columns of
+ * the file, otherwise by the delimiter. If commas separate columns, the decimal separator is a
+ * point.
+ * @returns undefined if both separators mean the same; `unknown` if they do not and there is no
+ * evidence.
  */
 export const decideDecimal = (
   column: NumberSigns,
@@ -78,7 +84,8 @@ export const decideDecimal = (
 const ruling = ({ sure, either, unparted }: NumberSigns): DecimalSign | undefined => {
   if (sure['.'] !== sure[',']) return sure['.'] > sure[','] ? '.' : ','
   if (unparted === 0 || sure['.'] > 0) return undefined
-  // 1234 has no separator, so 1.234 is a decimal.
+  // The column writes 1234 without a thousands separator, so the sign in 1.234 is the decimal
+  // separator.
   if (either['.'] > 0 && either[','] === 0) return '.'
   return either[','] > 0 && either['.'] === 0 ? ',' : undefined
 }
@@ -91,8 +98,8 @@ const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
 const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
 
 /**
- * Returns a parser of the exact numbers of a column: `1.234,50` is `1234.50`. It returns undefined for a cell in
- * another format.
+ * Returns a parser for the exact numbers of a column, which converts `1.234,50` to `1234.50`. It
+ * returns undefined for a cell with another format.
  */
 export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]

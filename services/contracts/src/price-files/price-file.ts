@@ -1,13 +1,19 @@
 import type { DayPrices } from '../events/markets.events.ts'
 import type { Decimal, InstrumentSymbol } from '../markets/instruments.ts'
 
-/** Options for files that are ambiguous or incomplete. */
+/** The user's choices for a file whose format is ambiguous or that lacks information. */
 export type PriceFileOptions = {
-  /** The instrument of the file. In a file with a column of symbols, only its rows are read. */
+  /**
+   * The instrument of the file. If the file has a column of symbols, only the rows of this
+   * instrument are read.
+   */
   readonly symbol?: InstrumentSymbol | undefined
   /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
   readonly dates?: DateOrder | undefined
-  /** The IANA time zone that converts UTC times into days, if the file has such times instead of days. */
+  /**
+   * The IANA time zone in which times are converted to days, if the file has UTC times instead of
+   * days.
+   */
   readonly zone?: string | undefined
   /** The decimal separator of all columns. */
   readonly decimal?: DecimalSign | undefined
@@ -34,17 +40,23 @@ export type ColumnRole = 'date' | 'symbol' | 'close' | 'open' | 'high' | 'low' |
 export type PriceFile = {
   readonly instruments: readonly FilePrices[]
   readonly wrong: readonly WrongRow[]
-  /** The number of rows of days without a trade: their close is empty or a dash. */
+  /**
+   * The number of rows without a close (an empty cell or a dash), because the instrument was not
+   * traded.
+   */
   readonly withoutClose: number
-  /** The number of rows left out because their volume is 0: such a close is carried forward. */
+  /** The number of rows left out because their volume is 0: their close is only carried forward. */
   readonly withoutTrade: number
   readonly repeated: number
-  /** Lines without prices: the number of empty ones, and the lines of titles, headings and footers. */
+  /**
+   * Lines without prices: the number of empty lines, and the line numbers of titles, repeated
+   * headings and footers.
+   */
   readonly ignored: { readonly empty: number; readonly lines: readonly number[] }
   readonly layout: {
     readonly delimiter: ',' | ';' | '\t'
     readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
-    /** Undefined if it makes no difference. */
+    /** The detected order of day and month; undefined if it makes no difference. */
     readonly dates: DateOrder | undefined
     readonly decimal: DecimalSign | undefined
   }

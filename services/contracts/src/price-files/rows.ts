@@ -4,8 +4,8 @@ export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Decodes a file. UTF-8 and UTF-16 are detected by their first bytes; other encodings are read as Windows-1252, which
- * older spreadsheets write.
+ * Decodes a file. UTF-8 and UTF-16 are detected by their first bytes. Other files are decoded as
+ * Windows-1252, which older spreadsheets write.
  */
 export const textOf = (bytes: Uint8Array): string => {
   const [first, second] = bytes
@@ -28,8 +28,8 @@ export const plainText = (text: string): string =>
 /**
  * Parses the rows of a CSV text.
  * @param text from `plainText`.
- * @param each receives the trimmed cells, the first line of the row, and whether it has an unclosed quotation mark;
- * returns false to stop.
+ * @param each receives the trimmed cells of a row, the number of its first line, and whether a
+ * quotation mark in it is never closed. It returns false to stop.
  */
 export const readRows = (
   text: string,

@@ -4,18 +4,20 @@ import type { FilePrices } from './price-file.ts'
 export type Step = {
   readonly from: Close
   readonly to: Close
-  /** As a share of the first close; null if one of the two is 0 or less. */
+  /** The change relative to the first close; null if either close is 0 or less. */
   readonly share: number | null
 }
 
-/** A summary that shows whether the prices of an instrument were read correctly. */
+/** A summary of an instrument's prices, by which users check that they were read correctly. */
 type PricesSummary = {
   /** In file order, which may be newest first. */
   readonly first: Close
   readonly last: Close
   readonly lowest: Close
   readonly highest: Close
-  /** Between consecutive days of the file; undefined if there is only one day. */
+  /**
+   * The largest change between consecutive days of the file; undefined if there is only one day.
+   */
   readonly largestStep: Step | undefined
 }
 
@@ -51,7 +53,7 @@ const largestStepOf = (prices: readonly Close[]): Step | undefined => {
     const from = sorted[at - 1]
     if (from === undefined) continue
     const [before, after] = [Number(from.close), Number(to.close)]
-    // In logarithms, so that a fall to a tenth is as large as a tenfold rise.
+    // Compares logarithms, so that a fall to a tenth is as large as a tenfold rise.
     const size = Math.abs(isPositive ? Math.log(after / before) : after - before)
     if (size <= most) continue
     most = size

@@ -1,12 +1,15 @@
 import { chartSymbol } from '../fields/chart-symbol.ts'
 
-/** External content embedded in an analysis. Nothing is loaded until the reader clicks. */
+/** External content embedded in an analysis. It is loaded only when a reader clicks it. */
 export type Embed = {
   readonly host: 'tradingview' | 'youtube' | 'x'
   readonly kind: 'chart' | 'snapshot' | 'idea' | 'video' | 'post'
   /** The normalised address of the page. */
   readonly address: string
-  /** The content of a frame: a symbol, or a video's or post's id. Missing if only a link is possible. */
+  /**
+   * The content of the frame: a symbol, or the id of a video or post. Absent if the content can
+   * only be linked.
+   */
   readonly id?: string
 }
 
@@ -47,7 +50,7 @@ const xPost = (url: URL): Embed | undefined => {
   return { host: 'x', kind: 'post', address: `https://x.com/${name}/status/${id}`, id }
 }
 
-/** By host, without the prefixes in `BEFORE`. */
+/** The parsers of addresses by host, without the prefixes that `BEFORE` matches. */
 const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'tradingview.com': tradingView,
   'youtube.com': youtube,
@@ -57,13 +60,14 @@ const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'twitter.com': xPost,
 }
 
-/** Prefixes of hosts for devices or languages. */
+/** Matches prefixes of hosts that stand for a device or a language. */
 const BEFORE = /^(?:www|m|mobile|music|[a-z]{2}(?=\.tradingview))\./
 
 /**
- * Returns the embed for an address: a chart, snapshot or idea of TradingView, a video of YouTube, a post on X.
- * @param address https, or http, which becomes https.
- * @returns undefined for all others.
+ * Returns the embed for an address of a chart, snapshot or idea on TradingView, a video on YouTube
+ * or a post on X.
+ * @param address https or http; the embed's address is https.
+ * @returns undefined for any other address.
  */
 export const embedOf = (address: string): Embed | undefined => {
   if (!URL.canParse(address)) return undefined

@@ -1,9 +1,11 @@
 /**
- * Compares letters for the search and for the marks in its results. Imports nothing, because readers' pages load it.
+ * Normalises letters for the search and for highlighting its results. This module imports nothing,
+ * because readers' pages load it.
  */
 
 /**
- * Letters that Unicode does not decompose, with the ones that people type instead, as in Lucene's `ASCIIFoldingFilter`.
+ * Letters that Unicode does not decompose, and the letters that people type for them, as in
+ * Lucene's `ASCIIFoldingFilter`.
  */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -41,8 +43,8 @@ const LATIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Arabic, Persian and Urdu letters that are written for each other, as in Lucene's `ArabicNormalizer` and
- * `PersianNormalizer`.
+ * Arabic, Persian and Urdu letters that are often written for each other, as in Lucene's
+ * `ArabicNormalizer` and `PersianNormalizer`.
  */
 const ARABIC: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -57,8 +59,9 @@ const ARABIC: Readonly<Record<string, string>> = {
 }
 
 /**
- * First letters of Ethiopic series that Amharic pronounces alike, with the offset of their code points from the series
- * that replaces them: ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
+ * Ethiopic series that sound the same in Amharic: the first letter of each, and the offset of its
+ * code points from those of its replacement. ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ
+ * becomes ጸ.
  */
 const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x1210, -0x10],
@@ -70,7 +73,7 @@ const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
 ]
 const SERIES_LENGTH = 7
 
-/** The first and the fourth letter of these two series sound alike. */
+/** In these two series the first and the fourth letter sound the same. */
 const ETHIOPIC_FOURTH: Readonly<Record<string, string>> = { ሃ: 'ሀ', ኣ: 'አ' }
 
 const foldEthiopic = (letter: string): string => {
@@ -93,9 +96,9 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu
 const apostrophes = /[\u02b9\u02bb-\u02bf\u2018\u2019\u201b]/gu
 
 /**
- * Returns text normalised for comparison: NFKD, lower case, without marks and invisible characters, with letters that
- * are typed or written for each other unified. `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become `dan`, `inflation`,
- * `سوق` and `ሰላም`.
+ * Normalises a text for comparison: NFKD, lower case, without marks and invisible characters.
+ * Letters that are typed or written for each other become the same. `Ɗan`, `Infla\u00adtion`,
+ * `ســوق` and `ሠላም` become `dan`, `inflation`, `سوق` and `ሰላም`.
  */
 export const foldLetters = (text: string): string =>
   text
@@ -103,7 +106,7 @@ export const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(withoutMeaning, '')
     .toLowerCase()
-    // İ decomposes to i and a mark.
+    // `toLowerCase` decomposes İ into i and a combining mark.
     .replaceAll(withoutMeaning, '')
     .replaceAll(alike, (letter) => ALIKE.get(letter) ?? letter)
     .replaceAll(ethiopic, foldEthiopic)
@@ -111,8 +114,9 @@ export const foldLetters = (text: string): string =>
     .replaceAll(apostrophes, "'")
 
 /**
- * A slash or hyphen between two short words, as in `usd/ngn`, outside of addresses and paths. The pattern starts with
- * the sign, which is rare: this makes searching a long text several times faster.
+ * Matches a slash or hyphen between two short words, as in `usd/ngn`, outside addresses and paths.
+ * The pattern starts with the slash or hyphen, because these are rare. That makes the search of a
+ * long text several times faster.
  */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
@@ -125,8 +129,8 @@ export type Pair = {
 }
 
 /**
- * Returns the pairs in folded text that may also be written as one word: `usd/ngn` for `usdngn`, `on-chain` for
- * `onchain`.
+ * Returns the pairs of words in a folded text that may also be written as one word: `usd/ngn` as
+ * `usdngn`, `on-chain` as `onchain`.
  */
 export const pairsIn = (folded: string): readonly Pair[] =>
   Array.from(folded.matchAll(pair), ({ index, 0: rest, 1: first = '', 2: second = '' }) => ({
@@ -136,7 +140,7 @@ export const pairsIn = (folded: string): readonly Pair[] =>
     parts: [first, second],
   }))
 
-/** Returns the spellings of a folded term: itself, and with each pair written as one word. */
+/** Returns a folded term and, if it contains pairs, the term with each pair written as one word. */
 export const spellingsOf = (folded: string): readonly string[] => {
   let joined = folded
   for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)

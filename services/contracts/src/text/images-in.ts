@@ -1,4 +1,7 @@
-/** The names of uploaded images in a text: addresses of covers and portraits, and `img` in sanitised HTML. */
+/**
+ * Matches the path of an uploaded image, as in covers, portraits, and `img` elements of sanitised
+ * HTML.
+ */
 const ADDRESS = /\/media\/([0-9a-f]{32})\//g
 
 export const imagesIn = (...texts: readonly (string | undefined)[]): readonly string[] => [

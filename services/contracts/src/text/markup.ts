@@ -4,14 +4,17 @@ export type Markup = { readonly markup: string }
 type Part = string | number | Markup | readonly Markup[] | undefined | false
 
 /**
- * Template tag for documents not rendered by React: the frame around a page, feeds, sitemaps. Escapes texts, inserts
- * markup unchanged and omits undefined and false.
+ * A template tag for documents that React does not render: the frame of a page, feeds, sitemaps. It
+ * escapes texts, inserts markup unchanged, and omits undefined and false.
  */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: String.raw({ raw: texts }, ...parts.map(toMarkup)),
 })
 
-/** @param text markup from another source: React's output. */
+/**
+ * Marks a text as markup that must not be escaped. @param text markup from another source, such as
+ * React.
+ */
 export const asMarkup = (text: string): Markup => ({ markup: text })
 
 const toMarkup = (part: Part): string => {
@@ -28,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Characters that XML forbids, even escaped. */
+/** Matches characters that XML forbids even if they are escaped. */
 const NO_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escape = (text: string): string =>

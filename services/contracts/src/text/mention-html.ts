@@ -1,12 +1,15 @@
-/** The HTML of mentions for readers, separate from `mentions.ts` to keep the editor small. */
+/** The HTML of mentions for readers. It is separate from `mentions.ts` to keep the editor small. */
 
-/** Replaces the name of an erased user. */
+/** The text that readers see in place of an erased user's name. */
 export const FORMER_MEMBER = 'a former member'
 
 export const isMentionText = (text: string): boolean =>
   /^@\w{0,30}$/.test(text.trim()) || text.trim() === FORMER_MEMBER
 
-/** Returns the HTML of a mention for readers. @param text `@` and a username; other texts are not linked. */
+/**
+ * Returns the HTML of a mention for readers.
+ * @param text `@` and a username. Any other text is not linked.
+ */
 export const mentionHtml = (userId: string, text: string): string => {
   const link = text.startsWith('@') ? ` href="/profile/${text.slice(1)}"` : ''
   return `<a class="mention" data-user="${userId}"${link}>${text}</a>`

@@ -2,8 +2,8 @@ import { Limits } from '../fields/limits.ts'
 import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
 /**
- * Mentions in texts. Stored texts contain only the ids of users, so that no old name is stored; current names are
- * inserted on read.
+ * Mentions of users in texts. Stored texts contain only the users' ids, so they contain no outdated
+ * names. Current names are inserted when a text is read.
  */
 
 /** Returns the username of a user; undefined for an erased one. */
@@ -11,7 +11,10 @@ export type NameOf = (userId: string) => string | undefined
 
 const ID = '([A-Za-z0-9_-]{1,64})'
 
-/** A mention as stored, and as its sign in plain text, which ends with a reserved character. */
+/**
+ * Matches a stored mention in HTML, and its form in plain text (`mentionSign`). The plain form ends
+ * with a reserved character.
+ */
 const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
 const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
 const AT = new RegExp(`<a class="mention" data-user="${ID}">@</a>`, 'y')
@@ -23,7 +26,10 @@ export const storedMention = (userId: string): string => `<a class="mention" dat
 
 export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`
 
-/** Returns the user of the mention at this position in stored HTML, and its end; undefined without one. */
+/**
+ * Returns the user of the mention at this position of stored HTML, and the position after the
+ * mention; undefined if there is no mention.
+ */
 export const mentionAt = (
   html: string,
   index: number,
@@ -33,7 +39,10 @@ export const mentionAt = (
   return found === undefined || userId === undefined ? undefined : { userId, end: index + found.length }
 }
 
-/** Returns the ids of all users mentioned in stored texts, HTML or plain, in order and without duplicates. */
+/**
+ * Returns the ids of all users mentioned in stored texts (HTML or plain), in order and without
+ * duplicates.
+ */
 export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ...new Set(
     texts
@@ -44,7 +53,7 @@ export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
 
 export const countMentions = (html: string): number => html.split('<a class="mention" ').length - 1
 
-/** Inserts names into a stored text, HTML or plain. */
+/** Replaces the mentions in a stored text (HTML or plain) with current names. */
 export const withNames = (text: string, nameOf: NameOf): string =>
   mayMention(text)
     ? text.replaceAll(STORED, (_all, inHtml: string | undefined, inText: string | undefined) =>
@@ -60,12 +69,13 @@ const named = (username: string | undefined): string =>
 export const withoutNames = (html: string): string =>
   html.replaceAll(WRITTEN, (_all, userId: string) => storedMention(userId))
 
-/** A name of maximum length with its `@`. */
+/** A placeholder as long as the longest possible name with its `@`. */
 const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
 
 /**
- * Shortens a stored plain text. A mention counts as the longest name, so that names do not make the text too long,
- * and is complete or missing.
+ * Shortens a stored plain text with the function `cut`. A mention counts with the length of the
+ * longest possible name, so that the text is not too long with names. A mention that would be cut
+ * is removed.
  */
 export const shorten = (text: string, cut: (text: string) => string): string => {
   const signs = text.match(SIGN)
@@ -77,10 +87,13 @@ export const shorten = (text: string, cut: (text: string) => string): string => 
     .trimEnd()
 }
 
-/** A current name, as `withNames` writes it. */
+/** Matches a name that `withNames` may have inserted. */
 const NAME = new RegExp(`@(\\w{${Limits.usernameMin},${Limits.usernameMax}})|${FORMER_MEMBER}`, 'y')
 
-/** Returns true if a plain text matches a stored one with any current or former names. */
+/**
+ * Returns true if a plain text is equal to a stored one, whatever names have been inserted for its
+ * mentions.
+ */
 export const isReadAs = (stored: string, text: string): boolean => {
   if (stored === text) return true
   if (!mayMention(stored)) return false
@@ -94,7 +107,10 @@ export const isReadAs = (stored: string, text: string): boolean => {
   return ends.includes(text.length)
 }
 
-/** Possible ends of a name that starts there: letters after it may belong to the name or to the text. */
+/**
+ * Returns all positions at which the name at `start` may end. Letters after a name may belong to
+ * the name or to the following text.
+ */
 const endsOfName = (text: string, start: number): readonly number[] => {
   NAME.lastIndex = start
   const [name, username] = NAME.exec(text) ?? []

@@ -1,29 +1,30 @@
 import { mentionAt, mentionSign } from './mentions.ts'
 
-/** Elements on lines of their own. */
+/** Elements whose text starts on a new line. */
 const blocks: ReadonlySet<string> = new Set(
   'p h2 h3 h4 blockquote ul ol li pre aside figure figcaption tr div'.split(' '),
 )
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** Most parts have no line break; this check is faster than the next. */
+/** A quick check before `LINE_BREAKS`: most parts contain no line break. */
 const LINE_BREAK = /[\r\n]/
 /** The lookbehind makes a run of blanks match only from its start; otherwise long runs take quadratic time. */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
-/** Tags that change how the following text is read. */
+/** Tags that change how the text after them is converted. */
 const readers: ReadonlySet<string> = new Set('tr pre li td th dd sup'.split(' '))
 
-/** The name of a tag, without `/`. */
+/** Matches the name of a tag, without `/`. */
 const NAME = /[a-z0-9]+/y
 const NOTE = /<li id="fn-(\d+)"/y
 
 /**
- * Returns the text of a post's HTML as written by content's sanitiser, whose format it relies on. Each block,
- * including each empty paragraph, is a line; line breaks in the source are spaces. A table row is a line with tabs
- * between cells; a number of a strip is `label: value change`; code keeps its lines; a footnote's number is `[1]`,
- * and its note starts with that; a mention without a name is its sign (`mentionSign`).
- * @param length the length of the wanted beginning in UTF-16 units: the rest is not read.
+ * Converts a post's HTML to plain text. It relies on the format of content's sanitiser. Each block,
+ * including an empty paragraph, becomes a line; line breaks in the HTML source become spaces. A
+ * table row is a line with tabs between cells. An item of a figures block is `label: value change`.
+ * Code keeps its lines. A footnote reference is `[1]`, and its note starts with `[1]`. A mention
+ * without a name becomes `mentionSign`.
+ * @param length how many UTF-16 units of the result to return; the rest of the HTML is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
   const reader = createTextReader(html)
@@ -31,13 +32,16 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
   return reader.text().slice(0, length).trimEnd()
 }
 
-/** Reads the text of a post's HTML in steps, because a text of 1 MB takes too long at once. */
+/**
+ * Converts a post's HTML to plain text in steps, because converting a text of 1 MB at once would
+ * block the process for too long.
+ */
 export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
-  /** Separates the next text of the line from the previous one. */
+  /** The separator to write before the next text on the current line. */
   let seam = ''
-  /** The current context, as far as it affects how text is read. */
+  /** Whether the current position is in a table row, in code, or in a footnote reference. */
   let inRow = false
   let inCode = false
   let inNumber = false
@@ -79,8 +83,8 @@ export const createTextReader = (html: string) => {
 
   let at = 0
   /**
-   * Reads up to this offset in the HTML, or until the text exceeds this many UTF-16 units. Returns whether HTML is
-   * left.
+   * Converts the HTML up to this offset, or until the result exceeds this many UTF-16 units.
+   * Returns true if there is more HTML.
    */
   const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
     const end = Math.min(offset, html.length)
@@ -116,7 +120,7 @@ const nameOf = (html: string, opened: number): string => {
   return NAME.exec(html)?.[0] ?? ''
 }
 
-/** Returns the start of a footnote's note; empty for other items. */
+/** Returns the prefix of a footnote's note, such as `[1] `; empty for other list items. */
 const noteOf = (html: string, opened: number): string => {
   NOTE.lastIndex = opened
   const number = NOTE.exec(html)?.[1]

@@ -7,8 +7,9 @@ import { measureText } from './reading-minutes.ts'
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
 /**
- * Cached texts of the newest posts, up to 8 million characters: the command, its response and each view of a process
- * need the same text. Long texts are included, because they take longest.
+ * Caches the plain text of recent posts, up to 8 million characters, because a command, its
+ * response and each view of a process need the same text. Long texts are cached too, because they
+ * take longest to convert.
  */
 const known = new LRUCache<string, ReadText>({
   maxSize: 8_000_000,
@@ -16,7 +17,11 @@ const known = new LRUCache<string, ReadText>({
   sizeCalculation: ({ text }, html) => html.length + text.length + 100,
 })
 
-/** Reads a post's HTML on servers; pages read one text once. @param html from content's sanitiser. */
+/**
+ * Returns the plain text of a post, its number of words and its reading time. Cached; for servers
+ * only, because a page needs each text once.
+ * @param html from content's sanitiser.
+ */
 export const readPostText = (html: string): ReadText => {
   const found = known.get(html)
   if (found !== undefined) return found
@@ -26,10 +31,13 @@ export const readPostText = (html: string): ReadText => {
   return read
 }
 
-/** In UTF-16 units: the amount of text read before other work runs. */
+/** How much HTML to convert before yielding to other work, in UTF-16 units. */
 const STEP = 128 * 1024
 
-/** Does the same as `readPostText`, but reads a long text in steps. @param pause yields to other work. */
+/**
+ * Like `readPostText`, but converts a long text in steps.
+ * @param pause yields to other work.
+ */
 export const readPostTextInSteps = async (html: string, pause: () => Promise<void>): Promise<ReadText> => {
   if (html.length <= STEP || known.has(html)) return readPostText(html)
   const reader = createTextReader(html)
@@ -42,12 +50,12 @@ export const readPostTextInSteps = async (html: string, pause: () => Promise<voi
   return read
 }
 
-/** Caches the result of another thread for `readPostText`. */
+/** Adds a result from another thread to the cache of `readPostText`. */
 export const keepPostText = (html: string, { text, words, minutes }: ReadText): void => {
   known.set(html, { text, words, minutes })
 }
 
-/** Returns the text of a card: the first 300 characters (code points). */
+/** Returns the text for a card: the first 300 characters (code points). */
 export const cardText = (text: string): string =>
   shorten(text, (whole) =>
     Array.from(whole.slice(0, Limits.cardDescLength * 2))
