@@ -5,7 +5,10 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** Decodes base64; returns undefined for any other text, including variants that `toBase64` does not write. */
+/**
+ * Decodes base64. Returns undefined for any other text, including variants that `toBase64` does not
+ * produce.
+ */
 export const fromBase64 = (text: string): Uint8Array | undefined => {
   let characters: string
   try {
@@ -13,7 +16,7 @@ export const fromBase64 = (text: string): Uint8Array | undefined => {
   } catch {
     return undefined
   }
-  // `atob` accepts spaces, missing padding and non-zero trailing bits.
+  // `atob` also accepts spaces, missing padding and non-zero trailing bits.
   if (btoa(characters) !== text) return undefined
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }

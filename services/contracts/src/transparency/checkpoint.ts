@@ -2,13 +2,18 @@ import { fromBase64, toBase64 } from './bytes.ts'
 import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES, type TreeHead } from './merkle.ts'
 
-/** A checkpoint (c2sp.org/tlog-checkpoint): the log `origin` has a tree of this size and root. */
+/**
+ * A checkpoint (c2sp.org/tlog-checkpoint): the size and root of a log's tree. `origin` identifies
+ * the log.
+ */
 export type Checkpoint = TreeHead & { readonly origin: string }
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Parses the text of a note; returns undefined if it is not a checkpoint. Extension lines are ignored. */
+/**
+ * Parses the text of a note; returns undefined if it is not a checkpoint. Ignores extension lines.
+ */
 export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.includes('')) return undefined

@@ -2,30 +2,32 @@ import { z } from 'zod'
 import { Time } from '../fields/fields.ts'
 
 /**
- * An entry of a public log: an event of this kind was recorded at this time. It contains no id or name; those are in
- * the text that the digest covers. It outlives an erasure.
+ * An entry of a public log: an event of this kind was recorded at this time. A leaf contains no id
+ * or name. Those are in the text from which the digest is computed, so the leaf remains when a user
+ * is erased.
  */
 export const Leaf = z.strictObject({
   v: z.literal(1),
   /** The kind of event: `version`, `call`, `judgement`. */
   kind: z.string().regex(/^[a-z-]{1,40}$/),
-  /** The number of the event in its subject's stream, from 1; some events have no leaf. */
+  /** The number of the event in its stream, from 1. Events of some types have no leaf. */
   version: z.int().min(1),
   time: Time,
   digest: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The index of the first leaf of its subject; omitted in that leaf. */
+  /** The index of the first leaf for the same stream; omitted in that first leaf. */
   of: z.int().min(0).exactOptional(),
 })
 export type Leaf = z.infer<typeof Leaf>
 
 /**
- * Formats a leaf as JSON by RFC 8785. Its values need no escaping, so only the order of the fields matters; this code
- * takes a fifth of the time of a general serializer, and a tree has millions of leaves.
+ * Formats a leaf as JSON by RFC 8785. The values need no escaping, so only the order of the fields
+ * matters. This takes a fifth of the time of a general serializer, and a tree has millions of
+ * leaves.
  */
 export const formatLeaf = ({ v, kind, version, time, digest, of }: Leaf): string =>
   `{"digest":"${digest}","kind":"${kind}",${of === undefined ? '' : `"of":${of},`}"time":"${time}","v":${v},"version":${version}}`
 
-/** Parses a leaf; returns undefined for other texts, or if it is not in canonical form. */
+/** Parses a leaf; returns undefined for any other text, or if the JSON is not in canonical form. */
 export const parseLeaf = (text: string): Leaf | undefined => {
   let value: unknown
   try {

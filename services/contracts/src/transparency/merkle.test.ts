@@ -14,7 +14,10 @@ import { naiveTree } from './testing/naive-tree.ts'
 
 const ofHex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, 'hex'))
 
-/** The entries, roots and proofs of Certificate Transparency's tests (google/certificate-transparency, merkletree). */
+/**
+ * Entries, roots and proofs from the tests of Certificate Transparency
+ * (google/certificate-transparency, merkletree).
+ */
 const KNOWN = {
   entries: [
     '',
@@ -58,20 +61,25 @@ describe('the tree of Certificate Transparency', () => {
   })
 })
 
-/** Above 32, to cover every shape of a tree of six levels. */
+/**
+ * The maximum size of the tested trees, above 32 to cover every shape of a tree with six levels.
+ */
 const LARGEST = 34
 const entries = Array.from({ length: LARGEST }, (_, index) => utf8(`entry ${index}`))
 const leaves = entries.map(leafHash)
 const naive = naiveTree(entries)
 const trees = Array.from({ length: LARGEST + 1 }, (_, size): TreeHead => ({ size, root: naive.root(size) }))
 
-/** The same bytes with one bit changed. */
+/** Returns a copy of the bytes with one bit changed. */
 const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
   bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 
 const STRANGER = leafHash(utf8('a stranger'))
 
-/** Proofs with each hash changed, removed or doubled, and with one added at each position. */
+/**
+ * Returns invalid variants of a proof: each hash changed, removed or doubled, and a hash added at
+ * each position.
+ */
 const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
   ...proof.map((hash, at) => proof.with(at, flipped(hash))),
   ...proof.map((_, at) => proof.toSpliced(at, 1)),
@@ -132,7 +140,7 @@ describe('an inclusion proof', () => {
   })
 
   it('accepts hashes of 32 bytes only: a shorter one is not padded', () => {
-    // A leaf whose hash ends with a zero.
+    // Searches for a leaf whose hash ends with a zero byte.
     const counter = Array.from({ length: 10_000 }, (_, index) => utf8(`${index}`))
     const ending = counter.find((entry) => leafHash(entry).at(-1) === 0)!
     const tree = { size: 2, root: naiveTree([entries[0]!, ending]).root(2) }
@@ -181,7 +189,7 @@ describe('a consistency proof', () => {
       const others = [flipped(earlier.root), STRANGER, new Uint8Array(HASH_BYTES)]
       for (const root of others) {
         if (isConsistent({ ...earlier, root }, later, proof)) passing.push(`${which}: another earlier root`)
-        // Every tree is consistent with the empty one.
+        // This excludes the empty tree, because every tree is consistent with it.
         if (earlier.size > 0 && isConsistent(earlier, { ...later, root }, proof))
           passing.push(`${which}: another later root`)
       }

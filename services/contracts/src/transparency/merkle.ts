@@ -2,8 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isSameBytes } from './bytes.ts'
 
 /**
- * The Merkle tree of RFC 6962, section 2.1. Proofs are verified as in RFC 9162, sections 2.1.3.2 and 2.1.4.2. Sizes
- * and indexes are below 2^53 and halved by division, because shifts would truncate them to 32 bits.
+ * The Merkle tree of RFC 6962, section 2.1. Proofs are verified as in RFC 9162, sections 2.1.3.2
+ * and 2.1.4.2. Sizes and indexes may be up to 2^53, so they are halved by division: bit shifts
+ * would truncate them to 32 bits.
  */
 
 export const HASH_BYTES = 32
@@ -26,7 +27,7 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => {
   return sha256(bytes)
 }
 
-/** The root of an empty tree: the hash of an empty text. */
+/** The root of an empty tree: the hash of an empty byte string. */
 export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array())
 
 export type TreeHead = { readonly size: number; readonly root: Uint8Array }
@@ -39,9 +40,9 @@ const canBe = ({ size, root }: TreeHead): boolean =>
   isWhole(size) && isHash(root) && (size > 0 || isSameBytes(root, EMPTY_ROOT))
 
 /**
- * Returns the root to which a proof leads from a leaf, and all hashes on the path, the leaf's first. Undefined if the
- * proof has the wrong number of hashes, or one of them is malformed.
- * @param proof the leaf's sibling first.
+ * Computes the hashes on the path from a leaf to the root, the leaf's first and the root last.
+ * Returns undefined if the proof has the wrong number of hashes, or if a hash is malformed.
+ * @param proof starts with the leaf's sibling.
  */
 export const pathToRoot = (
   { index, hash }: { readonly index: number; readonly hash: Uint8Array },
@@ -56,7 +57,8 @@ export const pathToRoot = (
     const isRight = place % 2 === 1
     if (isRight || place === last) {
       reached = nodeHash(sibling, reached)
-      // Up to the next sibling on the right.
+      // The last node of a level may have no sibling. It moves up to the level where it is a right
+      // child.
       while (place % 2 === 0 && place !== 0) [place, last] = [place / 2, half(last)]
     } else {
       reached = nodeHash(reached, sibling)
@@ -67,7 +69,7 @@ export const pathToRoot = (
   return last === 0 ? path : undefined
 }
 
-/** Verifies that a leaf is in a tree. */
+/** Returns true if the proof shows that a leaf is in a tree. */
 export const isIncluded = (
   leaf: { readonly index: number; readonly hash: Uint8Array },
   { size, root }: TreeHead,
@@ -77,14 +79,17 @@ export const isIncluded = (
   return reached !== undefined && isSameBytes(reached, root)
 }
 
-/** Verifies that a tree starts with all leaves of an earlier one, unchanged. */
+/**
+ * Returns true if the proof shows that a tree starts with all leaves of an earlier tree, unchanged.
+ */
 export const isConsistent = (earlier: TreeHead, later: TreeHead, proof: readonly Uint8Array[]): boolean => {
   if (!canBe(earlier) || !canBe(later) || !proof.every(isHash) || earlier.size > later.size) return false
   if (earlier.size === later.size) return proof.length === 0 && isSameBytes(earlier.root, later.root)
   if (earlier.size === 0) return proof.length === 0
   let [place, last] = [earlier.size - 1, later.size - 1]
   while (place % 2 === 1) [place, last] = [half(place), half(last)]
-  // If the earlier tree is a complete subtree of the later one, its known root is omitted from the proof.
+  // If the earlier tree is a complete subtree of the later one, the proof omits its root, which is
+  // known.
   const [first, ...others] = place === 0 ? [earlier.root, ...proof] : proof
   if (first === undefined) return false
   let [before, after] = [first, first]

@@ -16,7 +16,7 @@ import {
 } from './note.ts'
 import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
-/** The example of c2sp.org/signed-note, whose key is not published. */
+/** The example of c2sp.org/signed-note. Its key is not published. */
 const SALVATORE = `Ognuno sta solo sul cuor della terra
 trafitto da un raggio di sole:
 
@@ -25,13 +25,13 @@ ed è subito sera.
 — quasimodo.example/salvatore NnugSzTjtVAewIS+Z/iJhUPeFDkO/5QQ2i5ddnGITLlC+EhfLW9oJKONrMouFSQU0xMcXxj99ihAQwaqP3ZekRwNtIc=
 `
 
-/** The example verifier key of c2sp.org/signed-note, and its note. */
+/** The example of a verifier key in c2sp.org/signed-note, and a note signed with it. */
 const FOO = {
   vkey: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
   note: 'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n',
 }
 
-/** From the tests of golang.org/x/mod/sumdb/note. */
+/** An example from the tests of golang.org/x/mod/sumdb/note. */
 const PETER = {
   vkey: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   line: '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n',
@@ -44,7 +44,10 @@ const SAYING = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.
 `
 
-/** A checkpoint of a Certificate Transparency log, signed by its key and witnesses on 23 May 2026. */
+/**
+ * A checkpoint of a Certificate Transparency log, signed by the log and by witnesses on 23 May
+ * 2026.
+ */
 const ARCHE = {
   note: `arche2025h1.staging.ct.transparency.dev
 1432088532

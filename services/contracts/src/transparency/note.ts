@@ -1,11 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64, isSameBytes, toBase64, toHex, utf8 } from './bytes.ts'
 
-/** Signed notes (c2sp.org/signed-note): a text and signatures, whose keys are identified by name and a hash prefix. */
+/**
+ * Signed notes (c2sp.org/signed-note): a text and its signatures. A signature identifies its key by
+ * a name and the start of a hash.
+ */
 
 export const SignatureType = { ed25519: 1, cosignature: 4 } as const
 
-/** A public key in vkey format: `<name>+<id>+<type and key>`. */
+/** A public key. Its vkey format is `<name>+<id>+<type and key>`. */
 export type NoteKey = {
   readonly name: string
   /** Eight hexadecimal digits. */
@@ -17,21 +20,24 @@ export type NoteKey = {
 export type NoteSignature = {
   readonly name: string
   readonly id: string
-  /** The part after the id of the key. */
+  /** The signature line after the id of the key, decoded. For a witness, it starts with a time. */
   readonly bytes: Uint8Array
 }
 
-/** `text` ends with a newline and is the signed text. */
+/** A signed note. `text` is the signed text and ends with a newline. */
 export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] }
 
 const ID_BYTES = 4
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** The limit of Go's `sumdb/note`, so that both accept the same notes. */
+/** The limit of Go's `sumdb/note`, so that both implementations accept the same notes. */
 const SIGNATURES_AT_MOST = 100
 const NAME = /^[^\p{White_Space}+]+$/u
 
-/** Returns the id of a key: the first bytes of SHA-256 of its name, a newline, its type and the key. */
+/**
+ * Returns the id of a key: the first bytes of the SHA-256 hash of its name, a newline, its type and
+ * the key.
+ */
 export const keyIdOf = (name: string, type: number, publicKey: Uint8Array): string =>
   toHex(sha256(Uint8Array.from([...utf8(`${name}\n`), type, ...publicKey])).subarray(0, ID_BYTES))
 
@@ -42,11 +48,11 @@ export const noteKey = (name: string, type: number, publicKey: Uint8Array): Note
   id: keyIdOf(name, type, publicKey),
 })
 
-/** Formats a key: `soko.example/log/content/01K5ABCD+1a2b3c4d+AX...`. */
+/** Formats a key in vkey format: `soko.example/log/content/01K5ABCD+1a2b3c4d+AX...`. */
 export const formatVkey = ({ name, id, type, publicKey }: NoteKey): string =>
   `${name}+${id}+${toBase64(Uint8Array.from([type, ...publicKey]))}`
 
-/** Parses a key; returns undefined if it is malformed or of an unknown type. */
+/** Parses a key in vkey format; returns undefined if it is malformed or of an unknown type. */
 export const parseVkey = (text: string): NoteKey | undefined => {
   const [, name = '', id, encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? []
   const bytes = fromBase64(encoded)
@@ -76,7 +82,10 @@ export const parseSignature = (line: string): NoteSignature | undefined => {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map((each) => `${formatSignature(each)}\n`).join('')}`
 
-/** Characters forbidden in a note: control characters, and lone surrogates, which UTF-8 cannot encode. */
+/**
+ * Matches characters that a note must not contain: control characters, and lone surrogates, which
+ * UTF-8 cannot encode.
+ */
 // oxlint-disable-next-line no-control-regex
 const NEVER = /[\u0000-\u0009\u000b-\u001f\p{Surrogate}]/u
 
@@ -97,12 +106,18 @@ export type VerifyEd25519 = (
   signature: Uint8Array,
 ) => Promise<boolean>
 
-/** A valid signature. A witness adds when it saw the text, in seconds since 1970. */
+/**
+ * The key of a valid signature. `seenAt` is only set by witnesses: when they saw the text, in
+ * seconds since 1970.
+ */
 export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
 
 const TIME_BYTES = 8
 
-/** Returns the signed bytes and the time of a signature; undefined if its length does not match its type. */
+/**
+ * Splits a signature into the signed message, the signature bytes and the time. Returns undefined
+ * if its length is wrong for the type of the key.
+ */
 const signedBy = (
   key: NoteKey,
   text: string,
@@ -121,8 +136,9 @@ const signedBy = (
 }
 
 /**
- * Returns the valid signatures of known keys on a note, once per key. Others are ignored, as specified.
- * @returns undefined if a signature in the name of a known key is wrong: the note is then invalid.
+ * Returns the known keys with a valid signature on a note, each once. Signatures of other keys are
+ * ignored, as specified.
+ * @returns undefined if the signature of a known key is wrong, because such a note is invalid.
  */
 export const verifyNote = async (
   note: Note,

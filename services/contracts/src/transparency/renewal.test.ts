@@ -74,7 +74,7 @@ describe('the keys of a log', () => {
     ]) {
       expect(await follow([first.key], renewal)).toEqual([first.key])
     }
-    // Invalid renewals do not block valid ones.
+    // An invalid renewal before valid ones does not prevent following them.
     expect(await follow([first.key], stranger.noteOf(text, first.key), toSecond)).toHaveLength(2)
   })
 

@@ -10,28 +10,30 @@ import {
 } from './note.ts'
 
 /**
- * Renewals: signed notes in which a key of a log names its successor. Clients with an old key can follow them to the
- * current one. Go's `sumdb/note` can open them; their text is specific to Soko.
+ * Renewals are signed notes in which a key of a log names its successor. Clients that know an old
+ * key follow them to the current one. Go's `sumdb/note` can open renewals, but their text is
+ * specific to Soko.
  */
 
-/** The second line, which is a number in a checkpoint. */
+/** The second line of a renewal. In a checkpoint, the second line is a number. */
 const NEXT_KEY = 'next key'
 
 /**
- * Formats the signed text: the log's origin, which is the name of all its keys, a marker, and the vkey of the next
- * key.
+ * Formats the signed text of a renewal: the log's origin (the name of all its keys), a marker, and
+ * the vkey of the next key.
  */
 export const formatRenewal = (next: NoteKey): string => `${next.name}\n${NEXT_KEY}\n${formatVkey(next)}\n`
 
-/** Parses the next key from the text of a note; returns undefined if it is not a renewal. */
+/** Parses the text of a note and returns the next key; undefined if it is not a renewal. */
 export const parseRenewal = (text: string): NoteKey | undefined => {
   const key = parseVkey(text.split('\n')[2] ?? '')
   return key?.type === SignatureType.ed25519 && formatRenewal(key) === text ? key : undefined
 }
 
 /**
- * Returns the keys reachable from known ones through renewals, including those. A renewal is valid if a reached key
- * of the same name has signed it; others are ignored.
+ * Returns the known keys and all keys that can be reached from them through renewals. A renewal is
+ * valid if it is signed by a key of the same name that has been reached before. Invalid renewals
+ * are ignored.
  * @param renewals signed notes, oldest first.
  */
 export const followKeys = async (

@@ -2,14 +2,14 @@ import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES } from './merkle.ts'
 
-/** A proof as a file (c2sp.org/tlog-proof) that an entry is in the tree of a checkpoint. */
+/** A proof that an entry is in the tree of a checkpoint, as a file (c2sp.org/tlog-proof). */
 export type TlogProof = {
-  /** The contents of the entry, which the signature does not cover. */
+  /** Application data, such as the contents of the entry. The signature does not cover it. */
   readonly extra?: Uint8Array
   readonly index: number
-  /** The leaf's sibling first. */
+  /** The hashes of the inclusion proof. The first is that of the leaf's sibling. */
   readonly proof: readonly Uint8Array[]
-  /** A signed note. */
+  /** The signed note of the checkpoint. */
   readonly checkpoint: string
 }
 
@@ -43,7 +43,10 @@ export const parseTlogProof = (text: string): TlogProof | undefined => {
   }
 }
 
-/** Formats Soko's extra data of a proof: the leaf, and the salt and text of its digest. */
+/**
+ * Formats the extra data of Soko's proofs: the leaf, and the salt and text from which its digest is
+ * computed.
+ */
 export const formatExtra = (extra: {
   readonly leaf: string
   readonly salt: string

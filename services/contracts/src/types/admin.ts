@@ -4,7 +4,7 @@ import { Person } from './user.ts'
 
 const totals = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
 
-/** The numbers of new entries in a period. */
+/** The numbers of new users, posts and other items in a period. */
 const counts = {
   ...totals,
   readers: Count.meta({
@@ -57,10 +57,10 @@ export const Activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-/** The acting admin (null once erased) and the time. */
+/** The admin who acted (null if erased), and the time. */
 export const By = z.strictObject({ by: Person.nullable(), at: Time })
 
-/** The numbers of items that wait for the admins, which are the same for all of them. */
+/** The numbers of items that wait for an admin. They are the same for all admins. */
 export const Waiting = z
   .strictObject({
     reports: Count.meta({ description: 'Posts and comments with open reports.' }),
@@ -69,7 +69,10 @@ export const Waiting = z
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
-/** The number of waiting categories, from another service. */
+/**
+ * The number of categories that wait for an admin. Separate from `Waiting`, because another service
+ * stores them.
+ */
 export const WaitingCategories = z
   .strictObject({
     categories: Count.meta({ description: 'Categories of posts that wait for approval.' }),
@@ -77,7 +80,10 @@ export const WaitingCategories = z
   .meta({ id: 'WaitingCategories' })
 export type WaitingCategories = z.infer<typeof WaitingCategories>
 
-/** The number of waiting prices, from another service. */
+/**
+ * The number of prices that wait for an admin. Separate from `Waiting`, because another service
+ * stores them.
+ */
 export const WaitingPrices = z
   .strictObject({ prices: Count.meta({ description: 'Held closes that an admin must review.' }) })
   .meta({ id: 'WaitingPrices' })

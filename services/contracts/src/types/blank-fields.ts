@@ -1,6 +1,9 @@
 import type { DraftField, DraftFields } from './draft-fields.ts'
 
-/** An empty draft. In a separate file without zod, because the editor needs it before the first key. */
+/**
+ * An empty draft. This file does not import zod, because the editor needs it before the first key
+ * press.
+ */
 export const blankFields: Readonly<DraftFields> = {
   title: '',
   editorText: '',
@@ -18,5 +21,5 @@ export const blankFields: Readonly<DraftFields> = {
 
 const isField = (name: string): name is DraftField => name in blankFields
 
-/** The names of the fields in a fixed order. */
+/** The names of the fields of a draft in a fixed order. */
 export const draftFields: readonly DraftField[] = Object.keys(blankFields).filter(isField)

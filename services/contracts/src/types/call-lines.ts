@@ -1,7 +1,7 @@
 import type { Direction } from '../markets/price-calls.ts'
 import type { DraftFields } from './draft-fields.ts'
 
-/** A call while it is being written: each part may be empty or not a number yet. */
+/** The fields of a call as typed. A field may be empty, or not a number yet. */
 export type TypedCall = {
   readonly symbol: string
   readonly direction: Direction
@@ -11,12 +11,13 @@ export type TypedCall = {
   readonly sureness: string
 }
 
-/** The placeholder for a missing instrument. */
+/** Stands for a missing instrument in a line. */
 const NO_SYMBOL = '?'
 
 /**
- * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Empty parts
- * are omitted. A half-written call can be stored, and drafts of two devices are compared by their text.
+ * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure
+ * 70`. Empty fields are omitted, so a half-written call can be stored. Drafts of two devices are
+ * compared by these lines.
  */
 export const writeCallLine = ({ symbol, direction, until, target, stop, sureness }: TypedCall): string =>
   [
@@ -28,7 +29,7 @@ export const writeCallLine = ({ symbol, direction, until, target, stop, sureness
     }),
   ].join(' ')
 
-/** Parses such a line and ignores unknown parts. */
+/** Parses a line made by `writeCallLine`; ignores unknown words. */
 export const readCallLine = (line: string): TypedCall => {
   const [symbol = NO_SYMBOL, direction, ...rest] = line.trim().split(/\s+/)
   const valueOf = (word: string): string => {
@@ -46,8 +47,9 @@ export const readCallLine = (line: string): TypedCall => {
 }
 
 /**
- * Parses a typed price, `1,700.50`, `0,05` or `.5`, to a decimal number. A single comma separates thousands if three
- * digits follow it after 1 to 9, otherwise it is a decimal comma.
+ * Parses a typed price such as `1,700.50`, `0,05` or `.5` to a decimal number. Commas separate
+ * thousands if there is a point, or if they group the digits in threes after a first digit of 1 to
+ * 9, as in `1,700`. Otherwise the comma is a decimal comma.
  * @returns the typed text if it is not a number.
  */
 export const readPrice = (typed: string): string => {
@@ -60,7 +62,7 @@ export const readPrice = (typed: string): string => {
   return `${sign === '-' ? '-' : ''}${digits}${part === '' ? '' : `.${part}`}`
 }
 
-/** Returns the call for publishing; `NewCall` validates it. */
+/** Returns the call to publish. `NewCall` validates it later. */
 const callOf = ({ symbol, direction, until, target, stop, sureness }: TypedCall) => ({
   symbol,
   direction,

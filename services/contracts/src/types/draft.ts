@@ -7,7 +7,10 @@ import { ImageInfo } from './image.ts'
 const SaveNumber = z.int().min(1)
 const Words = Count.meta({ description: 'How many words the text has.' })
 
-/** A value replaced by a newer one from another device. It stays until its author dismisses it. */
+/**
+ * A value of a draft that was replaced by a newer value from another device. It is stored until the
+ * author dismisses it.
+ */
 export const KeptValue = z
   .strictObject({
     _id: Id,
@@ -19,11 +22,17 @@ export const KeptValue = z
   .meta({ id: 'KeptValue' })
 export type KeptValue = z.infer<typeof KeptValue>
 
-/** `published` drafts are in no list; they stay as long as discarded ones, for devices that were offline. */
+/**
+ * The state of a draft. Published drafts are in no list. They are stored as long as discarded ones,
+ * for devices that were offline.
+ */
 export const DraftState = z.enum(['open', 'discarded', 'published'])
 export type DraftState = z.infer<typeof DraftState>
 
-/** The schedule of a draft. The time in UTC counts; day, time and zone are the author's choice. */
+/**
+ * The time at which a draft will be published. `at` (UTC) counts; the local time and zone are the
+ * author's choice.
+ */
 export const Schedule = z
   .strictObject({
     at: Time.meta({ description: 'The moment.' }),
@@ -110,7 +119,7 @@ export const WholeDraftSave = z
   .meta({ id: 'WholeDraftSave' })
 export type WholeDraftSave = z.infer<typeof WholeDraftSave>
 
-/** The state of an id: a draft, a published post, or a post its author deleted. */
+/** The state of an id: a draft, a published post, or a post that its author deleted. */
 export const KnownDraft = z
   .strictObject({
     _id: Id,

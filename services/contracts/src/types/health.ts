@@ -3,7 +3,7 @@ import { Count, Time } from '../fields/fields.ts'
 
 const bySource = z.record(z.string(), Count)
 
-/** A consumer of logs: a projection, a reactor, or a process's own state. */
+/** A consumer of logs: a projection, a reactor, or a process-local consumer. */
 export const ConsumerHealth = z
   .strictObject({
     name: z.string(),
@@ -26,7 +26,7 @@ export const ConsumerHealth = z
   .meta({ id: 'ConsumerHealth' })
 export type ConsumerHealth = z.infer<typeof ConsumerHealth>
 
-/** The state of one process of a service, as reported by itself. */
+/** The state of one process of a service, as the process reports it. */
 export const ProcessHealth = z
   .strictObject({
     instance: z.string().meta({ description: 'Names the process among the replicas.' }),
@@ -82,15 +82,15 @@ export const Health = z.strictObject({ at: Time, services: z.array(ServiceHealth
 export type Health = z.infer<typeof Health>
 
 /**
- * The response of `/internal/processes` of a service: itself, and the other processes of the service it has heard of
- * lately.
+ * The response of a process to `/internal/processes`: its own state, and those of the other
+ * processes of its service that reported recently.
  */
 export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
 
 export const ConsumerAct = z.enum(['resume', 'skip', 'rebuild'])
 export type ConsumerAct = z.infer<typeof ConsumerAct>
 
-/** Summarises a service from its processes; without any it is away. */
+/** Summarises the state of a service from its processes. A service without processes is `away`. */
 export const summarize = (name: string, processes: readonly ProcessHealth[]): ServiceHealth => {
   const isParked = processes.some(({ consumers }) => consumers.some(({ status }) => status === 'parked'))
   const waits = processes.some(({ waitsFor }) => waitsFor.length > 0)

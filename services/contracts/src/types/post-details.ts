@@ -3,11 +3,11 @@ import { licences } from '../text/licences.ts'
 
 const names = licences.map(({ id }) => id)
 
-/** Empty: all rights reserved. */
+/** An SPDX identifier; empty if all rights are reserved. */
 export const Licence = z.enum(['', ...names], `The licence must be empty or one of ${names.join(', ')}.`)
 export type Licence = z.infer<typeof Licence>
 
-/** Details of an analysis besides its text. Each may be empty. */
+/** The details of an analysis in addition to its text. Each may be empty. */
 export const PostDetails = z.strictObject({
   tradViewLink: z.string(),
   canonicalUrl: z
@@ -23,15 +23,15 @@ export const PostDetails = z.strictObject({
 })
 export type PostDetails = z.infer<typeof PostDetails>
 
-/** Their names in a fixed order. */
+/** The names of the details in a fixed order. */
 export const postDetails = PostDetails.keyof().options
 
-/** The details in an event: empty ones are omitted. */
+/** The details as stored in an event, without the empty ones. */
 export const SaidDetails = PostDetails.partial()
 export type SaidDetails = z.infer<typeof SaidDetails>
 export type GivenDetails = { readonly [Name in keyof PostDetails]?: PostDetails[Name] | undefined }
 
-/** Returns all details and nothing else. Missing ones are empty. */
+/** Selects the details from an object with more fields. Missing details are empty. */
 export const detailsOf = ({
   tradViewLink = '',
   canonicalUrl = '',
@@ -48,7 +48,10 @@ export const detailsOf = ({
   seriesId,
 })
 
-/** Returns the details that are not empty. @param before the values for details missing in `from`. */
+/**
+ * Returns the details that are not empty.
+ * @param before supplies the details missing in `from`.
+ */
 export const saidDetails = (from: GivenDetails, before: GivenDetails = {}): SaidDetails =>
   Object.fromEntries(
     postDetails

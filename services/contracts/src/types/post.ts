@@ -8,7 +8,11 @@ import { PostDetails } from './post-details.ts'
 import { ShownCall } from '../markets/types/shown-call.ts'
 import { Person } from './user.ts'
 
-/** The fields that a post and its card share. `image`, `photo`, `tradViewLink`, `canonicalUrl` and `firstPublishedAt` are empty when there are none, so a response can be sent back. */
+/**
+ * The fields that posts and cards have in common. `image`, `photo`, `tradViewLink`, `canonicalUrl`
+ * and `firstPublishedAt` are empty rather than null if there is no value, so that a client can send
+ * a response back.
+ */
 const shared = {
   _id: Id,
   slug: z.string(),
@@ -119,7 +123,7 @@ export const SearchFound = z
   .meta({ id: 'SearchFound' })
 export type SearchFound = z.infer<typeof SearchFound>
 
-/** When something was deleted, and until when it can be restored before it is erased. */
+/** When something was deleted, and the time until which it can be restored; then it is erased. */
 export const deletion = {
   deletedAt: Time,
   erasedAt: Time.meta({ description: 'Until then it can be restored; afterwards it is erased.' }),
@@ -131,8 +135,8 @@ export const DeletedPost = z
 export type DeletedPost = z.infer<typeof DeletedPost>
 
 /**
- * A category for admins. `pending`: in no list until an admin approves it. `hidden`: in no list until an admin shows
- * it.
+ * A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in no
+ * list until an admin shows it.
  */
 export const AdminCategory = z
   .strictObject({
@@ -146,7 +150,7 @@ export const AdminCategory = z
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** One version of a post with its changed fields. */
+/** One version of a post, with the names of the fields it changed. */
 export const Revision = z
   .strictObject({
     version: z.int().min(1),

@@ -17,7 +17,7 @@ export const PreviewLink = z
   .meta({ id: 'PreviewLink' })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** A remark on a draft in plain text. */
+/** A remark on a draft, in plain text. */
 export const Remark = z
   .strictObject({
     _id: Id,
@@ -31,7 +31,7 @@ export const Remark = z
   .meta({ id: 'Remark' })
 export type Remark = z.infer<typeof Remark>
 
-/** A remark for the author, with the name of its link. */
+/** A remark as its draft's author sees it, with the name of the preview link that was used. */
 export const OwnRemark = z.strictObject({ ...Remark.shape, link: z.string() }).meta({ id: 'OwnRemark' })
 export type OwnRemark = z.infer<typeof OwnRemark>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An error response (RFC 9457), always as `application/problem+json`. */
+/** An error response (RFC 9457). Its content type is always `application/problem+json`. */
 export const Problem = z
   .strictObject({
     type: z.string(),

@@ -3,7 +3,10 @@ import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { By } from './admin.ts'
 import { Person } from './user.ts'
 
-/** `open`: it waits for the admins. `done`: they acted on it. `dismissed`: there was nothing wrong. */
+/**
+ * `open`: the report waits for the admins. `done`: they acted on it. `dismissed`: they found
+ * nothing wrong.
+ */
 export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report must be open, done or dismissed.')
 export type ReportState = z.infer<typeof ReportState>
 
@@ -32,7 +35,7 @@ const ReportedComment = z.strictObject({
   }),
 })
 
-/** A reported post or comment with all its reports. */
+/** A reported post or comment, with all reports of it. */
 export const Reported = z
   .strictObject({
     _id: Id,

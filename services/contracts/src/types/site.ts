@@ -16,7 +16,10 @@ const fields = {
   }),
 }
 
-/** Who may add a new category to the lists: everybody; everybody, once an admin has approved it; admins only. */
+/**
+ * Users who may add a new category to the lists. `free`: all. `approval`: all, but an admin must
+ * approve the category. `admins`: only admins.
+ */
 export const NewCategories = z.enum(
   ['free', 'approval', 'admins'],
   'New categories must be free, approval or admins.',
@@ -49,7 +52,10 @@ export const Banking = z.strictObject({
 })
 export type Banking = z.infer<typeof Banking>
 
-/** The settings including those for admins only; null if not filled in. */
+/**
+ * All settings, including those that only admins see. A group of settings that nobody has filled in
+ * is null.
+ */
 export const SiteForAdmin = z
   .strictObject({
     ...settings,

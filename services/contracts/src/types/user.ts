@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Count, Id, MemberType, Role, Time } from '../fields/fields.ts'
 
-/** A user in lists. `photo` is empty if there is none. */
+/** A user as shown in lists. `photo` is empty if there is none. */
 export const Person = z
   .strictObject({ _id: Id, username: z.string(), name: z.string(), photo: z.string() })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-/** The public view of a user. `bio` and `photo` are empty if there are none. */
+/** A user as everybody sees them. `bio` and `photo` are empty if there are none. */
 export const User = z
   .strictObject({
     _id: Id,
@@ -27,7 +27,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** The private fields of a user. `phone` is empty if there is none. */
+/** A user with their private fields, as only they see them. `phone` is empty if there is none. */
 export const OwnUser = z
   .strictObject({
     ...User.shape,
@@ -40,7 +40,7 @@ export const OwnUser = z
   .meta({ id: 'OwnUser' })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** A user for everybody, or, for the user themselves, with the private fields. */
+/** `OwnUser` in responses to the user themselves, `User` in responses to others. */
 export const UserOrOwn = z.union([OwnUser, User])
 export type UserOrOwn = z.infer<typeof UserOrOwn>
 

@@ -3,22 +3,25 @@ import { hash } from 'node:crypto'
 const sha256 = (...parts: readonly Uint8Array[]): Uint8Array =>
   new Uint8Array(hash('sha256', Buffer.concat(parts), 'buffer'))
 
-/** The largest power of two smaller than a number above 1. */
+/** Returns the largest power of two that is smaller than `size`. @param size above 1. */
 const split = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
-/** The definitions of RFC 6962 for a growing list of entries, each for a prefix. */
+/**
+ * The functions of RFC 6962 for a growing list of entries. `size` selects the first entries of the
+ * list.
+ */
 export type NaiveTree = {
   root(size: number): Uint8Array
-  /** PATH(index, D[size]): the proof that an entry is in a tree. */
+  /** PATH(index, D[size]): the proof that an entry is in the tree. */
   inclusion(index: number, size: number): readonly Uint8Array[]
-  /** PROOF(earlier, D[size]): the proof that a tree starts with an earlier one. */
+  /** PROOF(earlier, D[size]): the proof that the tree starts with the leaves of an earlier tree. */
   consistency(earlier: number, size: number): readonly Uint8Array[]
 }
 
 /**
- * Implements the Merkle tree exactly as RFC 6962, section 2.1, defines it, recursively with Node's SHA-256, so that
- * it shares no code with the tested tree. Hashes are cached, so that all trees of some thousand entries can be
- * computed.
+ * Implements the Merkle tree as RFC 6962, section 2.1, defines it: recursively, with Node's
+ * SHA-256. It shares no code with the tested tree. Hashes are cached, so that tests can compute all
+ * trees of some thousand entries.
  */
 export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
   const known = new Map<string, Uint8Array>()
