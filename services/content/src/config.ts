@@ -6,7 +6,7 @@ export type ContentConfig = ServiceConfig & {
 }
 
 /**
- * Reads the configuration of this process from the environment; docs/operations.md lists the variables.
+ * Reads the configuration from the environment; docs/operations.md lists the variables.
  * @throws InvalidEnvironment
  */
 export const readConfig = (): ContentConfig => ({

@@ -1,4 +1,4 @@
-/** Runs the content service as its own process on the servers of a distributed site. */
+/** Runs the content service in its own process, for sites that run on several servers. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'

@@ -26,7 +26,7 @@ const rate: Quote = {
 const maker = { callId: 'c1', postId: 'p1', authorId: 'ada' }
 const fact = { callId: 'c1', authorId: 'ada' }
 const terms: NewCall = { symbol: 'USDNGN', direction: 'up', until: '2026-03-31' }
-/** In Lagos it is an hour later: the price of the day is taken in three hours. */
+/** It is 13:00 in Lagos, and the price of the day is taken three hours later. */
 const now = new Date('2026-01-07T12:00:00Z')
 
 const expectCall = (given: Partial<NewCall>, on: Quote | undefined = quote, at = now) =>
@@ -67,7 +67,7 @@ describe('making a call', () => {
     expectCall({ until: '2026-01-08' }).then({ ...made, data: { ...made.data, until: '2026-01-08' } })
     expectCall({ until: '2029-01-07' }).then({ ...made, data: { ...made.data, until: '2029-01-07' } })
     expectCall({ until: '2029-01-08' }).thenRefused('invalid-fields')
-    // In Lagos the 8th has begun.
+    // At 23:30 UTC, it is already the 8th in Lagos.
     expectCall({ until: '2026-01-08' }, quote, new Date('2026-01-07T23:30:00Z')).thenRefused('invalid-fields')
   })
 

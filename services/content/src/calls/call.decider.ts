@@ -14,8 +14,9 @@ type Maker = { readonly callId: string; readonly postId: string; readonly author
 
 /**
  * Makes a call on an instrument.
- * @param quote the known data of the instrument; undefined for an unknown one.
- * @throws Refusal 422 with the field `calls` when the call cannot be judged or would be decided already.
+ * @param quote the data of the instrument; undefined for an unknown instrument.
+ * @throws Refusal 422 with the field `calls` if the call cannot be judged or would be decided
+ * already.
  */
 export const makeCall = (
   { callId, postId, authorId }: Maker,
@@ -63,7 +64,10 @@ const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void =
   }
 }
 
-/** Requires target and stop to be on the right sides of the newest close, if there is one, and of each other. */
+/**
+ * Requires target and stop to be positive (except for rates), on opposite sides of the newest close
+ * if there is one, and in the right order.
+ */
 const requireLevels = (
   { symbol, direction, target, stop }: NewCall,
   kind: InstrumentKind,
@@ -100,7 +104,10 @@ const requireOwn = (call: Call, actorId: string): MadeCall => {
   return call
 }
 
-/** Takes a call back on behalf of its author, once. @throws Refusal 404, 403 as above; 409 when it is too late. */
+/**
+ * Withdraws a call on behalf of its author. Idempotent.
+ * @throws Refusal 404 or 403 as `requireOwn`; 409 if it is too late.
+ */
 export const takeBackCall = (call: Call, actorId: string, now: Date): readonly NewEvent[] => {
   const own = requireOwn(call, actorId)
   if (own.status === 'taken-back') return []
@@ -113,8 +120,8 @@ export const takeBackCall = (call: Call, actorId: string, now: Date): readonly N
 }
 
 /**
- * Adds a remark of its author; a repetition of the last one is ignored.
- * @throws Refusal 404, 403 as above; 422 after 20.
+ * Adds a remark of the author to a call. A repetition of the last remark is ignored.
+ * @throws Refusal 404 or 403 as `requireOwn`; 422 if the call has 20 remarks.
  */
 export const remarkOnCall = (call: Call, actorId: string, text: string): readonly NewEvent[] => {
   const { made, remarks } = requireOwn(call, actorId)
@@ -134,6 +141,6 @@ export const eraseCall = (call: Call): readonly NewEvent[] => {
   return [CallStream.CallErased(callId, { callId, authorId, ...(isTakenBack && { isTakenBack }) })]
 }
 
-/** Returns the error for a call, or for the calls of an analysis. */
+/** Creates a validation error for the field `calls`. */
 export const wrong = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { calls: [message] })

@@ -11,7 +11,10 @@ import type { QuoteDocument } from './quote.ts'
 
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
 
-/** The instruments with their newest closes, and the calls of authors. `calls-view.ts` has the keys and lists. */
+/**
+ * Stores the instruments with their newest closes, and the calls of each author. `calls-view.ts`
+ * has the keys and lists.
+ */
 export const callsProjection = defineProjection({
   name: CALLS,
   version: 4,
@@ -36,7 +39,10 @@ export const callsProjection = defineProjection({
   },
 })
 
-/** The number of newest closes to store: enough to include one before a series of closed days. */
+/**
+ * How many of the newest closes to store. There must be one from before the longest series of
+ * closed days.
+ */
 const RECENT = 30
 
 const unknown: QuoteDocument = {
@@ -65,7 +71,7 @@ const quoteAfter = (quote: QuoteDocument, { type, data }: MarketEvent): QuoteDoc
       return withCloses(quote, [data])
     case 'PriceHeld':
       return { ...quote, held: { ...quote.held, [data.prices.date]: data.prices.close } }
-    // The newest close is in the units of its own day, whatever the splits.
+    // The newest close is in the units of its own day, so splits and dividends do not change it.
     case 'SplitRecorded':
     case 'SplitWithdrawn':
     case 'DividendRecorded':
@@ -93,7 +99,7 @@ const withCloses = (quote: QuoteDocument, added: readonly Close[]): QuoteDocumen
   return withNewest({ ...quote, recent })
 }
 
-/** Updates the newest close, skipping closed days. */
+/** Sets the newest close to the last one that is not of a closed day. */
 const withNewest = (quote: QuoteDocument): QuoteDocument => {
   const first = quote.recent[0]?.date ?? ''
   const closed = quote.closed.filter((date) => date >= first)

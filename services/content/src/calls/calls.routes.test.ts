@@ -16,7 +16,7 @@ beforeAll(async () => {
   await test.markets(
     instrumentListed('USDNGN', { pair: 'NGN/USD' }),
     instrumentListed('NGNUSD', { pair: 'NGN/USD' }),
-    // Listed before and after pairs had a default.
+    // Events of an instrument from before and after default pairs existed.
     instrumentListed('USDGHS', { kind: 'currency', pair: 'USDGHS' }),
     instrumentListed('GHSUSD', { kind: 'currency', pair: 'GHS/USD' }),
     ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrumentListed(symbol)),
@@ -27,7 +27,7 @@ beforeAll(async () => {
       isDemonstration: false,
     }),
   )
-  // Waits for the events of markets.
+  // Waits until the view has the events of markets.
   await vi.waitFor(async () => {
     const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:USDNGN' }])).answers
     if (quote === undefined) throw new Error('no price yet')
@@ -296,7 +296,7 @@ describe('open calls of an author on a pair', () => {
   })
 })
 
-/** Retries a command while concurrent commands change its streams. */
+/** Repeats a command that failed because concurrent commands changed its streams. */
 const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
   for (;;) {
     const answer = await send()

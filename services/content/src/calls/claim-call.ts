@@ -18,7 +18,10 @@ export type Slot = {
   readonly made: MadeCall['made'] | undefined
 }
 
-/** The first slot has the name of the former single claim, so that older open calls count. */
+/**
+ * The name of the stream that claims a slot. The first slot has the name used when an author could
+ * have only one open call per pair, so that old open calls count.
+ */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
     dataKey,
@@ -27,8 +30,8 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
   )
 
 /**
- * Loads all slots of an author on a pair. A decision based on them commits only if no slot has changed, so concurrent
- * publications cannot exceed the limit or go in opposite directions.
+ * Loads all slots of an author on a pair. A commit that depends on them fails if a slot has
+ * changed, so concurrent publications cannot exceed the limit or have opposite directions.
  */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
@@ -57,8 +60,8 @@ export const loadOpenCalls = async (
 }
 
 /**
- * Takes the first free slot for a new call.
- * @param former slots held only by calls of former versions.
+ * Claims the first free slot for a new call.
+ * @param former slots from before default pairs existed. They can only hold old calls.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (
@@ -82,7 +85,7 @@ const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] =
 }
 
 /**
- * Claims a slot for a new call, in the commit that makes it.
+ * Returns the event that claims a slot for a new call, for the commit that makes the call.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const claimCall = async (
@@ -92,7 +95,10 @@ export const claimCall = async (
 ): Promise<readonly NewEvent[]> =>
   takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
-/** Releases the slot of a call that is judged, taken back or erased. Returns no events if the call has none. */
+/**
+ * Releases the slot of a call that was judged, withdrawn or erased. Returns no events if the call
+ * has no slot.
+ */
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,
@@ -102,7 +108,10 @@ export const releaseCall = async (
   return slots.flatMap(({ claim, stream }) => releaseClaim(claim, stream, held.callId))
 }
 
-/** Claims a slot again for a call that is open again. Returns no events if newer calls hold all slots. */
+/**
+ * Claims a slot for a call that is open again after a correction. Returns no events if it has a
+ * slot, or if newer calls have all slots.
+ */
 export const reclaimCall = async (
   load: Load,
   dataKey: Uint8Array,

@@ -17,17 +17,17 @@ type Given = {
   readonly authorId: string
   readonly postId: string
   readonly calls: readonly NewCall[]
-  /** The ids of its existing calls. */
+  /** The ids of the calls that the analysis already has. */
   readonly present: readonly string[]
-  /** The day of its first publication elsewhere; empty for none. */
+  /** The day on which the analysis was first published elsewhere; empty for none. */
   readonly firstPublishedAt: string
 }
 
 /**
- * Makes the calls of an analysis for the commit that publishes it or a new version.
+ * Makes the new calls of an analysis, for the commit that publishes the analysis or a new version.
  * @returns the ids of all calls of the analysis, and the new events.
- * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open calls on its
- * pair.
+ * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's
+ * open calls on its pair.
  */
 export const decideCalls = async (
   load: Load,
@@ -65,16 +65,16 @@ export const decideCalls = async (
   return { ids: [...present, ...made], events }
 }
 
-/** Returns the calls that were not taken back. */
+/** Returns the calls with these ids that were not withdrawn. */
 const standingCalls = async (load: Load, ids: readonly string[]) => {
   const loaded = await Promise.all(ids.map(async (id) => load(call, CallStream.of(id))))
   return loaded.flatMap((each) => (each.status === 'made' ? [each.made] : []))
 }
 
 /**
- * Refuses an earlier date for an analysis with calls.
- * @param present the ids of its calls.
- * @throws Refusal 422 with the field `firstPublishedAt` unless all of them were taken back.
+ * Refuses to change the date of first publication of an analysis that has calls.
+ * @param present the ids of the calls of the analysis.
+ * @throws Refusal 422 with the field `firstPublishedAt` unless all its calls were withdrawn.
  */
 export const requireNoCalls = async (load: Load, present: readonly string[] = []): Promise<void> => {
   if ((await standingCalls(load, present)).length === 0) return

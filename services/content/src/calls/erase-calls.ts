@@ -12,11 +12,12 @@ import { releaseCall } from './claim-call.ts'
 
 const BATCH = 50
 
-/** Stays in the log to record that the call was erased, so that markets erases its data. */
+/** This event is not deleted: it tells markets to erase the data of the call. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
 /**
- * Erases all calls of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ * Erases all calls of a user. An interrupted run can be repeated, because the view lists the
+ * remaining calls.
  */
 export const eraseCallsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {

@@ -3,14 +3,15 @@ import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
 /**
- * The search entries of an instrument: its symbol, and its name from each word on. They are sorted alphabetically, so
- * that entries with a common prefix are adjacent and one range read finds them.
+ * Search entries of instruments. An instrument has an entry for its symbol, and one for each word
+ * of its name, with the words from there on. Entries are sorted, so one range read finds all
+ * entries with a prefix.
  */
 
-/** Separates the entry from the symbol; cannot be typed. */
+/** Separates the entry from the symbol. Users cannot type it. */
 const SEAM = '\n'
 
-/** Normalises a text for comparison: `usd kes` finds `USD/KES`. */
+/** Normalises a text for comparison, so that `usd kes` finds `USD/KES`. */
 const comparable = (text: string): string =>
   foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -22,7 +23,10 @@ export const namesOf = ({ symbol, name }: Pick<InstrumentFacts, 'symbol' | 'name
   return [...new Set([symbol.toLowerCase(), ...endings])].map((text) => `${text}${SEAM}${symbol}`)
 }
 
-/** Returns the position before all entries with a prefix; undefined for a prefix without a letter or digit. */
+/**
+ * Returns the position before all entries with a prefix; undefined if the prefix has no letter or
+ * digit.
+ */
 export const beforeNames = (term: string): Entry | undefined => {
   const beginning = comparable(term)
   return beginning === '' ? undefined : { score: 0, member: beginning }
@@ -35,7 +39,7 @@ export const symbolsNamed = (word: string, entries: readonly Pick<Joined, 'membe
   )
 }
 
-/** Returns the symbols of entries with a prefix, in order and without duplicates. */
+/** Returns the symbols of the entries with a prefix, in order and without duplicates. */
 export const symbolsBegun = (term: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
   const beginning = comparable(term)
   const found = entries.filter(({ member }) => member.startsWith(beginning))

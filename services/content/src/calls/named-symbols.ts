@@ -3,10 +3,13 @@ import { symbolsIn } from '@soko/contracts/markets/symbols.ts'
 /** The maximum number of names stored for a post. */
 const MOST_NAMED = 200
 
-/** A word of a title, or words joined by slashes: `Gold`, `USDNGN`, `USD/NGN`. */
+/** Matches a word of a title, or words joined by slashes: `Gold`, `USDNGN`, `USD/NGN`. */
 const TITLE_WORD = /(?<![\p{L}\p{N}_@$])[A-Za-z0-9]{1,40}(?:\/[A-Za-z0-9]{1,40})*(?![\p{L}\p{N}_])/gu
 
-/** `KQ`, `MTN`, `Ether` and `gold` can be names; `In` and `the` cannot. */
+/**
+ * Matches words that may be names of instruments, such as `KQ`, `MTN`, `Ether` and `gold`, but not
+ * `In` and `the`.
+ */
 const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3,39})$/
 
 export type NamedIn = {
@@ -15,16 +18,20 @@ export type NamedIn = {
 }
 
 /**
- * Returns the distinct names by which a post may mention instruments, even unknown ones: symbols such as `$XAU` in
- * its title, summary or text, and words of its title. A capitalised word is also joined with the next one. `Brent
- * crude or USD/NGN` yields BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
+ * Returns the distinct names by which a post may mention instruments, whether or not these exist:
+ * symbols such as `$XAU` in its title, summary or text, and words of its title. A capitalised word
+ * is also joined with the next one. `Brent crude or USD/NGN` returns BRENT, BRENTCRUDE, CRUDE,
+ * USDNGN, USD and NGN.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
   return [...new Set([...namesInTitle(title), ...marked])].slice(0, MOST_NAMED)
 }
 
-/** Returns the words of a title that can be names of instruments, and pairs of words joined into one. */
+/**
+ * Returns the words of a title that may be names of instruments, and pairs of words joined into
+ * one.
+ */
 export const namesInTitle = (title: string): readonly string[] => {
   const words = Array.from(title.matchAll(TITLE_WORD), ([word]) => word)
   const names = words.flatMap((word, at) => {
@@ -34,7 +41,10 @@ export const namesInTitle = (title: string): readonly string[] => {
   return [...new Set(names.map((name) => name.toUpperCase()))]
 }
 
-/** Returns an instrument's name in the form of `namedSymbols`: `USD/NGN` is USDNGN, `Brent crude` is BRENTCRUDE. */
+/**
+ * Converts an instrument's name to the form of `namedSymbols`: `USD/NGN` to USDNGN, `Brent crude`
+ * to BRENTCRUDE.
+ */
 export const nameAsSymbol = (name: string): string => nameAsWritten(name).toUpperCase()
 
 const nameAsWritten = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,21 +1,27 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 
-/** The known data of an instrument, available while markets is not. */
+/**
+ * Data of an instrument, copied from markets so that calls can be made while markets is
+ * unavailable.
+ */
 export type Quote = {
-  /** Undefined if prices arrived before the facts. Its pair is the one that limits open calls. */
+  /**
+   * Undefined if the prices arrived before the facts. `pair` is the pair that limits open calls
+   * (`countedPair`).
+   */
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null
-  /** Its newest prices are a random walk for demonstration. */
+  /** Whether its newest prices are a random walk for demonstration. */
   readonly isDemonstration: boolean
-  /** Closes that wait for an admin. */
+  /** The closes that wait for review by an admin, by day. */
   readonly held: Readonly<Record<Day, Decimal>>
 }
 
-/** A quote with the facts behind its newest close. Key `quote:<symbol>`. */
+/** A quote, and the data from which its newest close is computed. Its key is `quote:<symbol>`. */
 export type QuoteDocument = Quote & {
-  /** The newest recorded closes, earliest first, including those of closed days. */
+  /** The newest recorded closes, earliest first, including closes of closed days. */
   readonly recent: readonly Close[]
   readonly closed: readonly Day[]
 }

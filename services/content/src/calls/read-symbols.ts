@@ -8,10 +8,15 @@ import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-
 
 const MOST_WORDS = 40
 const MOST_FOUND = 3
-/** The maximum number of entries read to find them: an instrument may have several with one prefix. */
+/**
+ * The maximum number of search entries to read. It exceeds `MOST_FOUND`, because several entries of
+ * an instrument may have the prefix.
+ */
 const MOST_NAMES = 20
 
-/** Returns for each post the symbols of the site's instruments that it names. */
+/**
+ * Returns for each post the symbols of the instruments that it mentions and that exist on the site.
+ */
 export const readSymbols = async (
   read: ReadView,
   posts: readonly NamedIn[],
@@ -29,8 +34,8 @@ export const readSymbols = async (
 }
 
 /**
- * Returns the first instruments, in alphabetical order, whose symbol or a word of whose name starts with a term. A pair
- * also finds its symbol: `USD/NGN` finds USDNGN.
+ * Returns the first instruments in alphabetical order whose symbol, or a word of whose name, starts
+ * with the term. A pair also finds its symbol: `USD/NGN` finds USDNGN.
  */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
   const spellings = spellingsOf(foldLetters(term)).toReversed()
@@ -69,7 +74,10 @@ const readNamed = async (read: ReadView, words: readonly string[]): Promise<read
   )
 }
 
-/** Returns the names by which posts mention an instrument (`namedSymbols`): its symbol and, if known, its name. */
+/**
+ * Returns the names by which posts may mention an instrument (see `namedSymbols`): its symbol and,
+ * if the instrument is known, its name.
+ */
 export const readNamesOf = async (read: ReadView, symbol: string): Promise<readonly string[]> => {
   const [instrument] = await readInstruments(read, [symbol])
   return [...new Set([symbol, ...(instrument === undefined ? [] : [nameAsSymbol(instrument.name)])])]
@@ -93,7 +101,10 @@ const readInstruments = async (
   })
 }
 
-/** Returns nothing if the view was never built, as without a markets log: instruments are optional. */
+/**
+ * Returns an empty result if the view was never built. Without a log of markets it never is, and
+ * instruments are optional.
+ */
 const orNothing = async <Answers extends readonly unknown[]>(
   answers: Promise<Answers>,
 ): Promise<Answers | readonly []> => {

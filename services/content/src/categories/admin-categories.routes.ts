@@ -11,7 +11,7 @@ import { approveCategory, hideCategory } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
 
-/** The maximum number of newest proposed categories to read. */
+/** The maximum number of pending categories to read, newest first. */
 const MOST_PENDING = 1_000
 
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
@@ -37,7 +37,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
       VIEW,
       pending.map(({ member }): Query => ({ score: Lists.categories, member })),
     )
-    // Categories without posts need no decision.
+    // Counts only categories with posts: the others need no decision.
     return { status: 200, body: { categories: scores.filter((score) => score !== undefined).length } }
   })
 

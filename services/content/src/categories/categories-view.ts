@@ -3,12 +3,17 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const CATEGORIES = 'categories'
 
-/** The policy for new ones. It exists once the settings have been changed. */
+/**
+ * The key of the site's policy for new categories. Absent until an admin first changes the
+ * settings.
+ */
 export const POLICY = keyTo<Pick<Site, 'newCategories'>>('policy')
 
-/** The names of the sorted lists of category keys, by position in content's log. */
+/**
+ * The names of the sorted lists. Entries are category keys, sorted by position in content's log.
+ */
 export const CategoryLists = {
-  /** Unlisted categories: hidden or pending. */
+  /** Categories that no list shows, because they are hidden or pending. */
   unlisted: 'unlisted',
   pending: 'pending',
 } as const

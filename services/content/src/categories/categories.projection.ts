@@ -9,8 +9,10 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**
- * Admins' decisions on categories: the policy for new ones, and unlisted ones. Names and numbers are in the view
- * `posts`. `categories-view.ts` has the keys and lists; the tag `listed` belongs to all lists of categories.
+ * Stores the admins' decisions on categories: the policy for new categories, and the categories
+ * that are unlisted. The names of categories and their numbers of posts are in the view `posts`.
+ * `categories-view.ts` has the keys and lists. The cache tag `listed` is announced when a category
+ * is listed or unlisted.
  */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,
@@ -40,7 +42,7 @@ export const categoriesProjection = defineProjection({
   },
 })
 
-/** Older settings lack the field. */
+/** Stores the policy for new categories, `free` for settings from before the policy existed. */
 const applyPolicy = ({ newCategories }: Partial<Site>, view: ViewWriter): void => {
   const policy = NewCategories.safeParse(newCategories)
   view.put(POLICY, { newCategories: policy.data ?? 'free' })

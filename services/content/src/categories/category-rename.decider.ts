@@ -4,7 +4,10 @@ import type { CategoryStates } from './category-states.ts'
 import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
-/** Requests another name for a category with this number of posts. @throws Refusal as `requireCategory`. */
+/**
+ * Requests that a category be renamed.
+ * @throws Refusal as `requireCategory`.
+ */
 export const requestRename = (
   states: CategoryStates,
   { renameId, from, to }: CategoryRename,
@@ -14,7 +17,7 @@ export const requestRename = (
   return [CategoriesStream.CategoryRenameRequested({ renameId, from, to, postsCount })]
 }
 
-/** Records that all its posts have the new name, once. */
+/** Records that all posts have the new name of the category. Idempotent. */
 export const completeRename = (
   renames: CategoryRenames,
   { renameId, from, to }: CategoryRename,

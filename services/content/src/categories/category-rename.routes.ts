@@ -11,11 +11,17 @@ import { requestRename } from './category-rename.decider.ts'
 import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
 
-/** In milliseconds: how long a request waits for the renaming, and how often it checks. */
+/**
+ * How long a request waits for the reactor to rename the category, in milliseconds. `STEP` is the
+ * interval between checks.
+ */
 const LONGEST_WAIT = 2_000
 const STEP = 20
 
-/** Records an admin's request and waits briefly for the reactor; a large category takes longer. */
+/**
+ * Mounts the endpoint to rename a category. It records the request and waits briefly for the
+ * reactor. Renaming a category with many posts continues after the response.
+ */
 export const mountCategoryRename = (kit: ServiceKit): void => {
   kit.mount(
     AdminEndpoints.renameCategory,
@@ -36,7 +42,10 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
   )
 }
 
-/** Returns the log position at which a renaming was done and is visible; undefined if it takes too long. */
+/**
+ * Waits until a category is renamed and the view shows it. Returns the log position of that event;
+ * undefined after a timeout.
+ */
 const untilRenamed = async (
   { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
   renameId: string,

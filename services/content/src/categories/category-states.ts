@@ -6,7 +6,10 @@ import { CategoriesStream } from './category.events.ts'
 
 export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
 
-/** Admins' decisions on categories by `categoryKey`. Missing ones are listed, at version 0. */
+/**
+ * The admins' decisions on categories, by `categoryKey`. A category that is not in the map is
+ * listed and has version 0.
+ */
 export type CategoryStates = ReadonlyMap<string, CategoryState>
 
 export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }

@@ -4,7 +4,10 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { CategoriesStream } from './category.events.ts'
 import { type CategoryStates, UNTOUCHED } from './category-states.ts'
 
-/** An act on a category with this number of posts; `version` is the one the admin saw, if sent. */
+/**
+ * A change of a category. `postsCount` is its current number of posts, and `version` the version
+ * that the admin saw, if the client sent it.
+ */
 export type CategoryCommand = {
   readonly name: string
   readonly postsCount: number
@@ -13,7 +16,8 @@ export type CategoryCommand = {
 
 /**
  * Returns the current state of a category.
- * @throws Refusal 404 when no post has it, 409 when its version differs from the one the act is based on.
+ * @throws Refusal 404 if no post has the category; 409 if its version is not the one that the admin
+ * saw.
  */
 export const requireCategory = (
   states: CategoryStates,
@@ -47,7 +51,7 @@ export const approveCategory = (states: CategoryStates, command: CategoryCommand
     ? [CategoriesStream.CategoryApproved({ name: command.name })]
     : []
 
-/** Marks new categories as pending unless an admin has decided about them before. */
+/** Makes new categories pending, unless admins have made a decision about them before. */
 export const proposeCategories = (states: CategoryStates, names: readonly string[]): readonly NewEvent[] =>
   names
     .filter((name) => !states.has(categoryKey(name)))

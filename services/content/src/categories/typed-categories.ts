@@ -16,14 +16,15 @@ type Typed = {
   readonly load: Load
   readonly role: 'member' | 'admin'
   readonly names: readonly string[]
-  /** Existing categories of the post, which stay unchanged. */
+  /** Categories that the post already has. They are not changed. */
   readonly unchanged?: readonly string[]
 }
 
 /**
- * Returns the categories of a post to record: a typed category takes the existing spelling, ignoring case. The site's
- * settings decide about new ones: `events` belong in the commit of the post and make them pending.
- * @throws Refusal 422 when only admins may add new ones.
+ * Returns the categories of a post as they are recorded: a typed category gets the spelling of an
+ * existing one, ignoring case. For new categories the site's policy applies. `events` makes them
+ * pending, and must be in the same commit as the post.
+ * @throws Refusal 422 if only admins may add new categories.
  */
 export const typedCategories = async ({
   read,
@@ -52,7 +53,7 @@ export const typedCategories = async ({
 }
 
 type New = {
-  /** New categories without posts. */
+  /** Categories that no post has yet. */
   readonly fresh: readonly string[]
   readonly keys: readonly string[]
   readonly own: ReadonlySet<string>

@@ -1,6 +1,9 @@
 export const DELETED = 'deleted'
 
-/** The names of the sorted lists: ids of posts, by the time of deletion (ms). */
+/**
+ * The names of the sorted lists. Entries are ids of posts, sorted by the time of deletion in
+ * milliseconds.
+ */
 export const DeletedLists = {
   all: 'all',
   by: (authorId: string) => `by:${authorId}`,

@@ -2,7 +2,10 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** Posts deleted by their authors until they are erased: for their authors' lists, and for the erasure. */
+/**
+ * Lists the posts that their authors have deleted, until they are erased. Used to show authors
+ * their deleted posts, and to find posts to erase.
+ */
 export const deletedProjection = defineProjection({
   name: DELETED,
   version: 1,

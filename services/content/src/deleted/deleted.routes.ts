@@ -6,7 +6,7 @@ import { Keys } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** Mounts the list of deleted posts that the user can still restore, last deleted first. */
+/** Mounts the list of the user's deleted posts that can still be restored, last deleted first. */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(PostEndpoints.deleted, async ({ actor, query, read }) => {
     const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
@@ -19,7 +19,8 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const post = documents[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // The post is about to be erased, or one of the two views is ahead of the other.
+      // Skips posts that are about to be erased, and posts in which the two views differ, because
+      // one is ahead of the other.
       if (post === undefined || !post.retracted || erasedAt < clock.now()) return []
       return [{ _id: member, title: post.title, deletedAt, erasedAt: erasedAt.toISOString() }]
     })

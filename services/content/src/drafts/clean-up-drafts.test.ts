@@ -23,7 +23,7 @@ const id = 'draftofada0000000001'
 
 beforeEach(async () => {
   clock = createMovableClock()
-  // Saves at one time of a test are within one hour.
+  // The clock starts at a full hour, so that saves a few minutes apart are within the same hour.
   clock.advance(HOUR - (Date.now() % HOUR))
   test = await runContent({ ports: { clock } })
   kit = {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => test.close())
 
-/** A token is valid for minutes, and these tests span weeks. */
+/** Signs in again for each request: a token is valid for minutes, and these tests span weeks. */
 const ada = async () => test.member('ada')
 const save = async (title: string, base = 0) => {
   const answer = await test.ask(`POST /api/drafts/${id}`, { token: await ada(), body: { title, base } })
@@ -48,7 +48,7 @@ const savesLeft = async () => {
   const { body } = await test.ask(`GET /api/drafts/${id}/saves?limit=100`, { token: await ada() })
   return (body as { saves: DraftSave[] }).saves.map(({ number }) => number)
 }
-/** Returns the revisions whose data is still in the log. */
+/** Returns the numbers of the revisions whose data is still in the log. */
 const readable = async (saves: number) => {
   const found: number[] = []
   for (let number = 1; number <= saves; number += 1) {

@@ -10,7 +10,10 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'log'>
 
-/** Erases drafts that were discarded or published too long ago. */
+/**
+ * Erases a batch of drafts that were discarded or published longer ago than they can be restored.
+ * Returns the number of commits.
+ */
 export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
     kit,
@@ -23,7 +26,7 @@ export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number
     signal,
   )
 
-/** Prunes revisions. An interrupted run can be repeated. */
+/** Prunes the revisions of all drafts that are due. An interrupted run can be repeated. */
 export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
   const now = kit.clock.now()
   for await (const { member: draftId, score: dueAt } of readWholeList(
@@ -35,7 +38,10 @@ export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void>
   }
 }
 
-/** Deletes the data first: after an interruption, the next run deletes the rest and records the event. */
+/**
+ * Prunes one draft. The data is deleted before the event is recorded: if the process is interrupted
+ * in between, the next run deletes the rest and records the event.
+ */
 const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
   const saves = revisionsToPrune(await executor.load(draft, DraftStream.of(draftId)), now)
   await eraseStreams(

@@ -9,8 +9,8 @@ import { readRevisions } from '../posts/revisions.ts'
 import type { RevisionReader } from './read-revisions.ts'
 
 /**
- * Returns the post that a draft of this id changes; undefined for a new one.
- * @throws Refusal 404 for a post of another author.
+ * Returns the post that a draft with the post's id changes; undefined if the draft is a new post.
+ * @throws Refusal 404 if the post is by another author.
  */
 export const changedPost = (post: Post, actorId: string): LivePost | undefined => {
   if (post.status !== 'published' && post.status !== 'retracted') return undefined
@@ -32,13 +32,16 @@ type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readRevisi
 
 type Began = {
   readonly draftId: string
-  /** The number of a revision; 0 for the published post, or for nothing. */
+  /**
+   * The number of the revision that the device started from. With 0 it started from the published
+   * post, or from an empty draft if there is no post.
+   */
   readonly base: number
   readonly post: LivePost | undefined
   readonly baseVersion: number | undefined
 }
 
-/** Returns the fields the device started from; undefined if they are no longer stored. */
+/** Returns the fields that the device started from; undefined if they are no longer stored. */
 export const readBase = async (
   { log, readRevision }: Sources,
   { draftId, base, post, baseVersion }: Began,

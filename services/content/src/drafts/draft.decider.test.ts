@@ -32,7 +32,7 @@ const restored = DraftStream.DraftRestored(draftId, named)
 const published = (version = 1, postId = 'p1') =>
   DraftStream.DraftPublished(draftId, { ...named, postId, version })
 const erasedEvent = DraftStream.DraftErased(draftId, named)
-/** The first event of a test has this time, each further one is a second later. */
+/** The time of the first event in a test. Each further event is one second later. */
 const START = Date.UTC(2026, 0, 1)
 const DAYS = 24 * 60 * 60 * 1000
 
@@ -213,7 +213,7 @@ describe('erasing', () => {
     when([saved(), discarded], eraseOn(29)).thenNothing()
     when([saved(), discarded], eraseOn(31)).then(announced)
     when([saved(), published()], eraseOn(31)).then(announced)
-    // The announcement in this test has time 00:00:03.
+    // The erasure was announced at 00:00:03 in this test.
     when([saved(), discarded, announced], eraseOn(31)).then(erasedEvent)
     when([saved(), discarded, restored], eraseOn(31)).thenNothing()
     when([saved()], eraseOn(400)).thenNothing()

@@ -23,8 +23,9 @@ export const alreadyPublished = (): Refusal =>
   )
 
 /**
- * Requires a readable draft: one with a revision, or published before its first one arrived.
- * @throws Refusal 404 when it is unknown or of another user.
+ * Requires a draft of the actor that can be read: it has a revision, or was published before one
+ * arrived.
+ * @throws Refusal 404 if the draft is unknown or belongs to another user.
  */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
   const { authorId, status } = draft
@@ -36,18 +37,19 @@ export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
 type Saving = Named & {
   readonly arriving: Arriving
   readonly base: DraftFields | undefined
-  /** The fields of the newest revision; undefined when the draft is neither open nor discarded. */
+  /** The fields of the newest revision; undefined if the draft is neither open nor discarded. */
   readonly present: DraftFields | undefined
   readonly baseVersion: number | undefined
   readonly isImport?: boolean | undefined
-  /** Returns data derived from a text. */
+  /** Computes the data that is stored with a text. */
   readonly describe: (html: string) => Pick<WrittenDraft, 'words' | 'excerpt' | 'sanitizer'>
 }
 
 /**
- * Saves a device's fields. Reopens a discarded draft; records nothing without a change.
- * @throws Refusal 404 for a draft of another user; 409 when the version it started from was published; 403 when its
- * author is erased.
+ * Saves the fields that a device sends. A discarded draft becomes open again. Records no event if
+ * nothing changes.
+ * @throws Refusal 404 for a draft of another user; 409 if the draft has been published since the
+ * device read it; 403 if the author is erased.
  */
 export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonly NewEvent[] => {
   const { draftId, authorId, arriving, base, present, baseVersion = draft.baseVersion } = saving
@@ -79,21 +81,24 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
   ]
 }
 
-/** A device that started before the publication would restore the published draft. */
+/**
+ * Refuses a save from a device that read the draft before it was published, because it would open
+ * the published draft again.
+ */
 const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
   if (published === undefined || status === 'open' || status === 'discarded') return
   if (baseVersion === undefined || baseVersion < published.version) throw alreadyPublished()
 }
 
-/** Discards a draft on behalf of its author; an ended one stays unchanged. */
+/** Discards a draft on behalf of its author. A discarded or published draft stays unchanged. */
 export const discardDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] =>
   requireOwnDraft(draft, authorId).status === 'open'
     ? [DraftStream.DraftDiscarded(draftId, { draftId, authorId })]
     : []
 
 /**
- * Restores a draft on behalf of its author.
- * @throws Refusal 409 when it was published, 410 when it is about to be erased.
+ * Restores a discarded draft on behalf of its author.
+ * @throws Refusal 409 if the draft was published; 410 if it is about to be erased.
  */
 export const restoreDraft = (
   draft: Draft,
@@ -110,11 +115,11 @@ export const restoreDraft = (
 }
 
 /**
- * Ends a draft that becomes a post, also if none of its revisions has arrived, so that a late one does not open a new
- * draft.
- * @param version of the post afterwards.
- * @param due the scheduled time, if it is published by schedule.
- * @throws Refusal 403 for a draft of another user, 409 when another post was made of it.
+ * Ends a draft that becomes a post. Also records the event for a draft without revisions, so that a
+ * revision that arrives late does not open it.
+ * @param version of the post after the publication.
+ * @param due the scheduled time, if the draft is published by schedule.
+ * @throws Refusal 403 for a draft of another user; 409 if the draft became another post.
  */
 export const publishDraft = (
   draft: Draft,
@@ -147,11 +152,14 @@ export const discardLostValue = (
     ? [DraftStream.LostValueLetGo(draftId, { draftId, authorId, ...value })]
     : []
 
-/** Returns the revisions to prune now; the newest one and those with lost values stay. */
+/**
+ * Returns the numbers of the revisions to prune now. The newest revision, and those with values in
+ * `lost`, are not pruned.
+ */
 export const revisionsToPrune = ({ number, revisions, lost }: Draft, now: Date): readonly number[] =>
   selectPrunable(revisions, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
 
-/** Records pruned revisions, whose data has been deleted before. */
+/** Records which revisions were pruned. Their data must have been deleted before. */
 export const pruneDraft = (
   draft: Draft,
   {
@@ -168,7 +176,10 @@ export const pruneDraft = (
   return [DraftStream.DraftThinned(draftId, { draftId, authorId, saves: [...saves], lookAgainAt })]
 }
 
-/** Announces the erasure of an ended draft that can no longer be restored, and erases it a day later. */
+/**
+ * Announces the erasure of a discarded or published draft that can no longer be restored. A day
+ * later, erases it.
+ */
 export const eraseDraftWhenDue = (
   draft: Draft,
   { draftId, now }: { readonly draftId: string; readonly now: Date },

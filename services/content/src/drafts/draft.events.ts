@@ -8,34 +8,40 @@ import { z } from 'zod'
 
 const LostValue = z.object({ field: DraftField, save: z.number().int() })
 
-/** The states of a draft. Its revisions are numbered by its `DraftSaved` events. */
+/** The states of a draft. The n-th `DraftSaved` event belongs to revision n. */
 export const DraftStream = defineStream(PublicDraft, {
   private: {
     DraftSaved: z.object({
       baseVersion: z.number().int().optional(),
       isImport: z.literal(true).optional(),
-      /** The values that lost to this revision, and the revisions that contain them. */
+      /**
+       * The fields in which this revision replaced a different value, and the revisions with these
+       * values.
+       */
       lost: z.array(LostValue),
     }),
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
-    /** The author's choice; `asked` is set if a clock change skips that time. `note` is the note on the change. */
+    /**
+     * The local time and zone that the author chose. If a clock change skips that time, `asked` is
+     * the chosen time and `local` the actual one. `note` is the author's note on the change.
+     */
     DraftScheduled: z.object({
       local: z.string(),
       zone: z.string(),
       asked: z.string().optional(),
       note: z.string().optional(),
     }),
-    /** The reason, as in the response to a request. */
+    /** The reason, in the format of an error response. */
     DraftNotPublished: z.object({
       code: z.string(),
       message: z.string(),
       errors: z.record(z.string(), z.array(z.string())),
     }),
-    /** The version of the post that it became. */
+    /** The version of the post that the draft became. */
     DraftPublished: z.object({ version: z.number().int() }),
-    /** It will be erased a day later, unless its author restores it. */
+    /** The draft will be erased a day later, unless its author restores it. */
     DraftErasureAnnounced: z.object({ draftId: z.string() }),
-    /** The secret opens the draft until then. Only its hash is stored. */
+    /** The secret of the link opens the draft until `endsAt`. Only its hash is stored. */
     PreviewLinkMade: z.object({
       draftId: z.string(),
       linkId: z.string(),
@@ -45,7 +51,7 @@ export const DraftStream = defineStream(PublicDraft, {
     }),
     PreviewLinkRevoked: z.object({ draftId: z.string(), linkId: z.string() }),
     PreviewOpened: z.object({ draftId: z.string(), linkId: z.string() }),
-    /** By someone with the link, under the name they entered. */
+    /** A remark by someone with a preview link, under the name they entered. */
     RemarkMade: z.object({
       draftId: z.string(),
       remarkId: z.string(),
@@ -54,24 +60,24 @@ export const DraftStream = defineStream(PublicDraft, {
       text: z.string(),
       quote: z.string(),
     }),
-    /** By the draft's author; an empty answer deletes the former one. */
+    /** The author's reply to a remark. An empty `answer` deletes the former reply. */
     RemarkAnswered: z.object({ draftId: z.string(), remarkId: z.string(), answer: z.string() }),
     RemarkSettled: z.object({ draftId: z.string(), remarkId: z.string(), done: z.boolean() }),
     RemarkDeleted: z.object({ remarkId: z.string() }),
-    /** The numbers of the revisions whose data is deleted. */
+    /** The numbers of the pruned revisions, whose data is deleted. */
     DraftThinned: z.object({ saves: z.array(z.number().int()) }),
   },
 })
 export type DraftEvents = EventsOf<typeof DraftStream>
 
 /**
- * Streams `draft-<draftId>-<number>`, one per revision, so that the data of one can be deleted. Private to the
- * service.
+ * Streams `draft-<draftId>-<number>`, one per revision, so that the data of each revision can be
+ * deleted separately. Private to content.
  */
 export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
   DraftWritten: z.object({
     draftId: z.string(),
-    /** All fields after the save; older revisions lack some. */
+    /** All fields after the save. Old revisions lack some fields. */
     fields: DraftFields.extend({ ...SaidDetails.shape, newCalls: DraftFields.shape.newCalls.optional() }),
     /** The version of the rules by which the text was sanitised. */
     sanitizer: z.number().int(),

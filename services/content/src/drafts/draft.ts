@@ -5,7 +5,9 @@ import { DraftStream } from './draft.events.ts'
 
 export type Revision = { readonly number: number; readonly at: string }
 
-/** A value that lost to a newer one, and the revision that contains it. */
+/**
+ * A value that was replaced by a newer one from another device, and the revision that contains it.
+ */
 export type LostValue = { readonly field: DraftField; readonly save: number }
 
 /** Why a draft was not published when it was due. */
@@ -26,28 +28,36 @@ export type Schedule = {
   readonly failure: Failure | undefined
 }
 
-/** The state of a draft that deciders use; its text is in its revisions. */
+/**
+ * The state of a draft on which deciders depend. The text is not part of it, but is in the
+ * revisions.
+ */
 export type Draft = {
   /** `none`: unknown or erased. */
   readonly status: 'none' | 'open' | 'discarded' | 'published'
-  /** Known while the log has events of the draft. */
+  /** Defined if the log has events of the draft, even if the draft is erased. */
   readonly authorId: string | undefined
-  /** The number of revisions; numbers are never reused. */
+  /** The number of the newest revision. Numbers are never reused. */
   readonly number: number
-  /** Those whose data has not been deleted, oldest first. */
+  /** The revisions whose data has not been deleted, oldest first. */
   readonly revisions: readonly Revision[]
   readonly lost: readonly LostValue[]
-  /** The version of the post with the same id that the draft changes; undefined for a new post. */
+  /** The version that the draft changes of the post with the same id; undefined for a new post. */
   readonly baseVersion: number | undefined
   readonly isImport: boolean
-  /** When the first and newest revisions since the last erasure or publication arrived; empty before. */
+  /**
+   * When the first revision since the last erasure or publication arrived (`createdAt`), and the
+   * newest (`savedAt`). Both are empty without such a revision.
+   */
   readonly createdAt: string
   readonly savedAt: string
   readonly endedAt: string
   readonly published: { readonly postId: string; readonly version: number } | undefined
-  /** When it will be published, or was due; undefined for none. */
+  /**
+   * The time at which the draft will be published, or was due; undefined if it is not scheduled.
+   */
   readonly schedule: Schedule | undefined
-  /** The number of schedules; numbers are never reused. */
+  /** The number of the newest schedule. Numbers are never reused. */
   readonly schedules: number
   readonly erasureAnnouncedAt: string | undefined
 }
@@ -77,7 +87,7 @@ const none: Draft = {
 export const isSameValue = (one: LostValue, other: LostValue): boolean =>
   one.field === other.field && one.save === other.save
 
-/** A revision counts, even if its data has been deleted. */
+/** Applies a new revision. Its number is used even if the event data has been deleted. */
 const save = (
   state: Draft,
   event: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftSaved' }>,
@@ -102,7 +112,10 @@ const save = (
   }
 }
 
-/** A schedule counts even if its data has been deleted, but is not pending. */
+/**
+ * Applies a new schedule. If the event data has been deleted, its number is used, but nothing is
+ * scheduled.
+ */
 const schedule = (
   state: Draft,
   { data }: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftScheduled' }>,
@@ -156,7 +169,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         ...state,
         status: 'published',
         authorId,
-        // It may be published before its first revision has arrived.
+        // A draft may be published before its first revision arrives.
         createdAt: state.createdAt || time,
         savedAt: state.savedAt || time,
         endedAt: time,
@@ -179,7 +192,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
       }
     case 'DraftErasureAnnounced':
       return { ...state, erasureAnnouncedAt: time }
-    // See previews/preview.ts.
+    // These events are applied in previews/preview.ts.
     case 'PreviewLinkMade':
     case 'PreviewLinkRevoked':
     case 'PreviewOpened':

@@ -2,17 +2,23 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const DRAFTS = 'drafts'
 
-/** A draft in the view, until it is erased. Its text is in the log only. */
+/** A draft in the view. It is deleted when the draft is erased. The text is only in the log. */
 export type DraftDocument = {
   readonly userId: string
   readonly state: 'open' | 'discarded' | 'published'
-  /** The last applied version of its stream: redelivered events change nothing. */
+  /**
+   * The version of the last applied event in its stream. Events that are delivered again are
+   * ignored.
+   */
   readonly applied: number
 }
 
-/** The state of a user that matters when their draft is due; missing for an active member. */
+/**
+ * The state of a user, checked when a draft of theirs is due. Absent for an active user with the
+ * role `member`.
+ */
 export type DraftMember = {
-  /** `erased` stays permanently, because content's events of their drafts may arrive later. */
+  /** `erased` is stored permanently, because events of the user's drafts may be applied later. */
   readonly standing: 'active' | 'suspended' | 'erased'
   readonly role: 'member' | 'admin'
 }
@@ -26,13 +32,16 @@ export const DraftLists = {
   open: (userId: string) => `open:${userId}`,
   discarded: (userId: string) => `discarded:${userId}`,
   scheduled: (userId: string) => `scheduled:${userId}`,
-  /** Drafts published by schedule, until they are erased, by time (ms). */
+  /**
+   * Drafts that were published by schedule, until they are erased. Sorted by publication time in
+   * milliseconds.
+   */
   released: (userId: string) => `released:${userId}`,
-  /** All scheduled drafts by time (ms). */
+  /** All drafts that are scheduled, by due time in milliseconds. */
   due: 'due',
-  /** A user's drafts that are not erased, by the same. */
+  /** All drafts of a user that are not erased, by log position. */
   owned: (userId: string) => `owned:${userId}`,
   ended: 'ended',
-  /** Drafts with revisions to prune, by the time to check (ms). */
+  /** Drafts with revisions that may be pruned, by the time of the next check in milliseconds. */
   thinning: 'thinning',
 } as const

@@ -8,7 +8,10 @@ import { PRUNABLE_AGE } from './select-prunable.ts'
 
 type DraftEvent = PublishedEventOf<typeof PublicDraft>
 
-/** The drafts by user and state, and the work due on them. `drafts-view.ts` has the keys and lists. */
+/**
+ * Lists drafts by user and state, and the drafts that are due for publication, erasure or pruning.
+ * `drafts-view.ts` has the keys and lists.
+ */
 export const draftsProjection = defineProjection({
   name: DRAFTS,
   version: 2,
@@ -52,7 +55,7 @@ const applyTo = async (
   if (event.type === 'DraftErased') erase(draftId, authorId, view)
 }
 
-/** Puts a draft into the lists of its state, and removes it from the others. */
+/** Puts a draft into the lists for its state, and removes it from the other lists. */
 const place = async (
   { draftId, userId, state }: Omit<DraftDocument, 'applied'> & { readonly draftId: string },
   event: DraftEvent,
@@ -72,7 +75,10 @@ const place = async (
   if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + PRUNABLE_AGE)
 }
 
-/** A draft is published by schedule only while it is open; a failure stays listed for its author. */
+/**
+ * Updates the lists of scheduled drafts. A draft is due only while it is open. A draft that could
+ * not be published stays in its author's list.
+ */
 const applySchedule = ({ type, data, time }: DraftEvent, view: ViewWriter): void => {
   if (data === undefined) return
   const { draftId, authorId } = data

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** Returns an id like those chosen by devices. */
+/** Returns an id of the kind that devices choose. */
 const newId = () => `draft${`${(made += 1)}`.padStart(20, '0')}`
 
 const trySave = async (id: string, body: object, token = ada) =>
@@ -97,7 +97,7 @@ describe('POST /api/drafts/{id}', () => {
     const id = newId()
     await save(id, { title: 'Tea', html: '<p>One.</p>' })
     expect(await save(id, { title: 'Tea in Kericho', base: 1 })).toMatchObject({ number: 2, differs: [] })
-    // The other device knows only the first revision.
+    // The second device has read only revision 1.
     const merged = await save(id, { html: '<p>Two.</p>', base: 1 })
     expect(merged).toMatchObject({
       number: 3,
@@ -194,7 +194,7 @@ describe('publishing a draft', () => {
     expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
     const other = await publish({ draftId: unsaved })
     expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
-    // Another tab, or a device with a late save, reads its state.
+    // Another tab, or a device whose save arrived too late, reads the state of the draft.
     expect(await read(unsaved)).toMatchObject({
       status: 200,
       body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },

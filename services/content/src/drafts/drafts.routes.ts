@@ -15,10 +15,10 @@ import { createNamedRevisionReader } from './read-revisions.ts'
 export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock } = kit
   const readRevision = createNamedRevisionReader(kit, texts)
-  // A page may contain a hundred texts of a megabyte.
+  // Limits concurrent reads, because a page may contain a hundred texts of a megabyte.
   const turns = createLongReads()
 
-  /** @throws Refusal 404 when it is unknown or of another user. */
+  /** @throws Refusal 404 if the draft is unknown or belongs to another user. */
   const own = async (draftId: string, actorId: string) => {
     const state = requireOwnDraft(await executor.load(draft, DraftStream.of(draftId)), actorId)
     return { draftId, state, newest: await readRevision(draftId, state.number) }
@@ -38,7 +38,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
     const states = await Promise.all(
       entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
     )
-    // Skips drafts erased since the view was read.
+    // Skips drafts that were erased after the view was read.
     const left = entries.filter((_, at) => states[at]?.status !== 'none')
     const drafts = await turns.run(actor.userId, async () =>
       Promise.all(left.map(async ({ member }) => own(member, actor.userId))),
@@ -103,7 +103,10 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   })
 }
 
-/** Parses `html-12`. @throws HttpProblem 404 when it is malformed. */
+/**
+ * Parses an id such as `html-12`, made of a field and a revision.
+ * @throws HttpProblem 404 if it is malformed.
+ */
 const lostValueOf = (keptId: string): LostValue => {
   const [, name, save] = /^([A-Za-z]+)-(\d{1,9})$/.exec(keptId) ?? []
   const field = DraftField.safeParse(name)

@@ -6,11 +6,11 @@ import { draft, type Draft } from './draft.ts'
 
 type WrittenIn = { readonly draftId: string; readonly state: Draft }
 
-/** Loads the draft of a post; undefined for none. */
+/** Loads the draft that a post is published from; undefined if there is none. */
 export const loadDraft = async (load: Load, draftId: string | undefined): Promise<WrittenIn | undefined> =>
   draftId === undefined ? undefined : { draftId, state: await load(draft, DraftStream.of(draftId)) }
 
-/** Returns the events that end a post's draft, for the same commit. */
+/** Returns the events that end the draft of a post, for the commit that publishes the post. */
 export const endDraft = (
   writtenIn: WrittenIn | undefined,
   made: {

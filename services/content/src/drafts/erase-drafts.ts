@@ -11,13 +11,17 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 const BATCH = 50
 
-/** Stays in the log to record the erasure and the post it had become, so that a late save does not reopen it. */
+/**
+ * These events are not deleted. They record that the draft was erased and which post it became, so
+ * that a save that arrives late does not open the draft again.
+ */
 const FINAL_EVENTS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
 
 /**
- * Erases all drafts of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ * Erases all drafts of a user. An interrupted run can be repeated, because the view lists the
+ * remaining drafts.
  */
 export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
@@ -37,7 +41,8 @@ export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<vo
 }
 
 /**
- * Deletes the data of erased drafts from the log. The event comes first, so that a concurrent restore loses nothing.
+ * Deletes the data of erased drafts from the log. It is deleted only after `DraftErased` was
+ * recorded, so that a draft that is restored concurrently loses nothing.
  */
 export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
@@ -49,7 +54,10 @@ export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
     react: async ({ stream }) => dropData(log, stream),
   })
 
-/** Deletes the data before the last erasure: the draft may have been started again since. */
+/**
+ * Deletes only the data from before the last erasure, because the author may have started the draft
+ * again.
+ */
 const dropData = async (log: EventLog, stream: string): Promise<void> => {
   const draftId = DraftStream.idOf(stream)
   if (draftId === undefined) return

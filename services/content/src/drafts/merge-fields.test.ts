@@ -33,11 +33,11 @@ describe("merging a device's fields", () => {
 })
 
 describe('writes of several devices in any order', () => {
-  /** Few values, so that two sides often write the same. */
+  /** Few different values, so that two devices often write the same value. */
   const value = fc.constantFrom('', 'a', 'b', 'c', 'd')
   const writing = fc.record({
     device: fc.nat(2),
-    /** True if the device reads the current fields before it writes. */
+    /** Whether the device reads the current fields before it writes. */
     reads: fc.boolean(),
     title: fc.option(value, { nil: undefined }),
     html: fc.option(value, { nil: undefined }),
@@ -62,11 +62,11 @@ describe('writes of several devices in any order', () => {
           for (const field of draftFields) {
             const wrote = field in written ? written[field as keyof typeof written] : undefined
             const isNew = wrote !== undefined && !isSame(wrote, base[field])
-            // A written value is in its revision.
+            // The new revision contains each value that the device changed.
             if (isNew) expect(merged[field]).toEqual(wrote)
-            // Untouched fields are unchanged.
+            // Fields that the device did not change are unchanged.
             if (!isNew) expect(merged[field]).toEqual(before[field])
-            // A replaced value of another device is kept.
+            // A value by another device that was replaced is listed as lost.
             const replaced = !isSame(before[field], merged[field]) && !isSame(before[field], base[field])
             if (replaced && before[field].length > 0) {
               expect(lostValues).toContainEqual({ field, save: saves.length - 2 })

@@ -8,7 +8,7 @@ export const isSame = (one: Value, other: Value): boolean =>
     ? one.length === other.length && one.every((item, at) => item === other[at])
     : one === other
 
-/** A device's fields: omitted ones are unchanged. */
+/** The fields that a device sends. Omitted fields are unchanged. */
 export type Arriving = { readonly [Field in DraftField]?: DraftFields[Field] | undefined }
 
 type Sides = {
@@ -18,9 +18,11 @@ type Sides = {
 }
 
 /**
- * Merges a device's fields with the current ones. A change on one side is accepted; if both sides changed a field,
- * the new value wins. Without a base every difference counts as changed by both.
- * @returns the fields, and those whose current value lost.
+ * Merges the fields that a device sends with the current ones. If one side has changed a field
+ * since `base`, its value is used. If both have, the device's value is used. Without a base, both
+ * sides count as having changed each field.
+ * @returns the merged fields, and the names of the fields in which a changed current value was
+ * replaced.
  */
 export const mergeFields = ({
   base,
@@ -35,14 +37,17 @@ export const mergeFields = ({
   })
   return {
     fields: { ...there, ...Object.fromEntries(won.map((field) => [field, arriving[field]])) },
-    // An empty value is no loss.
+    // Empty values are not listed as lost.
     lost: won.filter(
       (field) => present !== undefined && isChanged(field, present[field]) && present[field].length > 0,
     ),
   }
 }
 
-/** Returns the fields in which a device differs, or may differ. */
+/**
+ * Returns the fields in which the device's values differ from the current ones, or may differ
+ * because they are unknown.
+ */
 export const differingFields = ({ base, present, arriving }: Sides): readonly DraftField[] =>
   draftFields.filter((field) => {
     const value = arriving[field] ?? base?.[field]

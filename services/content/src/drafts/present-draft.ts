@@ -67,7 +67,7 @@ const presentKept = async ({ draftId, state }: Saved, readRevision: RevisionRead
   return values.filter((value) => value !== undefined)
 }
 
-/** Returns the cards of drafts with the renditions of their covers. */
+/** Returns the cards of drafts, with the available renditions of their covers. */
 export const presentDraftCards = async (
   read: ReadView,
   drafts: readonly Saved[],
@@ -90,7 +90,7 @@ export const presentDraftCards = async (
   })
 }
 
-/** Returns a complete revision; undefined when its data is being deleted. */
+/** Returns a revision with all its fields; undefined if its data has just been deleted. */
 export const presentRevision = (
   { number, at }: Revision,
   read: ReadRevision | undefined,

@@ -8,13 +8,13 @@ import { nameTexts } from '../posts/view/present-posts.ts'
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
-/** A revision with its text sanitised by the current rules. */
+/** The data of a revision, with the text sanitised by the current rules. */
 export type ReadRevision = Pick<WrittenDraft, 'words' | 'excerpt'> & {
   readonly fields: DraftFields
   readonly at: string
 }
 
-/** Reads a revision of a draft; returns undefined when it is unknown or its data has been deleted. */
+/** Reads a revision of a draft; returns undefined if it is unknown or its data has been deleted. */
 export type RevisionReader = (draftId: string, number: number) => Promise<ReadRevision | undefined>
 
 export const createRevisionReader =
@@ -33,7 +33,7 @@ export const createRevisionReader =
     }
   }
 
-/** Creates a reader of revisions with the names of mentioned users. */
+/** Creates a reader of revisions whose texts contain the current names of mentioned users. */
 export const createNamedRevisionReader = ({ log, view }: ServiceKit, texts: StoredTexts): RevisionReader => {
   const readRevision = createRevisionReader(log, texts)
   return async (draftId, number) => {

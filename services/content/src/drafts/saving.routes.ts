@@ -27,10 +27,13 @@ import { type Arriving, differingFields } from './merge-fields.ts'
 import { presentDraft } from './present-draft.ts'
 import { createNamedRevisionReader, createRevisionReader } from './read-revisions.ts'
 
-/** In bytes: a text of 1 MB with JSON escaping. */
+/** In bytes: enough for a text of 1 MB after JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Characters of text a user may save in ten minutes: a save every 10 s of 140,000, or eight of the longest. */
+/**
+ * The number of characters that a user may save in ten minutes. It is enough to save 140,000
+ * characters every 10 seconds, or a text of maximum length eight times.
+ */
 const SAVED = 8 * 1024 * 1024
 
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
@@ -80,7 +83,11 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
   )
 }
 
-/** Returns the fields to store. @throws Refusal 422 for an invalid text. */
+/**
+ * Converts a request to the fields to store: sanitises the text, and shortens the image address to
+ * a path.
+ * @throws Refusal 422 for an invalid text.
+ */
 const fieldsIn = async (
   {
     base: _base,
@@ -102,7 +109,10 @@ const fieldsIn = async (
   }
 }
 
-/** Returns a summary with the mention signs in place of names. */
+/**
+ * Replaces the names in a summary with the ids of the mentioned users, by looking for a stored
+ * summary that is the same apart from names.
+ */
 const asStored = (
   arriving: Arriving,
   ...known: readonly (Pick<DraftFields, 'editorText'> | undefined)[]
@@ -118,7 +128,11 @@ const describe = (html: string) => {
   return { words, excerpt: summarize(text), sanitizer: SANITIZER_VERSION }
 }
 
-/** @throws HttpProblem 422 when a user has the maximum number of drafts. Two concurrent requests may both pass. */
+/**
+ * Requires that the user has fewer open drafts than the maximum. Two concurrent requests may both
+ * pass.
+ * @throws HttpProblem 422
+ */
 const requireRoom = async (read: ReadView, { status }: Draft, userId: string): Promise<void> => {
   const [open] = await read(DRAFTS, [{ size: DraftLists.open(userId) }])
   if (open >= Limits.drafts && status !== 'open') throw new HttpProblem('too-many-drafts')

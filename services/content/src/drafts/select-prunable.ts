@@ -2,26 +2,27 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Revision } from './draft.ts'
 
 /**
- * Prunes revisions like rotated backups: keeps all of the last day, one per hour of the last week, one per day before
- * that. A draft in work for a hundred days keeps one per day: 2 MB at 20 KB a text.
+ * Selects revisions to prune like backups in rotation: all revisions of the last day are kept, then
+ * one per hour for a week, then one per day. A draft that is edited for a hundred days takes about
+ * 2 MB at 20 KB a text.
  */
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** The age at which revisions can be pruned (ms). */
+/** The age in milliseconds from which a revision may be pruned. */
 export const PRUNABLE_AGE = DAY
 
-/** Returns the time slot of a revision: only the last one of each slot stays. */
+/** Returns the hour or day of a revision. The last revision of each hour or day is kept. */
 const slotOf = (time: number, age: number): string =>
   age > WEEK ? `day ${Math.floor(time / DAY)}` : `hour ${Math.floor(time / HOUR)}`
 
 /**
- * Returns the numbers of the revisions to delete.
+ * Returns the numbers of the revisions to prune.
  * @param revisions oldest first.
- * @param needed numbers of revisions to keep.
- * @param now in ms.
+ * @param needed the numbers of revisions that must not be pruned.
+ * @param now in milliseconds.
  */
 export const selectPrunable = (
   revisions: readonly Revision[],
@@ -36,7 +37,10 @@ export const selectPrunable = (
   return older.map(({ number }) => number).filter((number) => !remaining.has(number) && !needed.has(number))
 }
 
-/** Returns when more can be deleted without further saves (ms); undefined for never. */
+/**
+ * Returns the time in milliseconds at which more revisions may be pruned if the draft is not saved
+ * again; undefined if there will be none.
+ */
 export const nextPruningAt = (revisions: readonly Revision[], now: number): number | undefined => {
   const hasYounger = revisions.length > 1 && revisions.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)
   return hasYounger ? now + DAY : undefined

@@ -9,7 +9,10 @@ import { draft } from './draft.ts'
 
 type Load = Executor['load']
 
-/** Mounts the states of drafts, including erased ones: the post a draft became is stored permanently. */
+/**
+ * Mounts an endpoint that returns the states of drafts, including erased ones. The id of the post
+ * that a draft became is stored permanently.
+ */
 export const mountDraftStates = ({ mount, executor }: ServiceKit): void => {
   const { load } = executor
   mount(DraftEndpoints.states, async ({ actor, query }) => {

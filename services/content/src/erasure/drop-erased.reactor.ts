@@ -6,7 +6,10 @@ import { PostStream } from '../posts/post.events.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([PostStream.PostErased.type])
 
-/** Deletes the data of erased posts from the log. The event comes first, so that a concurrent restore loses nothing. */
+/**
+ * Deletes the data of erased posts from the log. It is deleted only after `PostErased` was
+ * recorded, so that a post that is restored concurrently loses nothing.
+ */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

@@ -26,7 +26,7 @@ const kitOf = (its: Clock = clock) => {
   const view = (name: string) => views.view(`${name}@${deletedProjection.version}`)
   return { name: 'content', log, dataKey, clock: its, view, executor: createExecutor({ log, ids }) }
 }
-/** Runs once in a new process that is caught up with the log. */
+/** Runs the erasure once as a new process, after it has applied all events of the log. */
 const round = async (its: Clock = clock): Promise<number> => {
   await untilApplied(kitOf(), DELETED)
   return eraseDeleted(kitOf(its))
@@ -44,7 +44,7 @@ const deletePost = async (title: string) => {
 const restore = async (postId: string) => test.ask(`POST /api/posts/${postId}/restore`, as())
 const typesOf = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`)).map(({ type }) => type)
-/** Returns the types of events whose data is still in the log. */
+/** Returns the types of the post's events whose data is still in the log. */
 const remains = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`))
     .filter(({ data }) => data !== undefined)
@@ -100,7 +100,8 @@ describe('erasing posts that their authors deleted', () => {
     expect(await typesOf(killed._id)).not.toContain('PostErasureAnnounced')
     await round()
     clock.advance(DAY)
-    // As if the process had died after the event: the data still exists, and the view may be stale.
+    // Simulates a process that stopped after recording the event: the data still exists, and the
+    // view may be stale.
     const append = async (recorded: NewEvent) =>
       test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
     await append(event(`post-${killed._id}`, 'PostErased', { postId: killed._id, authorId: 'ada' }))
@@ -131,7 +132,7 @@ describe('erasing posts that their authors deleted', () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) posts.push(await deletePost(title))
     clock.advance(31 * DAY)
     await round()
-    // Another process has a slow clock: for it the posts can still be restored.
+    // Simulates a process with a slow clock, for which the posts can still be restored.
     clock.advance(-2 * DAY)
     const dueAt = new Date(clock.now().getTime() + 4 * DAY)
     const [, ...answers] = await Promise.all([

@@ -8,7 +8,7 @@ import { post } from '../posts/post.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
-/** Erases a batch of posts whose restore period is over. Returns the number of commits. */
+/** Erases a batch of posts that can no longer be restored. Returns the number of commits. */
 export const eraseDeleted = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
     kit,

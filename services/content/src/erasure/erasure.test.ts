@@ -15,7 +15,7 @@ const publish = async (token: string, title: string) => {
 }
 const erasePerson = async (userId: string) =>
   test.source('auth').publish(event(`user-${userId}`, 'PersonErased', { userId }))
-/** Returns how much of a post's data is still in the log. */
+/** Returns the types of the post's events whose data is still in the log. */
 const remains = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`))
     .filter(({ data }) => data !== undefined)
@@ -64,7 +64,7 @@ describe('erasing an author', () => {
       body: [],
     })
 
-    // Nobody inherits their slugs, including former ones.
+    // No other author gets the slugs of the erased posts, including former ones.
     expect((await publish(bo, 'Number 0')).slug).toBe('number-0-2')
     expect((await publish(bo, 'Renamed')).slug).toBe('renamed-2')
   })
@@ -82,7 +82,7 @@ describe('erasing an author', () => {
   it('deletes the data of posts erased by an interrupted run', async () => {
     const eve = await test.member('eve')
     const { _id } = await publish(eve, 'Cut off')
-    // As if the process had died after the events and before the data.
+    // Simulates a process that stopped after recording the events and before deleting the data.
     const append = async (recorded: NewEvent) =>
       test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
     await append(event('author-eve', 'AuthorErasureBegun', { userId: 'eve' }))

@@ -28,8 +28,8 @@ type ExportedSeries = ContentExport['series'][number]
 type ExportedDraft = Streamed<ContentExport['drafts'][number]>
 
 /**
- * Exports all posts of a user, including deleted ones, with all versions, their series, and all drafts with all
- * revisions, links and remarks; oldest first.
+ * Mounts the export of a user's data: all posts (including deleted ones) with all versions, their
+ * series, and all drafts with all revisions, preview links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readRevision = createNamedRevisionReader(kit, texts)
@@ -87,7 +87,7 @@ const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<Expor
   return { _id: id, title, desc, createdAt, posts: [...order] }
 }
 
-/** Returns undefined when it was never saved, or is erased. */
+/** Returns the data of a draft; undefined if it has no revisions or is erased. */
 const exportDraft = async (
   { executor, clock }: ServiceKit,
   readRevision: RevisionReader,
