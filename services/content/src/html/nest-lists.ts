@@ -1,6 +1,6 @@
 /**
- * A list as the editor writes it: one flat `ol`, whose items name their kind of list in `data-list` and their depth
- * in a class.
+ * Matches a list as the editor writes it: a flat `ol` in which each item has the kind of list in
+ * `data-list`, and its depth in a class.
  */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l[ >])[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
@@ -11,7 +11,7 @@ const INDENT = /^ql-indent-(\d)$/
 type Item = {
   readonly list: 'ul' | 'ol'
   readonly depth: number
-  /** Its classes, except the depth. */
+  /** The classes of the item, except the class for the depth. */
   readonly classes: readonly string[]
   readonly content: string
 }
@@ -56,7 +56,9 @@ const write = (items: readonly Item[]): string => {
   return html
 }
 
-/** Converts the editor's flat lists in sanitised HTML to semantic `ul` and `ol`, nested by indent. */
+/**
+ * Converts the editor's flat lists in sanitised HTML to `ul` and `ol` elements, nested by depth.
+ */
 export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html

@@ -1,4 +1,4 @@
-/** Excessive nesting: the parser's work grows with the square of the depth. */
+/** The HTML is nested too deeply. The parser takes time quadratic in the depth. */
 export class NestedTooDeeply extends Error {
   override readonly name = 'NestedTooDeeply'
 

@@ -10,7 +10,7 @@ import { DEEPEST } from './tree.ts'
 
 export const SANITIZER_VERSION = PostHtml.version
 
-/** Tags of older HTML and other editors, with their allowed equivalents. */
+/** Tags that other editors and older HTML use, and the allowed tags that replace them. */
 const synonyms = {
   b: 'strong',
   i: 'em',
@@ -24,7 +24,10 @@ const synonyms = {
   tfoot: 'tbody',
 }
 
-/** Elements removed with their content, which is not the author's text. All others leave their content behind. */
+/**
+ * Elements that are removed with their content, because that is not the author's text. Of other
+ * elements that are not allowed, the content is kept.
+ */
 const withoutContent = 'script style template noscript title xmp iframe svg math textarea option'.split(' ')
 
 const linkAddress = new RegExp(`^(?:${PostHtml.linkSchemes.join('|')}):`, 'i')
@@ -39,13 +42,13 @@ const link: sanitize.Transformer = (tagName, { href = '', class: classes = '', '
   return { tagName, attribs: linkAddress.test(href) ? { href, rel: linkRel } : {} }
 }
 
-/** An item may be a footnote's note. */
+/** Keeps the id of an item only if it is a footnote's. */
 const item: sanitize.Transformer = (tagName, { id = '', ...attribs }) => ({
   tagName,
   attribs: NOTE_ID.test(id) ? { ...attribs, id } : attribs,
 })
 
-/** The replacement for images of other sites. */
+/** The result of the sanitiser for an image of another site. It is removed afterwards. */
 const NO_IMAGE = '<img />'
 
 const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', height = '' }) => {
@@ -57,7 +60,7 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
 const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
-/** Kept for spreading cells over columns (`forms/spans.ts`), which removes them. */
+/** Allowed by the sanitiser, because `forms/spans.ts` needs them. That step removes them. */
 const spans = ['colspan', 'rowspan']
 
 const rules: sanitize.IOptions = {
@@ -113,20 +116,21 @@ const pass = (html: string): Pass => {
   return { html: sanitized.replaceAll(NO_IMAGE, ''), removed }
 }
 
-/** Does the same as `sanitizeHtml` except trimming the end. @throws NestedTooDeeply */
+/** Does the same as `sanitizeHtml`, but does not trim the end. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
-  // Children of a removed tag have a new parent in which they may not be allowed: a second pass fixes what the parser
-  // then closes. Without a removal the first pass is final.
+  // If a tag was removed, its children have a new parent, in which they may not be allowed. The
+  // parser then closes elements early, and a second pass sanitises the result.
   const { html: sanitized } = first.removed ? pass(first.html) : first
   const nested = nestLists(sanitized).replaceAll('\u00A0', ' ')
   return hasForms(nested) ? fitToForms(nested) : nested
 }
 
 /**
- * Removes from HTML all that `PostHtml` does not allow, and normalises it: lists of the editor become nested `ul` and
- * `ol`, tables, figures and footnotes get their forms, links are marked as external, no-break spaces (which the
- * editor puts between all words) become spaces, and empty paragraphs at the end are removed. Idempotent.
+ * Sanitises HTML to what `PostHtml` allows, and normalises it. Lists of the editor become nested
+ * `ul` and `ol`. Tables, figures and footnotes are normalised. Links get their `rel` attribute.
+ * No-break spaces (which the editor puts between all words) become spaces. Empty paragraphs at the
+ * end are removed. Idempotent.
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))

@@ -4,13 +4,15 @@ const TEXT = '[^<>&]*(?:&(?:amp|lt|gt|nbsp);[^<>&]*)*'
 const MARKED = PostHtml.marks.map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
 const INLINE = `${TEXT}(?:(?:${MARKED}|<br(?: /)?>)${TEXT})*`
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote'].map((tag) => `<${tag}>${INLINE}</${tag}>`).join('|')
-/** The next few characters decide, so this takes linear time. */
+/**
+ * Takes linear time: at each position, the next few characters decide which alternative matches.
+ */
 const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 
 /**
- * Handles the most common input of the editor without the sanitiser: blocks of text with some marks, without
- * attributes and lists. Only spaces and line breaks change.
- * @returns the sanitiser's result; undefined if the input is not simple.
+ * Sanitises the most common input without the sanitiser: blocks of text with marks, without
+ * attributes or lists. Changes only spaces and line breaks.
+ * @returns the same result as the sanitiser; undefined if the input is not of this kind.
  */
 export const simpleHtml = (html: string): string | undefined =>
   SIMPLE.test(html) ? html.replaceAll(/&nbsp;|\u00A0/g, ' ').replaceAll('<br>', '<br />') : undefined

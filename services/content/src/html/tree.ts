@@ -9,7 +9,7 @@ export type Element = {
 
 export type Node = string | Element
 
-/** The maximum nesting depth: deeper than an editor needs, and shallow enough for the parser to stay linear. */
+/** The maximum nesting depth. Editors need less, and the parser still takes linear time. */
 export const DEEPEST = 100
 
 export const isElement = (node: Node | undefined): node is Element => typeof node === 'object'
@@ -22,7 +22,7 @@ export const element = (
 
 export const classesOf = ({ attributes }: Element): readonly string[] => attributes['class']?.split(' ') ?? []
 
-/** Returns all text within, in order; a line break is a line feed. */
+/** Returns all text of the nodes in order, with a line feed for each line break. */
 export const textOf = (nodes: readonly Node[]): string => {
   let text = ''
   for (const node of nodes) {
@@ -39,7 +39,7 @@ export const findAll = (nodes: readonly Node[], name: string): readonly Element[
     return node.name === name ? [node] : findAll(node.children, name)
   })
 
-/** Returns true if nothing within is visible: neither text nor image. */
+/** Returns true if the nodes contain neither text nor an image. */
 export const isEmpty = (nodes: readonly Node[]): boolean =>
   textOf(nodes).trim() === '' && findAll(nodes, 'img').length === 0
 
@@ -55,7 +55,7 @@ export const parseTree = (html: string): readonly Node[] => {
     ontext: (text) => {
       const siblings = open.at(-1) ?? top
       const last = siblings.at(-1)
-      // The parser splits a text at every entity.
+      // The parser reports a text with an entity in several parts.
       if (typeof last === 'string') siblings[siblings.length - 1] = last + text
       else siblings.push(text)
     },
@@ -77,7 +77,11 @@ const writeAttributes = (attributes: Element['attributes']): string =>
     .map(([name, value]) => ` ${name}="${value.replaceAll(/[&<>"]/g, entityOf)}"`)
     .join('')
 
-/** Writes a tree exactly as sanitize-html does. @param depth of the surrounding elements. @throws NestedTooDeeply */
+/**
+ * Formats a tree exactly as sanitize-html does.
+ * @param depth the number of elements around the nodes.
+ * @throws NestedTooDeeply
+ */
 export const writeTree = (nodes: readonly Node[], depth = 0): string => {
   if (depth > DEEPEST) throw new NestedTooDeeply(DEEPEST)
   let html = ''

@@ -7,10 +7,13 @@ import texts from './testing/version-1-texts.json' with { type: 'json' }
 
 const NEWER_TAGS =
   /<\/?(?:h4|sub|sup|code|hr|pre|aside|figure|figcaption|table|thead|tbody|tfoot|caption|tr|th|td|dl|div|dt|dd|small)\b[^>]*>/gi
-/** Attributes that make a footnote or a mention of a version 1 tag: random HTML has broken tags. */
+/**
+ * Matches attributes that turn a tag of version 1 into a footnote or mention, which version 1 did
+ * not have. In random HTML, they may be left after `NEWER_TAGS` was removed.
+ */
 const NEWER_MARKS = /mention|notes|fn-/g
 
-/** The output of version 1's former code for analyses and random HTML. */
+/** `version-1-texts.json` has the output of version 1's code for analyses and for random HTML. */
 describe('a text of version 1', () => {
   it('stays unchanged', () => {
     expect(texts.map(sanitizeHtml)).toEqual(texts)

@@ -14,7 +14,7 @@ import { readPreviewToken } from './preview-secrets.ts'
 import { loadPreviewed } from './previews.routes.ts'
 import { presentAsPost, presentRemark } from './present-preview.ts'
 
-/** Prevents caching and referrers. */
+/** Prevents caching, indexing by search engines, and referrers with the link. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -23,7 +23,7 @@ const HEADERS = {
 
 const TEN_MINUTES = 10 * 60
 
-/** Mounts the use of a secret link: reading the draft and adding remarks. */
+/** Mounts the endpoints for people with a preview link: they can read the draft and add remarks. */
 export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock, ids, limits } = kit
   const readRevision = createRevisionReader(kit.log, texts)
@@ -70,13 +70,13 @@ export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
     const made = commit?.events.find(isOfType(DraftStream.RemarkMade))?.data?.remarkId
     const { preview } = await loadPreviewed(executor.load, draftId)
     const recorded = preview.remarks.find(({ remarkId }) => remarkId === made)
-    // A retry of a request: the author may have deleted the remark since.
+    // The request may be a retry after the author has deleted the remark.
     if (recorded === undefined) throw new HttpProblem('not-found')
     return { status: 201, headers: HEADERS, body: presentRemark(recorded) }
   })
 }
 
-/** @throws HttpProblem 404 while the author is suspended. */
+/** Requires that the author is not suspended. @throws HttpProblem 404 */
 const requireInGoodStanding = async (read: ReadView, authorId: string): Promise<void> => {
   const [member] = await read(DRAFTS, [{ get: DraftKeys.member(authorId) }])
   if (member?.standing === 'suspended') throw new HttpProblem('not-found')

@@ -5,7 +5,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { preview } from './preview.ts'
 
-/** The events with remarks and the names of recipients. */
+/** The types of events that contain remarks, replies or names of recipients. */
 const PERSONAL: ReadonlySet<string> = new Set(
   [DraftStream.PreviewLinkMade, DraftStream.RemarkMade, DraftStream.RemarkAnswered].map(({ type }) => type),
 )

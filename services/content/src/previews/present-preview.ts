@@ -24,7 +24,7 @@ type Unpublished = {
   readonly changes: LivePost | undefined
 }
 
-/** Returns a draft as readers would see it, with its author and cover. */
+/** Returns a draft in the form of a published post, with its author and cover. */
 export const presentAsPost = async (read: ReadView, unpublished: Unpublished): Promise<Post> => {
   const { draftId, authorId, save, changes } = unpublished
   const { fields, at } = save
@@ -33,7 +33,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     editorText: changes.content.editorText,
     desc: (await readPostTextInSteps(changes.content.html, yieldToOthers)).text,
   }
-  // Typed texts may not be valid addresses.
+  // A draft may contain addresses that are not valid. They are left out.
   const details = detailsOf({
     ...fields,
     tradViewLink: TradingViewLink.safeParse(fields.tradViewLink).data,
@@ -85,7 +85,7 @@ export const presentOwnRemark = ({ links }: Preview, remark: Remark): OwnRemark 
   link: links.find(({ linkId }) => linkId === remark.linkId)?.name ?? '',
 })
 
-/** Returns the author's view: active links and all remarks. */
+/** Returns the preview of a draft as its author sees it: the active links and all remarks. */
 export const presentOwnPreview = (preview: Preview, now: Date): OwnPreview => ({
   links: preview.links.filter((link) => isLinkLive(link, now)).map(presentLink),
   remarks: preview.remarks.map((remark) => presentOwnRemark(preview, remark)),

@@ -2,12 +2,13 @@ import { createHmac, hash, hkdfSync } from 'node:crypto'
 
 export type PreviewToken = { readonly draftId: string; readonly secretHash: string }
 
-/** In characters of base64url: 128 bits. */
+/** The length of a secret in characters of base64url: 128 bits. */
 const LENGTH = 22
 
 /**
- * Derives the tokens of links with a separate key (HKDF of the data key). A token is derived from its link's id, so a
- * lost response can be repeated without storing it; without the key none can be guessed.
+ * Creates a function that derives the token of a link from the link's id. So a retried request
+ * returns the same token, although tokens are not stored. The key is derived from the data key
+ * (HKDF); without it, tokens cannot be guessed.
  */
 export const createPreviewTokens = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko preview links', 32))
@@ -19,7 +20,9 @@ export const createPreviewTokens = (dataKey: Uint8Array) => {
   }
 }
 
-/** Parses a token. Only the hash of the secret is compared, which is safe against timing attacks. */
+/**
+ * Parses a token, and hashes its secret. Only hashes are compared, which prevents timing attacks.
+ */
 export const readPreviewToken = (token: string): PreviewToken => {
   const [draftId = '', secret = ''] = token.split('.')
   return { draftId, secretHash: hash('sha256', secret, 'base64url') }

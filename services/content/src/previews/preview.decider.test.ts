@@ -18,7 +18,7 @@ import { preview } from './preview.ts'
 
 const draftId = 'd1'
 const named = { draftId, authorId: 'ada' }
-/** Both folds of the stream, as the routes load them. */
+/** Both states that are computed from the stream of a draft, as the routes load them. */
 const previewed: Fold<Previewed> = foldOf(DraftStream, {
   initial: { draft: draft.initial, preview: preview.initial },
   evolve: (state, event) => ({

@@ -10,19 +10,19 @@ import { isCounted, isLinkLive, type Link, type Preview } from './preview.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A draft and its preview, as two folds of one stream. */
+/** The state of a draft and that of its preview. Both are computed from the same stream. */
 export type Previewed = { readonly draft: Draft; readonly preview: Preview }
 
 type ByAuthor = { readonly draftId: string; readonly authorId: string }
 
-/** The same for each reason, so that the reason stays unknown. */
+/** The same error for all reasons, so that it does not reveal the reason. */
 const noSuchLink = (): Refusal =>
   new Refusal(404, 'not-found', 'This link no longer works: it was revoked, or it has ended.')
 
 /**
- * Returns the draft that a secret opens now, and its link.
- * @param secretHash of the presented secret.
- * @throws Refusal 404 when the link is unknown, revoked or expired, or the draft is not open.
+ * Returns the draft that a secret opens now, and the link of the secret.
+ * @param secretHash the hash of the secret that the client sent.
+ * @throws Refusal 404 if the link is unknown, revoked or expired, or if the draft is not open.
  */
 export const openedBy = (
   { draft, preview }: Previewed,
@@ -35,7 +35,11 @@ export const openedBy = (
   return { draft: { ...draft, status, authorId }, link }
 }
 
-/** Creates a link on behalf of the author. @throws Refusal 404, 409 when it was published, 422 with too many links. */
+/**
+ * Creates a preview link on behalf of the author.
+ * @throws Refusal 404 for an unknown or discarded draft; 409 if the draft was published; 422 with
+ * too many links.
+ */
 export const makeLink = (
   { draft, preview }: Previewed,
   {
@@ -65,7 +69,7 @@ export const revokeLink = (
     : []
 }
 
-/** Counts an opening by someone other than the author, up to a limit. */
+/** Counts an opening of a link, up to a limit. The author's own are not counted. */
 export const countOpening = (
   previewed: Previewed,
   by: {
@@ -82,7 +86,10 @@ export const countOpening = (
     : [DraftStream.PreviewOpened(draftId, { draftId, linkId: link.linkId })]
 }
 
-/** Adds a remark by someone with the link. @throws Refusal 404, 422 when there are too many remarks. */
+/**
+ * Adds a remark by someone with a preview link.
+ * @throws Refusal 404 as `openedBy`; 422 if the draft has too many remarks.
+ */
 export const makeRemark = (
   previewed: Previewed,
   {
@@ -105,7 +112,7 @@ export const makeRemark = (
   return [DraftStream.RemarkMade(remark.draftId, { ...remark, linkId: link.linkId })]
 }
 
-/** Records the author's answer to a remark, or whether it is done. @throws Refusal 404 */
+/** Records the author's reply to a remark, or whether the remark is done. @throws Refusal 404 */
 export const changeRemark = (
   { draft, preview }: Previewed,
   {

@@ -25,9 +25,11 @@ export type Remark = {
   readonly isDone: boolean
 }
 
-/** The secret links and remarks of a draft, which end with the draft. */
+/**
+ * The preview links and remarks of a draft. They are deleted when the draft is published or erased.
+ */
 export type Preview = {
-  /** Includes revoked ones, whose names remarks show. */
+  /** Includes revoked links, because remarks show the name of their link. */
   readonly links: readonly Link[]
   readonly remarks: readonly Remark[]
 }

@@ -16,7 +16,10 @@ export const loadPreviewed = async (load: Load, draftId: string): Promise<Previe
   return { draft: await load(draft, stream), preview: await load(preview, stream) }
 }
 
-/** Mounts the secret links and remarks of a draft for its author. 404 for a draft of another user. */
+/**
+ * Mounts the endpoints for the author of a draft to manage its preview links and remarks. Other
+ * users get 404.
+ */
 export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceKit): void => {
   const tokenOf = createPreviewTokens(dataKey)
   const own = async (draftId: string, authorId: string) => {
@@ -37,7 +40,7 @@ export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceK
     const { commit } = await execute(async (load) =>
       makeLink(await loadPreviewed(load, params.id), { ...named, ...link }),
     )
-    // A retry of the request returns the original link.
+    // If the request is a retry, `made` is the id of the link created by the first request.
     const made = commit?.events.find(isOfType(DraftStream.PreviewLinkMade))?.data?.linkId ?? linkId
     const { links } = await own(params.id, actor.userId)
     const recorded = links.find((each) => each.linkId === made)

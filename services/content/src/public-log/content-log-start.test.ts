@@ -11,7 +11,7 @@ import { isProved, useContentLog } from '../testing/use-content-log.ts'
 const log = useContentLog()
 const { run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
 
-/** Returns an object store of which some reads wait or fail. */
+/** Wraps an object store. `before` runs before each read, and may delay it or make it fail. */
 const readAfter = (objects: Ports['objects'], before: (key: string) => Promise<void>): Ports['objects'] => ({
   ...objects,
   get: async (key, range) => {

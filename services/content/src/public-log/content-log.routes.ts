@@ -8,7 +8,7 @@ import { CallStream } from '../calls/call.events.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { isShown } from '../posts/view/present-posts.ts'
 
-/** Mounts the public log of content, and the leaves of analyses and calls. */
+/** Mounts the public log of content, and the lists of leaves of analyses and calls. */
 export const mountContentLog = (kit: ServiceKit, log: PublicLog): void => {
   mountPublicLog(kit, ContentLogEndpoints, log)
 

@@ -21,24 +21,24 @@ import type { WrittenText } from '../posts/text/post-text.ts'
 import { seriesOfPost } from '../series/series-of-post.ts'
 import { claimSlug } from '../posts/slugs/claim-slug.ts'
 
-/** The dependencies of a decision about a post besides the streams. */
+/** The views and ports on which decisions about posts depend, in addition to streams. */
 export type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock'>
 
-/** The author of the post and its draft. */
+/** The author, the post, and the draft from which it is published. */
 type Given = {
   readonly actor: Pick<Actor, 'userId' | 'role'>
   readonly postId: string
   readonly draftId: string | undefined
-  /** The scheduled time; only for posts published by schedule. */
+  /** The scheduled time, if the post is published by schedule. */
   readonly due?: string | undefined
 }
 
 /**
- * Returns the commit that publishes a new post: with its slug, its new categories and the end of its draft, both on
- * request and by schedule.
- * @param given.isImport whether the import desk sends it. It counts as an import if it also has an address or day of
- * first publication.
- * @throws Refusal or HttpProblem 4xx when it cannot be published.
+ * Returns the events that publish a new post, for one commit: the post, its slug, its calls, its
+ * new categories and the end of its draft. Used for requests and for scheduled drafts.
+ * @param given.isImport whether the import desk sends the post. It is recorded as an import only if
+ * it also has an address or day of first publication, and no calls.
+ * @throws Refusal or HttpProblem 4xx if the post cannot be published.
  */
 export const decidePublication = async (
   load: Load,
@@ -55,7 +55,7 @@ export const decidePublication = async (
 ): Promise<readonly NewEvent[]> => {
   const { read, dataKey } = site
   const { firstPublishedAt = '', canonicalUrl = '' } = writing
-  // These are independent reads.
+  // These reads do not depend on each other.
   const [state, writtenIn, { slug, events }, typed, joined, called] = await Promise.all([
     load(author, AuthorStream.of(userId)),
     loadDraft(load, draftId),
@@ -73,14 +73,15 @@ export const decidePublication = async (
     categories: [...typed.categories],
     ...(called.ids.length > 0 && { calls: [...called.ids] }),
   }
-  // Drafts imported before imports were marked are recognised by their ids.
+  // Drafts that were imported before the import flag existed are recognised by their ids.
   const isFromDesk = isImport || writtenIn?.state.isImport === true || isImportId(draftId ?? '')
   const isElsewhere = firstPublishedAt !== '' || canonicalUrl !== ''
   const published = publishPost(state, {
     postId,
     authorId: userId,
     content,
-    // New calls need an announcement.
+    // Imports are not announced, but calls must be. So a post with calls is not recorded as an
+    // import.
     isImport: isFromDesk && isElsewhere && called.ids.length === 0,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
@@ -88,9 +89,9 @@ export const decidePublication = async (
 }
 
 /**
- * Returns the commit that changes a post.
- * @param given.text the processed text of the change.
- * @throws Refusal or HttpProblem 4xx when it cannot be changed so.
+ * Returns the events that change a post, for one commit.
+ * @param given.text the text of the change, after processing.
+ * @throws Refusal or HttpProblem 4xx if the change is not allowed.
  */
 export const decideRevision = async (
   load: Load,

@@ -18,10 +18,10 @@ import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
- * Mounts one version of a post: for everybody while the post is visible, and its text for admins otherwise, because a
- * reported post may have been changed or removed. Admins read a post deleted by its author only while a report is
- * open.
- * @param turns limits concurrent reads, because finding a version reads all of them.
+ * Mounts two endpoints for a single version of a post. One is public, for visible posts. The other
+ * returns the text to admins, because a reported post may have been changed or removed since.
+ * Admins can read a post that its author has deleted only while a report of it is open.
+ * @param turns limits concurrent reads, because all versions are read to find one.
  */
 export const mountVersions = (
   { mount, log, executor, peers }: ServiceKit,
@@ -58,8 +58,8 @@ export const mountVersions = (
 
 /**
  * Records in social that an admin reads the text of a deleted post.
- * @throws HttpProblem 403 when no report of the post is open.
- * @throws PeerUnavailable when social cannot record it.
+ * @throws HttpProblem 403 if no report of the post is open.
+ * @throws PeerUnavailable if social cannot record it.
  */
 const recordRead = async (
   peers: Pick<Peers, 'post'>,
@@ -75,7 +75,7 @@ const recordRead = async (
   if (status !== 204) throw new PeerUnavailable(`social responds ${status}`)
 }
 
-/** Mounts the versions of a post, newest first, while the post is visible. */
+/** Mounts the list of a post's versions, newest first. The post must be visible. */
 export const mountHistory = ({ mount, log }: Pick<ServiceKit, 'mount' | 'log'>, turns: FairQueue): void => {
   mount(PostEndpoints.history, async ({ params, query, read, clientKey }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity

@@ -4,13 +4,17 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 
-/** In milliseconds: how long to wait for the event of an upload, and how often to check. */
+/**
+ * How long to wait for the event of an upload, in milliseconds. `STEP` is the interval between
+ * checks.
+ */
 const LONGEST_WAIT = 500
 const STEP = 20
 
 /**
- * Checks that an image address was uploaded by this user. Waits for the event of a very recent upload.
- * @throws HttpProblem 422 when it was not.
+ * Requires that an image was uploaded by this user. Waits for the event if the upload is very
+ * recent.
+ * @throws HttpProblem 422
  */
 export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

@@ -11,7 +11,10 @@ import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
 
-/** Returns the post after a command; after the original one if the command is a retry. */
+/**
+ * Returns the state of a post after a command. For a retry, that is the state after the original
+ * command.
+ */
 export const stateAfter = async (
   { log, executor }: Source,
   { commit, duplicate }: Executed,
@@ -31,9 +34,9 @@ export const stateAfter = async (
 }
 
 /**
- * Returns the response of a command: the post from its events, so that it is current even if the views are stale,
- * joined with author, image and counts from the views.
- * @throws Refusal 404 when it no longer exists.
+ * Returns the response to a command. The post is computed from its events, so it is current even if
+ * the views are stale. Author, image and counts come from the views.
+ * @throws Refusal 404 if the post is not published.
  */
 export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswer> => {
   if (state.status !== 'published') {
@@ -42,7 +45,10 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
   return presentPost(read, state)
 }
 
-/** Returns a post from its events, deleted or not, joined as above. */
+/**
+ * Returns a post from its state, published or deleted. Author, image and counts come from the
+ * views.
+ */
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const { text, minutes } = readPostText(html)

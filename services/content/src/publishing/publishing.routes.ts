@@ -9,18 +9,21 @@ import { newWriting } from '../posts/text/post-content.ts'
 import { PostStream } from '../posts/post.events.ts'
 import type { TextProcessor } from '../posts/text/text-processor.ts'
 
-/** In bytes: a text of 1 MB in both forms with JSON escaping. */
+/** In bytes: enough for a text of 1 MB as both `html` and `desc`, after JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
 type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>
 
-/** Characters of text a user may publish in ten minutes: eight of the longest posts. */
+/**
+ * The number of characters of text that a user may publish in ten minutes: eight posts of maximum
+ * length.
+ */
 const WRITTEN = 8 * 1024 * 1024
 
 export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'write'>): void => {
   const { mount, dataKey, ids, clock } = kit
   const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
-  /** Counts the sanitised text of a request. @throws HttpProblem 429 */
+  /** Counts the characters of a request towards the user's limit. @throws HttpProblem 429 */
   const count = async (
     userId: string,
     { html = '', desc = '' }: { html?: string | undefined; desc?: string | undefined },

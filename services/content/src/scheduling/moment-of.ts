@@ -1,12 +1,12 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { Temporal } from 'temporal-polyfill'
 
-/** A time with the local time in its zone. */
+/** A point in time, and the local time in the author's zone. */
 export type Moment = {
   readonly at: Date
   readonly local: string
   readonly zone: string
-  /** The requested local time, if a clock change skips it. */
+  /** The requested local time if a clock change skips it; otherwise undefined. */
   readonly asked: string | undefined
 }
 
@@ -14,8 +14,8 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { [field]: [message] })
 
 /**
- * Converts a local time in a zone. A time skipped by a clock change is moved forward by the same amount; of a
- * repeated one, the first counts.
+ * Converts a local time in a zone to a point in time. A local time that a clock change skips is
+ * moved forward by the skipped amount. If a local time occurs twice, the first occurrence is used.
  * @throws Refusal 422 for an unknown day, time or zone.
  */
 export const momentOf = (local: string, zone: string): Moment => {
@@ -38,7 +38,10 @@ const parse = (local: string): Temporal.PlainDateTime => {
   }
 }
 
-/** Temporal accepts an offset such as `+03:00` as a zone, but it has no daylight saving time. */
+/**
+ * Temporal also accepts an offset such as `+03:00` as a zone. It is refused, because it has no
+ * daylight saving time.
+ */
 const inZone = (plain: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime => {
   try {
     if (/^[+-]/.test(zone)) throw new RangeError(zone)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => test.close())
 
-/** The state of one process: its executor. Log and views are shared. */
+/** Returns the ports of one more process: it has its own executor, and shares log and views. */
 const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
   const versions = [createPostsProjection(texts), categoriesProjection, draftsProjection, callsProjection]
   return {
@@ -41,7 +41,7 @@ const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
 }
 const round = async (kit = aProcess()) => publishDue(kit, texts)
 
-/** A token is valid for minutes, and these tests span days. */
+/** Signs in again for each request: a token is valid for minutes, and these tests span days. */
 const ask = async (line: `${string} /${string}`, body?: object, userId = 'ada') =>
   test.ask(line, { token: await test.member(userId), ...(body && { body }) })
 const save = async (fields: object = {}, draftId = id) => {
@@ -53,7 +53,7 @@ const save = async (fields: object = {}, draftId = id) => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body as SavedDraft
 }
-/** Returns the local time in Nairobi this many milliseconds from now. */
+/** Returns the local time in Nairobi, `ahead` milliseconds from now. */
 const inNairobi = (ahead: number) =>
   new Date(clock.now().getTime() + ahead + 3 * HOUR).toISOString().slice(0, 16)
 const schedule = async (ahead = HOUR, draftId = id, fields: object = {}) =>

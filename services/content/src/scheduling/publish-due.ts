@@ -14,7 +14,10 @@ import { createRevisionReader } from '../drafts/read-revisions.ts'
 import { publicationOf } from './publish-saved.ts'
 import { type DueDraft, failSchedule, isDue } from './schedule.decider.ts'
 
-/** In milliseconds: how often due drafts are looked up, which is one read of a sorted list. */
+/**
+ * How often due drafts are looked up, in milliseconds. Each time, one range of a sorted list is
+ * read.
+ */
 const EVERY = 5_000
 
 type Kit = Pick<
@@ -24,16 +27,17 @@ type Kit = Pick<
 type Texts = Pick<TextProcessor, 'write' | 'again'>
 
 /**
- * Publishes due drafts. The view only finds candidates: each draft is decided on its stream, and publishing and the
- * end of the draft are one commit, whose id is derived from the draft and the number of its schedule. Interrupted
- * runs, a second process or a stale view therefore publish nothing twice and lose nothing. Failures are retried in
- * the next run.
+ * Publishes the drafts that are due. The view only finds candidates; the decision is based on the
+ * stream of each draft. One commit publishes the post and ends the draft. Its id is derived from
+ * the draft and the number of the schedule. So an interrupted run, a second process or a stale view
+ * neither publishes a draft twice nor loses one. Temporary failures are retried in the next run.
  */
 export const publishDue = async (kit: Kit, texts: Texts, signal?: AbortSignal): Promise<void> => {
   let isUpToDate = false
   for await (const { member: draftId, score: dueAt } of readWholeList(kit.view(DRAFTS), DraftLists.due)) {
     if (dueAt > kit.clock.now().getTime() || signal?.aborted === true) return
-    // An author suspended while this process was down must not publish before the event arrives.
+    // Waits for the events of auth, because an author may have been suspended while this process
+    // was down.
     if (!isUpToDate) await untilAuthIsKnown(kit)
     isUpToDate = true
     try {
@@ -66,12 +70,15 @@ const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<vo
   }
 }
 
-/** Publishes the newest revision. If it is saved or rescheduled concurrently, nothing happens until the next run. */
+/**
+ * Publishes the newest revision. If the draft is saved or rescheduled meanwhile, does nothing; the
+ * next run decides again.
+ */
 const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
   const { executor, clock, ids, dataKey } = kit
   const { authorId, number, schedule } = state
   const [member] = (await kit.view(DRAFTS).read([{ get: DraftKeys.member(authorId) }])).answers
-  // The draft is about to be erased.
+  // The drafts of an erased author will be erased.
   if (member?.standing === 'erased') return
   if (member?.standing === 'suspended') throw new HttpProblem('account-suspended')
   const decide = await publicationOf(
@@ -96,7 +103,7 @@ const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft)
   )
 }
 
-/** Returns the error that a request would have received; undefined for temporary ones. */
+/** Returns the error to show to the author; undefined for a temporary error, which is retried. */
 const failureOf = (error: unknown): Omit<Failure, 'at'> | undefined => {
   if (!(error instanceof Refusal) && !(error instanceof HttpProblem)) return undefined
   const { status, code, message, errors = {} } = error
@@ -106,6 +113,6 @@ const failureOf = (error: unknown): Omit<Failure, 'at'> | undefined => {
 export const createScheduledPublishing = (texts: Texts): PeriodicJob =>
   createPeriodicJob('scheduled-drafts', async (kit, signal) => publishDue(kit, texts, signal), {
     every: EVERY,
-    // Drafts that became due while no process ran are published at once.
+    // Drafts that became due while no process was running are published at the start.
     first: 0,
   })

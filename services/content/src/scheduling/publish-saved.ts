@@ -16,7 +16,7 @@ export type SavedDraft = {
   readonly draftId: string
   readonly state: Draft
   readonly actor: Pick<Actor, 'userId' | 'role'>
-  /** The note on the change; only for a draft that changes a post. */
+  /** The author's note on the change, for a draft that changes a post. */
   readonly note: string | undefined
   readonly due?: string
 }
@@ -26,11 +26,11 @@ export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[
 type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<TextProcessor, 'write'> }
 
 /**
- * Builds the editor's request from a draft's newest revision, validates it by the same rules, and returns the
- * decision.
- * @param client whose turn it is to have its text checked.
- * @param postId of the post that it becomes, if it is a new one.
- * @throws Refusal 422 when it is incomplete, as does the decision.
+ * Converts the newest revision of a draft to the request that the editor would send, validates it
+ * by the same rules, and returns the function that decides on its publication.
+ * @param client the client under which the text is queued for processing.
+ * @param postId the id of the post if the draft becomes a new one.
+ * @throws Refusal 422 if the draft is incomplete. The returned function may also throw.
  */
 export const publicationOf = async (
   { readRevision, texts }: Sources,

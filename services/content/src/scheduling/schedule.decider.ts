@@ -14,9 +14,10 @@ const refuseTime = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { local: [message] })
 
 /**
- * Schedules a draft on behalf of its author; idempotent for the same pending time.
- * @throws Refusal 404 when it is unknown or discarded; 409 when it was published; 422 when the time is past or too
- * far ahead.
+ * Schedules a draft on behalf of its author. Idempotent if the draft is already scheduled for the
+ * same time with the same note.
+ * @throws Refusal 404 if the draft is unknown or discarded; 409 if it was published; 422 if the
+ * time is past or too far ahead.
  */
 export const scheduleDraft = (
   draft: Draft,
@@ -54,7 +55,9 @@ export const scheduleDraft = (
   ]
 }
 
-/** Cancels a schedule, or clears its failure. */
+/**
+ * Cancels the schedule of a draft. If the draft could not be published, this clears the failure.
+ */
 export const unscheduleDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] => {
   const { status, schedule } = requireOwnDraft(draft, authorId)
   return status === 'open' && schedule !== undefined
@@ -71,7 +74,7 @@ export const isDue = (draft: Draft, now: Date): draft is DueDraft =>
   draft.schedule.failure === undefined &&
   Date.parse(draft.schedule.at) <= now.getTime()
 
-/** Records that a due draft could not be published, unless its author has rescheduled it. */
+/** Records that a due draft could not be published, unless it was rescheduled meanwhile. */
 export const failSchedule = (
   draft: Draft,
   {

@@ -4,7 +4,7 @@ import { classesOf, type Element, element, findAll, isElement, isEmpty, type Nod
 import { inlineOf } from './lines.ts'
 import { fitTable } from './tables.ts'
 
-/** The result for a figure: content that does not belong in it moves before or after it. */
+/** A normalised figure. Content that does not belong in the figure is moved before or after it. */
 export type FittedFigure = {
   readonly before: readonly Node[]
   readonly figure: Element
@@ -68,7 +68,10 @@ const strip = ({ content, captions }: Parts): FittedFigure | undefined => {
   }
 }
 
-/** Returns the items of a strip; undefined if it contains more than label and value pairs. */
+/**
+ * Returns the items of a figures block; undefined if it contains anything other than pairs of label
+ * and value.
+ */
 const itemsOf = ({ children }: Element): readonly Element[] | undefined => {
   const parts = children
     .flatMap((node) => (isNamed(node, 'div') ? node.children : [node]))
@@ -112,7 +115,7 @@ const kinds: ReadonlyMap<string, Fit> = new Map(
   Object.entries({ table: tableFigure, image: imageFigure, gallery, figures: strip, embed }),
 )
 
-/** Normalises a figure by its kind. @returns undefined if it has no valid form. */
+/** Normalises a figure by its kind; returns undefined if it cannot be normalised. */
 export const fitFigure = (given: Element): FittedFigure | undefined => {
   const classes = classesOf(given)
   const captions = given.children.filter((node) => isNamed(node, 'figcaption'))

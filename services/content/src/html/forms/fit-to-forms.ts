@@ -14,17 +14,22 @@ import { isNotes, numberNotes } from './footnotes.ts'
 import { fitMentions } from './mentions.ts'
 import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
 
-/** Tags that texts of version 1 did not have. In sanitised HTML `<` always starts a tag. */
+/**
+ * Matches tags that texts of version 1 do not contain. In sanitised HTML, `<` is always the start
+ * of a tag.
+ */
 const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)|li [^>]*?id=)/
 
 /**
- * Returns true if sanitised HTML may contain blocks to normalise: all but paragraphs, headings, quotations and lists.
+ * Returns true if sanitised HTML may contain blocks that `fitToForms` changes, that is, others than
+ * paragraphs, headings, quotations and lists.
  */
 export const hasForms = (html: string): boolean => NEWER.test(html)
 
 /**
- * Normalises sanitised HTML to the forms in `PostHtml`. Malformed or misplaced elements leave their text behind, in
- * paragraphs or within the surrounding block. White space between blocks is removed.
+ * Normalises sanitised HTML to the format described in `PostHtml`. The text of malformed or
+ * misplaced elements is kept in paragraphs or in the surrounding block. White space between blocks
+ * is removed.
  * @throws NestedTooDeeply
  */
 export const fitToForms = (html: string): string => {
@@ -32,7 +37,7 @@ export const fitToForms = (html: string): string => {
   return writeTree(fitMentions(numberNotes(fitBlocks(parseTree(html), lists), lists)))
 }
 
-/** Wraps text outside blocks in paragraphs, and applies `fit` to each block. */
+/** Wraps content outside blocks in paragraphs, and normalises each block with `fit`. */
 const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node[]): readonly Node[] => {
   const blocks: Node[] = []
   let line: Node[] = []
@@ -53,7 +58,10 @@ const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node
   return blocks
 }
 
-/** Normalises top-level content. @param lists collects the lists of notes, which go to the end. */
+/**
+ * Normalises top-level content.
+ * @param lists collects the lists of notes. They are later placed at the end.
+ */
 const fitBlocks = (nodes: readonly Node[], lists: Element[]): readonly Node[] =>
   inBlocks(nodes, (block) => {
     if (isTextBlock(block) && !isNotes(block)) return [tidy(block)]

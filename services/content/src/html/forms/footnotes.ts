@@ -2,7 +2,7 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { classesOf, type Element, element, isElement, isEmpty, type Node, textOf } from '../tree.ts'
 import { inlineOf, paragraphsOf } from './lines.ts'
 
-/** The id of a note in the page, and its link target. */
+/** Matches the id of a note. Footnote references link to it. */
 export const NOTE_ID = /^fn-[1-9]\d{0,5}$/
 
 const NUMBER = /^\s*\d{1,6}\s*$/
@@ -28,8 +28,9 @@ const noteIdOf = ({ children }: Element): string | undefined => {
 }
 
 /**
- * Removes from a tree the parts reserved for footnotes: ids, the class of the list of notes, links within the page.
- * @param numberOf returns the replacement of a footnote reference.
+ * Removes everything that is reserved for footnotes: ids, the class of the list of notes, and links
+ * within the page.
+ * @param numberOf returns the replacement for a footnote reference.
  */
 const replaceNumbers = (
   nodes: readonly Node[],
@@ -49,16 +50,17 @@ const replaceNumbers = (
     }
   })
 
-/** A reference without a note stays as superscript text. */
+/** Converts a reference without a note to superscript text. */
 const plainNumber = ({ children }: Element): Element => element('sup', asText(textOf(children)))
 
 const asText = (text: string): readonly string[] => (text === '' ? [] : [text])
 
 /**
- * Renumbers the footnotes by their references in the text, and moves the notes to its end. A reference without a note
- * becomes plain text. So does a second reference to one note (a copy of the note could be repeated endlessly), with
- * the note's current number. A note without a reference becomes a paragraph before the notes.
- * @param lists the lists of notes, which are outside blocks.
+ * Numbers the footnotes in the order of their references, and moves the notes to the end. A
+ * reference without a note becomes plain text. A second reference to the same note becomes the
+ * plain number of that note; copying the note instead could multiply a long text. A note without a
+ * reference becomes a paragraph before the notes.
+ * @param lists the lists of notes, which are not part of `blocks`.
  */
 export const numberNotes = (blocks: readonly Node[], lists: readonly Element[]): readonly Node[] => {
   const { notes, others } = notesOf(lists)

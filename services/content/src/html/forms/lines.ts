@@ -1,6 +1,6 @@
 import { type Element, element, isElement, type Node } from '../tree.ts'
 
-/** The separator between two texts from different blocks, cells or terms. */
+/** A separator between texts from different blocks, cells or terms. */
 type Seam = { readonly seam: '\n' | ' ' | ': ' }
 type Piece = Node | Seam
 
@@ -14,12 +14,13 @@ const inlineTags: ReadonlySet<string> = new Set('strong em u s sub sup code a im
 const textBlocks: ReadonlySet<string> = new Set('p h2 h3 h4 blockquote ul ol li'.split(' '))
 
 /**
- * Returns true for inline content: text, a mark, a link, an image, a line break, or `small`, which becomes its text.
+ * Returns true for inline content: text, a mark, a link, an image, a line break, or `small` (of
+ * which only the text is kept).
  */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || inlineTags.has(node.name) || node.name === 'small'
 
-/** Returns true for a paragraph, a heading, a quotation, a list or an item. */
+/** Returns true for a paragraph, a heading, a quotation, a list or a list item. */
 export const isTextBlock = (node: Node): boolean => isElement(node) && textBlocks.has(node.name)
 
 const isBlank = (nodes: readonly Node[]): boolean =>
@@ -27,7 +28,8 @@ const isBlank = (nodes: readonly Node[]): boolean =>
 
 /**
  * Splits nested blocks into inline content and separators.
- * @param inLink whether a link is around it: a nested link would end it.
+ * @param inLink whether the nodes are in a link. Links in links are not allowed, so only their
+ * content is kept.
  */
 const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
   nodes.flatMap((node): readonly Piece[] => {
@@ -49,7 +51,7 @@ const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
 const codeLines = (piece: Piece): readonly Piece[] =>
   typeof piece === 'string' ? piece.split('\n').flatMap((line) => [NEW_LINE, line, NEW_LINE]) : [piece]
 
-/** Joins pieces to lines. Drops blank ones, unless there is no separator: then all is one line. */
+/** Joins pieces to lines and drops blank lines. */
 const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   const lines: Node[][] = []
   let part: Node[] = []
@@ -58,7 +60,8 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
     const isFilled = !isBlank(part)
     if (isFilled && before.seam === '\n') lines.push(part)
     else if (isFilled) for (const node of [before.seam, ...part]) lines.at(-1)?.push(node)
-    // The first piece of a line needs no separator before it.
+    // A blank part before a separator is dropped. The separator is used only if a part precedes it
+    // on the line.
     if (next.seam === '\n' || isFilled) before = next
     part = []
   }
@@ -70,10 +73,10 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   return lines
 }
 
-/** Returns the lines of nodes as inline content: a block is a line, as is a table row. */
+/** Converts nodes to lines of inline content. Each block and each table row is a line. */
 export const linesOf = (nodes: readonly Node[]): readonly (readonly Node[])[] => joinPieces(piecesOf(nodes))
 
-/** Joins lines with line breaks, which are not needed next to blocks of text. */
+/** Joins lines with line breaks. Next to a text block, no line break is needed. */
 const joinLines = (lines: readonly (readonly Node[])[]): readonly Node[] =>
   lines.flatMap((line, index) => {
     const last = lines[index - 1]?.at(-1)
@@ -87,16 +90,16 @@ const joined = (pieces: readonly Piece[]): readonly Node[] =>
     ? joinLines(joinPieces(pieces))
     : pieces.filter((piece): piece is Node => !isSeam(piece))
 
-/** Returns the nodes as inline content of a paragraph. */
+/** Converts nodes to inline content for a paragraph. */
 export const inlineOf = (nodes: readonly Node[]): readonly Node[] => joined(piecesOf(nodes))
 
 export const paragraphsOf = (nodes: readonly Node[]): readonly Element[] =>
   linesOf(nodes).map((line) => element('p', line))
 
 /**
- * Returns a text block unchanged, except for nested blocks that may be at the top only: they become lines of its
- * text.
- * @param inLink whether a link is around it.
+ * Converts blocks that are allowed only at the top level, but are nested in this text block, to
+ * lines of text. Other content is unchanged.
+ * @param inLink whether the text block is in a link.
  */
 export const tidy = (node: Element, inLink = false): Element => {
   const isLinked = inLink || node.name === 'a'

@@ -5,9 +5,9 @@ const isMention = ({ name, attributes }: Element): boolean =>
   name === 'a' && attributes['class'] === 'mention'
 
 /**
- * Removes the names from mentions. A mention with other text, or within a link, becomes a link without address, so
- * that no words are lost.
- * @param inLink whether a link is around it.
+ * Removes the names from mentions. A mention with any other text, or in a link, becomes a link
+ * without an address, so that its text is kept.
+ * @param inLink whether the nodes are in a link.
  */
 export const fitMentions = (nodes: readonly Node[], inLink = false): readonly Node[] =>
   nodes.map((node) => {

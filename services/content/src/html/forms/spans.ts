@@ -2,7 +2,7 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Element, element } from '../tree.ts'
 
 export type Row = {
-  /** The head or body: a span ends with it. */
+  /** The number of the row's `thead` or `tbody`. A cell cannot span rows of different sections. */
   readonly section: number
   readonly isHead: boolean
   readonly cells: readonly Element[]
@@ -10,7 +10,7 @@ export type Row = {
 
 const { most } = PostHtml
 
-/** Parses a span; returns 1 if it is malformed. */
+/** Parses a `colspan` or `rowspan`; returns 1 if it is malformed. */
 const spanOf = ({ attributes }: Element, name: 'colspan' | 'rowspan', limit: number): number => {
   const sent = attributes[name] ?? ''
   return /^[1-9]\d{0,3}$/.test(sent) ? Math.min(Number(sent), limit) : 1
@@ -40,10 +40,10 @@ const place = ({ cells: own }: Row, above: readonly number[]): Placed | undefine
 }
 
 /**
- * Splits each spanning cell into itself and empty cells, so that the cells of a column are aligned. Drops trailing
- * columns in which no cell starts, and rows without own cells.
- * @returns rows with their cells, possibly of different lengths; undefined if a row has more cells than a table may
- * have.
+ * Replaces each spanning cell by a cell followed by empty cells, so that the cells of a column are
+ * aligned. Drops trailing columns in which no cell starts, and rows without cells of their own.
+ * @returns the rows, whose numbers of cells may differ; undefined if a row has more cells than
+ * allowed.
  */
 export const spreadSpans = (rows: readonly Row[]): readonly Row[] | undefined => {
   const spread: Row[] = []

@@ -4,10 +4,10 @@ import { inlineOf } from './lines.ts'
 import { type Row, spreadSpans } from './spans.ts'
 
 export type FittedTable = {
-  /** Undefined if it has no rows, or more than allowed. */
+  /** Undefined if the table has no rows, or more rows or columns than allowed. */
   readonly table: Element | undefined
   readonly captions: readonly Element[]
-  /** Content between its rows and cells. */
+  /** Content of the table that is outside its cells. */
   readonly strays: readonly Node[]
 }
 
@@ -19,13 +19,16 @@ const isSection = ({ name }: Element): boolean => name === 'thead' || name === '
 const endsCell = (node: Node): node is Element =>
   isElement(node) && (isCell(node) || isSection(node) || node.name === 'tr')
 
-/** Normalises a table: rows with equal numbers of cells, and the first row as head if it contains only `th`. */
+/**
+ * Normalises a table: all rows get the same number of cells. The first row becomes the head if it
+ * was in `thead` or contains only `th`.
+ */
 export const fitTable = ({ children }: Element): FittedTable => {
   const rows: OpenRow[] = []
   const captions: Element[] = []
   const strays: Node[] = []
   let section = 0
-  /** The row that takes the next cell. */
+  /** The row to which the next cell is added. */
   let row: OpenRow | undefined
   const beginRow = (isHead: boolean): OpenRow => {
     row = { section, isHead, cells: [] }
@@ -85,7 +88,10 @@ const rowOf = ({ cells }: Row, columns: number, nameOf: (name: string, index: nu
     }),
   )
 
-/** Returns the content of a cell, empty if nothing is visible: some editors put a line break in it. */
+/**
+ * Returns the inline content of a cell. A cell without visible content becomes empty, because some
+ * editors put a line break in empty cells.
+ */
 const contentOf = ({ children }: Element): readonly Node[] => (isEmpty(children) ? [] : inlineOf(children))
 
 const numberClass = (cell: Element): Element['attributes'] =>

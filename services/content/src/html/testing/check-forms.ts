@@ -14,7 +14,7 @@ const elements = (nodes: readonly Node[]): readonly Element[] => nodes.filter(is
 const elementsWithin = (nodes: readonly Node[]): readonly Element[] =>
   elements(nodes).flatMap((node) => [node, ...elementsWithin(node.children)])
 
-/** Returns the faults of nodes unless all have one of these names, at any depth. */
+/** Returns a fault for each element, at any depth, that does not have one of these names. */
 const onlyOf = (names: readonly string[], nodes: readonly Node[], where: string): readonly string[] =>
   elementsWithin(nodes)
     .filter(({ name }) => !names.includes(name))
@@ -147,7 +147,7 @@ const noteFaults = (top: readonly Node[]): readonly string[] => {
   ]
 }
 
-/** A mention is only its sign, and not in a link. */
+/** Checks that stored mentions contain only `@`, and that no mention is in a link. */
 const mentionFaults = (top: readonly Node[]): readonly string[] =>
   elementsWithin(top)
     .filter(({ name }) => name === 'a')
@@ -162,8 +162,8 @@ const mentionFaults = (top: readonly Node[]): readonly string[] =>
     })
 
 /**
- * Returns the differences between HTML and `PostHtml`.
- * @param html with top-level blocks: texts of version 1 may have text at the top.
+ * Returns the violations of the format described in `PostHtml`.
+ * @param html must have blocks at the top level. Texts of version 1 may have text there instead.
  */
 export const faultsOf = (html: string): readonly string[] => {
   const top = parseTree(html)

@@ -81,10 +81,10 @@ const figureParts = [
   ' ',
   '\n',
 ]
-/** Malformed new blocks. */
+/** Parts of figures, tables and notes in any order, mostly malformed. */
 const figures = fc.array(fc.constantFrom(...figureParts), { maxLength: 40 })
 
-/** Tags and text in any order, well-formed or not. */
+/** Tags and text in any order, mostly malformed. */
 const markup = fc
   .oneof(
     lists,
@@ -121,7 +121,7 @@ const { tree } = fc.letrec<{ tree: string; element: string }>((tie) => ({
     .map(([name, chosen, inner]) => `<${[name, ...chosen].join(' ')}>${inner}</${name}>`),
 }))
 
-/** Well-formed trees of all allowed tags in any position, with distinct words. */
+/** Well-formed trees of all allowed tags, in any position. All words are distinct. */
 const wordTree = fc
   .array(tree, { maxLength: 4 })
   .map((parts) => parts.join(''))
@@ -196,10 +196,10 @@ const block = fc.oneof(
   notes,
 )
 
-/** Texts of well-formed or nearly well-formed blocks, with distinct words. */
+/** Well-formed or nearly well-formed blocks. All words are distinct. */
 const blocks = joined(block, 6).map(countWords)
 
-/** Such texts with one piece moved or removed, which may split a tag, and another inserted. */
+/** The same blocks, with a piece moved (which may split a tag) and another part inserted. */
 const brokenBlocks = fc
   .tuple(blocks, fc.nat(), fc.nat(30), fc.nat(), fc.constantFrom(...figureParts))
   .map(([html, from, length, to, part]) => {
@@ -209,7 +209,7 @@ const brokenBlocks = fc
     return rest.slice(0, end) + part + html.slice(start, start + length) + rest.slice(end)
   })
 
-/** A block within another, where it is not allowed. */
+/** Blocks nested in an element in which they are not allowed. */
 const blocksWithin = fc
   .tuple(
     fc.constantFrom(
@@ -226,8 +226,8 @@ const blocksWithin = fc
   )
   .map(([outer, inner]) => `<${outer}>${inner}</${outer.split(/[ >]/).at(0)}>`)
 
-/** HTML whose distinct words are all preserved, in any allowed tags. */
+/** HTML with allowed tags and distinct words. Sanitising must preserve all words. */
 export const wordHtml = fc.oneof(wordTree, blocks, blocksWithin)
 
-/** HTML of all kinds, well-formed or not. */
+/** HTML of all kinds, well-formed or malformed. */
 export const anyHtml = fc.oneof(markup, wordTree, blocks, brokenBlocks, blocksWithin)
