@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 export const AuthorStream = defineStream(PublicAuthor, {
   private: {
-    /** Blocks further publications, so that the posts to erase are finite. */
+    /**
+     * Blocks further publications by the author, so that the list of posts to erase no longer
+     * grows.
+     */
     AuthorErasureBegun: z.object({ userId: z.string() }),
   },
 })

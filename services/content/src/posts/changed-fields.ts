@@ -1,10 +1,10 @@
 import { postDetails } from '@soko/contracts/types/post-details.ts'
 import type { PostContent } from './post.ts'
 
-/** All fields by the author; the slug is derived from the title. */
+/** The content of a post without its slug, which is derived from the title. */
 export type Writing = Omit<PostContent, 'slug'>
 
-/** Returns the fields that differ between two versions, by their API names. */
+/** Returns the API names of the fields that differ between two versions. */
 export const changedFields = (before: Writing, after: Writing): readonly string[] => {
   const fields = ['title', 'html', 'editorText', 'image', ...postDetails] as const
   const changed: string[] = fields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''))

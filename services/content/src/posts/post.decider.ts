@@ -9,13 +9,16 @@ import { changedFields } from './changed-fields.ts'
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
-/** Requires a visible post. @throws Refusal 404 when it is unknown or not visible. */
+/** Requires a published post. @throws Refusal 404 */
 const requirePublished = (post: Post): LivePost => {
   if (post.status !== 'published') throw notFound()
   return post
 }
 
-/** Requires a post of the actor. @throws Refusal 404 as above; 403 for another author's post. */
+/**
+ * Requires a published post by the actor.
+ * @throws Refusal 404 as `requirePublished`; 403 for another author's post.
+ */
 export const requireOwn = (post: Post, actorId: string): LivePost => {
   const published = requirePublished(post)
   if (published.authorId !== actorId) {
@@ -43,8 +46,8 @@ export const publishPost = (
 }
 
 /**
- * Changes the content of a post; `version` is the one the change is based on, if given. Idempotent for the same
- * content.
+ * Changes the content of a post. `version` is the version on which the change is based, if the
+ * client sent it. Idempotent if the content is already the same.
  */
 export const revisePost = (
   post: Post,
@@ -52,7 +55,7 @@ export const revisePost = (
     readonly actorId: string
     readonly version: number | undefined
     readonly content: PostContent
-    /** The note on the change; empty for none. */
+    /** The author's note on the change; empty for none. */
     readonly note?: string
   },
 ): readonly NewEvent[] => {
@@ -61,7 +64,7 @@ export const revisePost = (
   return revision(own, command.content, command.note)
 }
 
-/** @throws Refusal 409 with the current state when the change is based on another version. */
+/** @throws Refusal 409 with the current version if the change is based on another one. */
 const requireVersion = (post: LivePost, version: number | undefined): void => {
   if (version === undefined || version === post.version) return
   throw new Refusal(
@@ -88,7 +91,10 @@ export const retractPost = (post: Post, { actorId }: { readonly actorId: string 
   return [PostStream.PostRetracted(postId, { postId, authorId, by: actorId })]
 }
 
-/** Removes a post on behalf of an admin, even if its author deleted it and could still restore it. */
+/**
+ * Removes a post on behalf of an admin. This is also possible if its author has deleted it, because
+ * the author could restore it.
+ */
 export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
@@ -118,8 +124,8 @@ export const restorePost = (
 }
 
 /**
- * Restores a post that an admin removed while it is in the log, on behalf of an admin.
- * @throws Refusal 404 when it is unknown, 403 when its author has deleted it.
+ * Restores a post that an admin removed, on behalf of an admin. There is no time limit.
+ * @throws Refusal 404 if the post is unknown or erased; 403 if its author has deleted it.
  */
 export const restoreRemovedPost = (
   post: Post,
@@ -134,13 +140,13 @@ export const restoreRemovedPost = (
   return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }
 
-/** Returns true if its author deleted it, even if an admin removed it afterwards. */
+/** Returns true if the author has deleted the post, even if an admin removed it afterwards. */
 export const isDeletedByAuthor = (post: Post): boolean =>
   post.status === 'retracted' &&
   post.retracted !== undefined &&
   (post.retracted.by === post.authorId || post.retracted.again)
 
-/** Renames one of the post's categories. A post without it stays unchanged. */
+/** Changes the categories of a post after a category was renamed. Other posts stay unchanged. */
 export const recategorizePost = (
   post: Post,
   rename: (categories: readonly string[]) => readonly string[],
@@ -155,8 +161,8 @@ export const erasePost = (post: Post): readonly NewEvent[] =>
     : []
 
 /**
- * Announces the erasure of a post its author can no longer restore, and erases it a day later. Posts removed by an
- * admin stay.
+ * Announces the erasure of a post that its author deleted and can no longer restore. A day later,
+ * erases it. Posts removed by an admin are not erased.
  */
 export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
   if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const PostStream = defineStream(PublicPost, {
   private: {
-    /** Its author can no longer restore it: it is erased a day later. */
+    /** The author can no longer restore the post. It will be erased a day later. */
     PostErasureAnnounced: z.object({ postId: z.string() }),
   },
 })

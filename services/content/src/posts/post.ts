@@ -5,7 +5,10 @@ import { type PostEvents, PostStream } from './post.events.ts'
 
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
-/** The state of a post that deciders use. `version` counts its contents, from 1 at publication. */
+/**
+ * The state of a post on which deciders depend. `version` is the number of the current version; 1
+ * is the published original.
+ */
 export type Post =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }
@@ -22,10 +25,13 @@ export type Post =
     }
 
 type Retracted = {
-  /** When. Never before the post's last change, even if the clock was set back. */
+  /**
+   * The time of the retraction, but not before the post's last change, even if the clock was set
+   * back.
+   */
   readonly at: string
   readonly by: string
-  /** Its author had deleted it before. */
+  /** True if the author had already deleted the post when an admin removed it. */
   readonly again: boolean
   readonly erasureAnnouncedAt: string | undefined
 }

@@ -12,11 +12,15 @@ import { series } from './series.ts'
 
 const BATCH = 50
 
-/** Stays in the log with the owner of a series, so that its posts can be resolved. */
+/**
+ * This event is not deleted. It records the owner of the series, so that posts in the series can be
+ * resolved.
+ */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
 /**
- * Erases all series of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ * Erases all series of a user. An interrupted run can be repeated, because the view lists the
+ * remaining series.
  */
 export const eraseSeriesOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {

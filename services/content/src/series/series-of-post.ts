@@ -14,8 +14,9 @@ type SeriesChoice = {
 }
 
 /**
- * Returns the series of a post for its content.
- * @throws Refusal 422 when it is another author's, or full. Two concurrent posts may both be added.
+ * Returns the `seriesId` to store in a post.
+ * @throws Refusal 422 if the series belongs to another author, or is full. Two concurrent posts may
+ * both be added to it.
  */
 export const seriesOfPost = async (
   load: Load,

@@ -5,7 +5,7 @@ import type { Author } from '../posts/author.ts'
 import { SeriesStream } from './series.events.ts'
 import type { LiveSeries, Series } from './series.ts'
 
-/** @throws Refusal 404 when it is unknown; 403 for another author's. */
+/** @throws Refusal 404 if the series is unknown; 403 if it belongs to another author. */
 const requireOwn = (series: Series, actorId: string): LiveSeries => {
   if (series.status !== 'there') throw new Refusal(404, 'not-found', 'There is no such series.')
   if (series.authorId !== actorId) {
@@ -16,7 +16,7 @@ const requireOwn = (series: Series, actorId: string): LiveSeries => {
 
 type Named = { readonly seriesId: string; readonly authorId: string }
 
-/** @throws Refusal 403 when its author is erased. */
+/** Creates a series. @throws Refusal 403 if the author is erased. */
 export const createSeries = (
   author: Author,
   created: Named & { readonly title: string; readonly desc: string },
@@ -25,7 +25,9 @@ export const createSeries = (
   return [SeriesStream.SeriesCreated(created.seriesId, created)]
 }
 
-/** Changes the title, description or order of a series; omitted and unchanged fields have no effect. */
+/**
+ * Changes the title, description or order of a series. Omitted and unchanged fields have no effect.
+ */
 export const changeSeries = (
   series: Series,
   actorId: string,
@@ -54,8 +56,9 @@ const wrongSeries = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { seriesId: [message] })
 
 /**
- * Returns the series of a new part; none if its author has deleted it meanwhile.
- * @throws Refusal 422 when it is another author's.
+ * Returns the id of the series to which a post is added; empty if its author has deleted the series
+ * meanwhile.
+ * @throws Refusal 422 if the series belongs to another author.
  */
 export const seriesToJoin = (series: Series, seriesId: string, authorId: string): string => {
   if (series.status === 'none' || series.authorId !== authorId) {

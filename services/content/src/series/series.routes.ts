@@ -69,7 +69,7 @@ export const mountSeries = ({ mount, ids, executor }: ServiceKit): void => {
 const withoutPlace = ({ applied: _applied, place: _place, ...fields }: PlacedSeries): SeriesFields => fields
 type PlacedSeries = SeriesFields & { readonly applied: number; readonly place: number }
 
-/** @throws HttpProblem 404 when it has been deleted meanwhile. */
+/** @throws HttpProblem 404 if the series has been deleted meanwhile. */
 const stateOf = (state: Series): SeriesFields => {
   if (state.status !== 'there') throw new HttpProblem('not-found')
   const { status: _status, seriesId, authorId, ...fields } = state

@@ -11,7 +11,9 @@ export type Series =
       readonly authorId: string
       readonly title: string
       readonly desc: string
-      /** The ids of its parts in the author's order, as far as given. */
+      /**
+       * The ids of the parts that the author has ordered. Other parts follow by publication time.
+       */
       readonly order: readonly string[]
       readonly createdAt: string
       readonly updatedAt: string

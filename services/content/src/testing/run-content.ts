@@ -13,7 +13,7 @@ import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
-/** The events of auth that revoke no token; the others are always included. */
+/** The event types of auth that do not revoke tokens. The test service adds the others. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'AccountReinstated']
 
 type Events = readonly [NewEvent, ...NewEvent[]]
@@ -25,8 +25,8 @@ type ContentOptions = {
 }
 
 /**
- * Runs the content service over HTTP with fake logs of the other services. Each `get` sees all events published
- * before.
+ * Runs the content service over HTTP with fake logs of the other services. Each `get` waits until
+ * all events published before are applied.
  */
 export const runContent = async (options: ContentOptions = {}) => {
   const test = await runTestService({
@@ -84,7 +84,7 @@ export const runContent = async (options: ContentOptions = {}) => {
 
 export type Content = Awaited<ReturnType<typeof runContent>>
 
-/** Runs content for all tests of a file or `describe`, available from their hooks on. */
+/** Runs content for all tests of a file or `describe`. It is available from their hooks on. */
 export const useContent = (options: ContentOptions = {}): Content =>
   useShared(async () => runContent(options))
 

@@ -14,11 +14,11 @@ type RunOptions = {
   readonly origin?: string
   readonly ports?: Partial<Ports>
   readonly before?: (ports: Ports) => Promise<void>
-  /** Replaces the object store of the service. */
+  /** Wraps the object store of the service. */
   readonly objects?: (objects: Ports['objects']) => Ports['objects']
 }
 
-/** Runs content with its public log for each test of a file, in its own folder. */
+/** Runs content with its public log for each test of a file, with a folder per test. */
 export const useContentLog = () => {
   let folder: string
   let test: Content
@@ -55,7 +55,7 @@ export const useContentLog = () => {
     admin: () => ({ token: test.tokenOf('root', { role: 'admin' }) }),
     internal,
     signedSize: async (): Promise<number> => (await internal()).state.signed?.size ?? 0,
-    /** Waits until everything is signed. */
+    /** Waits until all leaves of the log are signed. */
     allSigned: async (): Promise<void> => {
       await expect
         .poll(async () => {
@@ -75,10 +75,10 @@ export const useContentLog = () => {
   }
 }
 
-/** Returns the log's state in a signed note. */
+/** Returns the checkpoint in a signed note. */
 export const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
 
-/** Returns true if a leaf's proof shows that the signed tree contains it. */
+/** Returns true if the proof of a leaf shows that the signed tree contains the leaf. */
 export const isProved = (found: LeafProof): boolean => {
   const inclusion = found.proof!.inclusion.map((hash) => fromBase64(hash)!)
   const hash = leafHash(utf8(found.leaf))

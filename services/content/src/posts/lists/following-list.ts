@@ -9,17 +9,18 @@ import { VIEW } from '../view/present-posts.ts'
 import type { PageQuery, PostPage } from './read-list.ts'
 
 /**
- * Returns the posts of the authors and about the instruments that a user follows: at most 2,000 authors and 500
- * instruments.
+ * Returns the posts by the authors and about the instruments that a user follows. Reads at most
+ * 2,000 authors and 500 instruments.
  */
 export const readFollowing = async (read: ReadView, userId: string, page: PageQuery): Promise<PostPage> =>
   readMerged(read, await readFollowedLists(read, userId), page)
 
 /**
- * Returns the distinct posts of several lists, newest first, merged on read. It first reads the newest entry of each
- * list after the cursor. Only lists that start with the newest of these posts can contribute to the page, and only
- * these are read further. A page so costs one entry per list, plus a page of each list that starts with one of `limit`
- * posts (at most four lists per post): about 10 ms for 2,000 authors on SQLite.
+ * Merges several lists of posts, newest first and without duplicates. First reads the newest entry
+ * after the cursor of each list. Only lists whose entry is among the newest `limit + 1` can
+ * contribute to the page, so only these are read further. The cost of a page is one entry per list,
+ * and a page for each list that is read further; a post is in at most four lists. That takes about
+ * 10 ms for 2,000 authors on SQLite.
  */
 export const readMerged = async (
   read: ReadView,
@@ -35,7 +36,8 @@ export const readMerged = async (
   const merged = eachOnce((await readRanges(read, relevant, limit + 1, after)).flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
-  // A post retracted between the two reads may leave fewer entries: the unread lists have more.
+  // A post may be retracted between the two reads, and the page then has fewer entries. There are
+  // still more posts if some lists were not read further.
   const isMore = heads.length > leading.size && last !== undefined
   return {
     posts: await readDocuments(read, entries),
@@ -54,7 +56,7 @@ const readFollowedLists = async (read: ReadView, userId: string): Promise<readon
   ]
 }
 
-/** Reads the newest entries of each list after `after`. */
+/** Reads the newest entries of each list that follow `after`. */
 const readRanges = async (
   read: ReadView,
   lists: readonly string[],
@@ -78,7 +80,10 @@ const readDocuments = async (read: ReadView, entries: readonly Entry[]): Promise
   return documents.filter(isListed)
 }
 
-/** Merges entries of several lists, newest first: a post has the same score in each of them. */
+/**
+ * Merges entries of several lists, newest first and without duplicates. A post has the same score
+ * in each of these lists.
+ */
 const eachOnce = (entries: readonly Entry[]): readonly Entry[] =>
   [...new Map(entries.map((entry) => [entry.member, entry])).values()].toSorted(newestFirst)
 

@@ -26,7 +26,7 @@ describe('the following feed', () => {
     expect(await site.ids(feed, site.tokenOf('other'))).toEqual([])
     expect((await site.get(`${feed}?cursor=x`, token)).status).toBe(422)
 
-    // Three lists start with p5: that of its author, and those of two instruments.
+    // p5 is the first entry of three lists: that of its author, and those of two instruments.
     await site.social(exampleEvents.followed('reader', 'amina'))
     await site.social(exampleEvents.instrumentFollowed('reader', 'TEA'))
     await site.social(exampleEvents.instrumentFollowed('reader', 'COCOA'))

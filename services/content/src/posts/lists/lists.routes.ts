@@ -16,16 +16,16 @@ import { pickPosts, type PostPage, readPosts } from './read-list.ts'
 type ListQuery = z.output<typeof PostEndpoints.list.query>
 
 type SearchRequest = ListQuery & {
-  /** As `clientKey` makes it. */
+  /** From `clientKey`. */
   readonly client: string
   readonly term: string
   readonly authorId: string | undefined
 }
 
-/** Answers with the posts that a search finds. */
+/** Returns the response for a list with a search term. */
 type AnswerSearch = (read: ReadView, request: SearchRequest) => Promise<Reply<typeof PostEndpoints.list>>
 
-/** Serves lists of posts: all, by instrument, category or author, or the results of a search. */
+/** Mounts the lists of posts: all, by instrument, by category, by author, and search results. */
 export const mountFeeds = ({ mount }: ServiceKit, answerSearch: AnswerSearch): void => {
   mount(PostEndpoints.list, async ({ query, read, clientKey }) => {
     const author = query.author ? await findAuthor(read, query.author) : undefined
@@ -76,8 +76,8 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
 }
 
 /**
- * Reads the posts that name an instrument and filters them by the rest of the query. A page may have fewer than
- * `limit` posts although more follow.
+ * Reads the posts that name an instrument, and filters them by the other parameters. A page may
+ * have fewer than `limit` posts although there are more.
  */
 const readNaming = async (
   read: ReadView,
@@ -93,7 +93,7 @@ const readNaming = async (
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
-/** The lists of categories include imports. */
+/** Categories have no list without imports, so imports are filtered out after reading. */
 const byTimeAnnounced = { ...byTime, ofAll: Lists.announced, ofAuthor: Lists.announcedBy }
 const byPopularity = {
   ofAll: Lists.popular,

@@ -41,7 +41,8 @@ describe('the lists of posts', () => {
   })
 
   it('find posts below thousands of others, with empty pages at worst', async () => {
-    // Within a millisecond the author's list is sorted by id, and this one must be the last.
+    // Posts of the same millisecond are sorted by id in the author's list. This id makes the post
+    // the last one.
     const rare = '0rare'
     const post = (postId: string, ...categories: string[]) =>
       exampleEvents.published({ postId, authorId: brian, categories })

@@ -11,7 +11,9 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** Entries per read after the first page, and the maximum number of reads per request. */
+/**
+ * After the first page, `STEP` entries are read at a time. A request makes at most `STEPS` reads.
+ */
 const STEP = 100
 const STEPS = 50
 
@@ -26,8 +28,8 @@ export const readPosts = async (
 }
 
 /**
- * Reads the posts of a list that `pick` accepts. A request reads at most 5,000 entries, so a page may have fewer than
- * `limit` posts although more follow.
+ * Reads the posts of a list for which `pick` returns true. A request reads at most about 5,000
+ * entries, so a page may have fewer than `limit` posts although there are more.
  */
 export const pickPosts = async (
   read: ReadView,

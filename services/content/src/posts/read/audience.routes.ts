@@ -5,8 +5,9 @@ import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
- * Mounts the audience of live updates for the gateway: `GET /internal/posts/{id}/author` returns the author of a post
- * (`{ authorId }`), `GET /internal/follows/{userId}` the followed users (`{ following }`).
+ * Mounts the internal endpoints by which the gateway decides who gets live updates. `GET
+ * /internal/posts/{id}/author` returns the author of a post as `{ authorId }`. `GET
+ * /internal/follows/{userId}` returns the followed users as `{ following }`.
  */
 export const addAudience = ({ internal, view }: ServiceKit): void => {
   internal.get('/posts/:id/author', async (request, response) => {

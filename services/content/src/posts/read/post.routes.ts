@@ -15,7 +15,7 @@ import { PostStream } from '../post.events.ts'
 import { post } from '../post.ts'
 import { slugClaim, slugOf } from '../slugs/slug.ts'
 
-/** Mounts single posts by id, and posts by title or slug. */
+/** Mounts the endpoints that read a post by id, and posts by title or slug. */
 export const mountPostReading = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(PostEndpoints.get, async ({ params, read }) => {
@@ -42,8 +42,8 @@ const readByTitle = async (kit: Kit, read: ReadView, title: string, query: Title
   query.exact === undefined ? readTitled(read, title, query) : readAddressed(kit, read, title)
 
 /**
- * Finds the post that has or had the slug, or whose own title it is: an address never leads to another post of that
- * title.
+ * Finds the post that has or had this slug, or whose own slug is derived from this title. Never
+ * returns another post with the same title.
  * @throws HttpProblem 410 if the post of the slug is deleted, removed or erased.
  */
 const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<PostPage> => {
@@ -58,15 +58,19 @@ const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<Po
   return { posts: isFound ? [found] : [], nextCursor: null }
 }
 
-/** Returns true if the slug belonged to an erased post: the view has forgotten it, but its claim in the log stays. */
+/**
+ * Returns true if the slug belonged to an erased post. The view no longer has such a slug, but the
+ * log still has its claim.
+ */
 const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<boolean> => {
   const { owner } = await executor.load(claimFold, slugClaim(dataKey, slug))
   return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
 /**
- * Returns the posts of a title, newest first, and the post that has or had its slug. A post whose slug was requested
- * comes first, so that a shared address keeps leading to it when others use its title.
+ * Returns the posts with this title, newest first, and the post that has or had its slug. If
+ * `title` is a slug (without white space), the post of the slug comes first, so that a shared
+ * address still leads to it if other posts have the same title.
  */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
@@ -75,7 +79,8 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
     {
       range: Lists.title(key),
       order: 'descending',
-      // One extra entry shows that more follow, even without the post of the slug.
+      // Reads one entry more than a page needs to detect a next page. A second one is needed,
+      // because the post of the slug is left out.
       limit: limit + 2,
       documents: Keys.post(''),
       ...(after && { after }),
@@ -99,7 +104,7 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
   return { posts: entries.map(documentOf), nextCursor }
 }
 
-/** Before the first entry of any list by time. */
+/** A position before the first entry of any list that is sorted by time. */
 const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
 
 const byScore = (one: Entry, other: Entry): number => other.score - one.score

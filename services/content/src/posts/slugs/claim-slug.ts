@@ -11,14 +11,14 @@ const refuse = (): Refusal =>
 
 export type ClaimedSlug = {
   readonly slug: string
-  /** For the commit that assigns the slug. Empty when the post has the slug already. */
+  /** Must be in the commit that assigns the slug. Empty if the post already has the slug. */
   readonly events: readonly NewEvent[]
 }
 
 /**
- * Finds the first slug of a title that is free or was the post's own, and claims it for the post. A claim is never
- * released, not even by erasure: old links must not lead to another author. Its stream contains only an HMAC of the
- * slug.
+ * Finds the first slug for a title that is free or already belongs to the post, and claims it.
+ * Claims are never released, not even when a post is erased, so that old links do not lead to
+ * another author. The stream of a claim contains only an HMAC of the slug.
  */
 export const claimSlug = async (
   load: Load,

@@ -1,6 +1,7 @@
 /**
- * Latin letters without a Unicode decomposition, and their replacements in an address. African languages come first:
- * Hausa, Fula, Ewe, Akan, Yoruba's neighbours, Dinka, Bambara; then European ones.
+ * Latin letters that Unicode does not decompose, and their replacements in addresses: first letters
+ * of African languages (Hausa, Fula, Ewe, Akan, languages related to Yoruba, Dinka, Bambara), then
+ * of European ones.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
@@ -48,7 +49,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const KNOWN = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** Replaces Latin letters with unaccented English ones if possible. Other scripts stay. */
+/**
+ * Replaces Latin letters with letters from a to z, if possible. Letters of other scripts are
+ * unchanged.
+ */
 export const foldLatin = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,22 +3,26 @@ import { foldLatin } from './fold-latin.ts'
 
 const LONGEST = 80
 
-/** The slug of a title without a letter or digit. */
+/** The slug for a title without letters and digits. */
 const FALLBACK = 'analysis'
 
-/** The number of posts of one title that get a numeric suffix. */
+/**
+ * How many posts with the same title get a short slug: the first without a suffix, the others with
+ * a number.
+ */
 const NUMBERED = 4
 
-/** Includes modifier letters used as apostrophes. */
+/** Matches invisible characters, and modifier letters that are used as apostrophes. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u02b0-\u02ff]/gu
 const ENGLISH_ENDING = /(?<=\p{L})['\u2019](?=[st](?!\p{L}))/gu
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
-/** Marks without a letter. */
+/** Matches combining marks that do not follow a letter or digit. */
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
 /**
- * Returns the slug of a title: letters and digits of every script in lower case, with hyphens, NFC, at most 80
- * characters, whole words if possible. Latin letters lose their marks.
+ * Derives a slug from a title: the letters and digits of all scripts in lower case (NFC), with
+ * hyphens between words. It has at most 80 characters and ends with a whole word, if possible.
+ * Latin letters lose their marks.
  */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
@@ -31,7 +35,10 @@ export const slugOf = (title: string): string => {
   return cut(words === '' ? FALLBACK : words, LONGEST)
 }
 
-/** Truncates to this many characters, at a word, or for a long first word, at a letter with its marks. */
+/**
+ * Truncates a slug to `longest` characters: after a whole word or, if the first word is longer,
+ * after a letter with its marks.
+ */
 const cut = (slug: string, longest: number): string => {
   const characters = Array.from(slug)
   if (characters.length <= longest) return slug
@@ -42,8 +49,8 @@ const cut = (slug: string, longest: number): string => {
 }
 
 /**
- * Returns the possible slugs of a post by preference: its title alone, with a number, with the end of its id (which
- * is random), with all of it.
+ * Returns the possible slugs of a post in order of preference: from the title alone, with a number,
+ * with the random end of the post's id, and with the whole id.
  */
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
   const slug = slugOf(title)

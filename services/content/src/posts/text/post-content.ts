@@ -7,10 +7,10 @@ import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-detai
 import type { Writing } from '../changed-fields.ts'
 import { acceptText, requireFewMentions, type WrittenText } from './post-text.ts'
 
-/** Returns the path of an image without the site's origin. */
+/** Returns the path of an image's address, without the site's origin. */
 export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
-/** Returns the optional fields; empty means none. */
+/** Returns the optional fields that have a value. */
 const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
   ...(image !== '' && { image: imagePath(image) }),
   ...saidDetails(given, before),
@@ -18,8 +18,8 @@ const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
 
 /**
  * Returns the content of a new post.
- * @param text the processed text.
- * @throws Refusal when the text is empty or too long, or mentions too many users.
+ * @param text the text of the post after processing.
+ * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
 export const newWriting = (post: NewPost, text: WrittenText): Writing => {
   const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
@@ -35,9 +35,9 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Applies a change to a post's content; omitted fields stay. A summary that was derived from the text is derived
- * again.
- * @param changed the processed text of the change.
+ * Applies a change to a post's content. Omitted fields are unchanged. If the summary was derived
+ * from the text, it is derived again.
+ * @param changed the text of the change after processing.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {

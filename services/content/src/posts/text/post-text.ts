@@ -13,20 +13,29 @@ export type PostText = { readonly html: string; readonly desc: string }
 export type GivenText = {
   readonly html?: string | undefined
   readonly desc?: string | undefined
-  /** For a draft, which may be empty and have empty footnotes. */
+  /** True for the text of a draft: it may be empty and have empty footnotes. */
   readonly mayBeBlank?: boolean
 }
 
 export type TextFault =
   'too-many-tags' | 'too-many-mentions' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
-/** The result of processing a text. A fault is a value, because errors lose their class between threads. */
+/**
+ * The result of processing a text. Faults are returned rather than thrown, because an error loses
+ * its class when it is sent between threads.
+ */
 export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
-/** More than an editor produces for 1 MB, and half a second of the sanitiser's time. */
+/**
+ * The maximum number of tags: more than an editor produces for 1 MB, and what the sanitiser
+ * processes in half a second.
+ */
 const MOST_TAGS = 100_000
 
-/** Per text, including drafts: each read looks up all names. */
+/**
+ * The maximum number of mentions in a text, also in a draft, because the names of all mentioned
+ * users are looked up whenever it is read.
+ */
 const MOST_MENTIONS = 1_000
 
 const number = (value: number): string => value.toLocaleString('en')
@@ -41,20 +50,23 @@ const messages: Readonly<Record<TextFault, string>> = {
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Returns the field of the text: `html` takes precedence. Undefined when none was sent. */
+/** Returns the field that contains the text: `html` if both do; undefined if neither does. */
 export const fieldOfText = ({ html, desc }: GivenText): 'html' | 'desc' | undefined => {
   if (isFilled(html)) return 'html'
   return isFilled(desc) ? 'desc' : undefined
 }
 
-/** Counts the tags of a text, including possible ones, up to the allowed maximum. */
+/** Counts the tags of a text, or rather each `<`. Stops after the allowed maximum. */
 export const countTags = (html: string): number => {
   let count = 0
   for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1
   return count
 }
 
-/** Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Drops empty footnotes. */
+/**
+ * Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Removes
+ * empty footnotes, except from drafts.
+ */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)
   if (field === undefined) return { fault: 'blank' }
@@ -79,11 +91,10 @@ const sanitized = (html: string): string | { readonly fault: TextFault } => {
 }
 
 /**
- * Returns the text to store.
- * @param written the processed `given`.
- * @param stored the current text: an equal `desc` alone changes nothing.
- * @returns undefined when the text is unchanged.
- * @throws Refusal with the fault at its field.
+ * Returns the text to store; undefined if the text is unchanged.
+ * @param written the result of processing `given`.
+ * @param stored the current text. A `desc` that is equal to it is no change.
+ * @throws Refusal for the field of the text if processing found a fault.
  */
 export const acceptText = (
   given: GivenText,
@@ -98,7 +109,7 @@ export const acceptText = (
   throw new Refusal(422, 'invalid-fields', message, { [field ?? 'desc']: [message] })
 }
 
-/** @throws Refusal 422 when a text to publish mentions too many users. */
+/** Requires that a text to publish does not mention too many users. @throws Refusal 422 */
 export const requireFewMentions = (html: string): void => {
   if (mentionedIn(html).length <= Limits.mentions) return
   const message = `An analysis can mention at most ${Limits.mentions} people.`

@@ -6,34 +6,37 @@ import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } f
 import type { AgainTask } from './text-worker.ts'
 
 /**
- * Processes the texts of authors: short ones synchronously, long ones in a thread, so that readers do not wait for
- * authors.
+ * Processes the texts of authors. Long texts are processed in a worker thread, so that readers do
+ * not wait for them.
  */
 export type TextProcessor = {
   /**
-   * @param client whose turn it is, from `clientKey` (not the account, because accounts are cheap).
-   * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all clients have.
+   * Processes the text of a request.
+   * @param client queues long texts fairly between clients. It is from `clientKey` rather than the
+   * account, because accounts are easy to create.
+   * @throws HttpProblem 429 if too many long texts of this client are queued; Busy if too many of
+   * all clients are.
    */
   write(client: string, given: GivenText): Promise<WrittenText>
-  /** Sanitises stored HTML again by the current rules, without a timeout. */
+  /** Sanitises stored HTML by the current rules, without a timeout. */
   again(html: string): Promise<string>
-  /** Stops the thread; running tasks fail. */
+  /** Stops the thread. Running tasks fail. */
   close(): Promise<void>
 }
 
 type TextProcessorOptions = {
-  /** The timeout of a text in milliseconds. */
+  /** The timeout for processing a text, in milliseconds. */
   readonly longest?: number
   readonly perClient?: number
 }
 
 const SHORT = { length: 20_000, tags: 1_000 } as const
-/** In milliseconds: the slowest allowed text takes a tenth of it on an idle machine. */
+/** In milliseconds. The slowest allowed text takes a tenth of this on an idle machine. */
 const LONGEST = 5_000
 const LINE = { atOnce: 1, perClient: 4, total: 64 } as const
-/** In milliseconds: an idle thread stops after this time. */
+/** The time after which an idle thread stops, in milliseconds. */
 const IDLE = 60_000
-/** Several times the memory of the largest allowed text. */
+/** Several times the memory that the largest allowed text needs. */
 const MEMORY = { maxOldGenerationSizeMb: 256 } as const
 
 export const createTextProcessor = ({
@@ -52,7 +55,7 @@ export const createTextProcessor = ({
   const writeInThread = async (given: GivenText): Promise<WrittenText> => {
     const signal = AbortSignal.timeout(longest)
     try {
-      // A cancelled task ends its thread; the next one starts another.
+      // A timeout ends the thread, and the next task starts a new one.
       const written = (await thread.run(given, { name: 'write', signal })) as WrittenText
       if (!('fault' in written)) keepPostText(written.html, { ...written, text: written.desc })
       return written
@@ -68,7 +71,8 @@ export const createTextProcessor = ({
       if (isShort(given)) return writeText(given)
       return queue.run(client, async () => writeInThread(given))
     },
-    // One projection sends one text at a time, so it need not queue.
+    // Not in the fair queue, because stored texts are sanitised for views and reads, not for a
+    // client.
     again: async (html) => (await thread.run({ html }, { name: 'again' })) as string,
     close: async () => thread.destroy(),
   }

@@ -6,8 +6,8 @@ import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
 /**
- * Applies an event of auth: the names and photo of authors. A former username leads to its author until another user
- * takes it.
+ * Applies an event of auth to the names and photos of authors. A former username leads to its
+ * author until another user takes it.
  */
 export const applyAuthorEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
@@ -40,7 +40,7 @@ export const applyAuthorEvent = async (
 const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
   const folded = author.username.toLowerCase()
   const former = await view.get(Keys.username(folded))
-  // Another user's lists were found by this name until now.
+  // The lists of posts by this username were those of another user until now.
   if (former !== undefined && former.id !== userId) view.tag(ContentTags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
   view.put(Keys.username(folded), { id: userId })
@@ -58,7 +58,10 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagAuthor(userId, view)
 }
 
-/** Most users have no posts or mentions: their changes affect no card. */
+/**
+ * Announces the tags of cards with this user's name or photo. Most users have no posts and are not
+ * mentioned, so no tags are announced for them.
+ */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagPostsOf(view, Lists.mentioning(userId))
   if ((await view.size(Lists.author(userId))) === 0) return

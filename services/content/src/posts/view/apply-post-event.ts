@@ -14,14 +14,17 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readAbout, readInterest, timedEntries } from './entries.ts'
 
-/** Sanitises texts of older rules that newer ones restrict. */
+/** Sanitises texts that were sanitised by older rules again. */
 export type StoredTexts = { again(html: string): Promise<string> }
 
 type PostEvent = PublishedEventOf<typeof PublicPost>
 type Written<Type> = Extract<PostEvent, { readonly type: Type }>
 type Content = EventsOf<typeof PublicPost>['PostPublished' | 'PostRevised']
 
-/** Applies an event about a post. An erased event identifies its post by the stream's name. */
+/**
+ * Applies an event about a post. The post is identified by the name of the stream, because the
+ * event data may have been erased.
+ */
 export const applyPostEvent = async (
   event: PostEvent,
   view: ViewWriter,
@@ -53,8 +56,9 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks a post that was imported before imports were marked, which its draft's id shows. As for new imports, the post
- * must have an original address or date and no calls.
+ * Marks a post as an import if it was imported before the import flag existed. Such a post is
+ * recognised by the id of its draft. As for new imports, it must have an original address or date
+ * and no calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,
@@ -124,7 +128,7 @@ const erase = async (before: PostDocument, view: ViewWriter): Promise<void> => {
   await change(before, undefined, view)
 }
 
-/** Replaces a post's document, and moves it to its new lists. */
+/** Replaces a post's document, moves the post to its new lists, and announces the affected tags. */
 const change = async (
   before: PostDocument | undefined,
   after: PostDocument | undefined,
@@ -153,7 +157,7 @@ const move = (view: ViewWriter, member: string, before: Entries, after: Entries)
   for (const [list, score] of after) if (before.get(list) !== score) view.add(list, member, score)
 }
 
-/** Adds the users mentioned in a text to those of earlier versions. */
+/** Returns the users mentioned in the text or in an earlier version. */
 const mentionsIn = (html: string, before: readonly string[] = []): Pick<PostDocument, 'mentions'> => {
   const mentions = [...new Set([...before, ...mentionedIn(html)])]
   return mentions.length > 0 ? { mentions } : {}

@@ -5,14 +5,14 @@ import { Keys, type ReadersDocument } from './documents.ts'
 import { readersIn } from './entries.ts'
 
 /**
- * The number of days with readers that count. Readers of later days are ignored, so that the document cannot grow
- * without limit.
+ * The maximum number of days per post for which readers are stored. Readers on later days are
+ * ignored, so that the document cannot grow without limit.
  */
 const MOST_DAYS = 30
 
 /**
- * Stores the newest number of readers that a counter reports for a post and a day.
- * @returns the post's id if its position in the `popular` lists may have changed.
+ * Stores the number of readers that a counter of a gateway reports for a post and a day.
+ * @returns the id of the post if its position in the `popular` lists may have changed.
  */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,

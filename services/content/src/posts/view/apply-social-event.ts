@@ -25,8 +25,8 @@ type SocialEvent = PublishedEventOf<
 >
 
 /**
- * Applies an event of social: follows of users and instruments, and the counts of a post, whether or not it is known
- * yet.
+ * Applies an event of social to the follows of users, and to the counts of posts. An event may be
+ * applied before that of its post.
  */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
@@ -88,7 +88,10 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
   }
 }
 
-/** Reverts an event that was erased by now: the stream's name identifies its subject. */
+/**
+ * Removes the bookmark of an event whose data was erased. The name of the stream identifies the
+ * user and the post.
+ */
 const undo = async ({ type, stream }: SocialEvent, view: ViewWriter): Promise<void> => {
   if (type !== 'BookmarkRemoved' && type !== 'BookmarkErased') return
   const [userId, postId] = PublicBookmark.idsOf(stream) ?? []

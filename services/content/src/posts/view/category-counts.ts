@@ -7,8 +7,8 @@ import { Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
 /**
- * Updates the list of categories after a post has entered or left some. A category without posts is removed; its next
- * use decides its spelling.
+ * Updates the number of posts of the categories that a post has entered or left. A category without
+ * posts is removed, and its next use decides how it is spelled.
  */
 export const recountCategories = async (
   view: ViewWriter,
@@ -36,7 +36,7 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
 
 type CategoryRenamed = Extract<PublishedEventOf<typeof PublicCategories>, { type: 'CategoryRenamed' }>
 
-/** Applies an admin's spelling of a category, if it has posts. */
+/** Stores the spelling that an admin chose for a category, if the category has posts. */
 export const applyCategoryRename = async ({ data }: CategoryRenamed, view: ViewWriter): Promise<void> => {
   if (data === undefined) return
   const { to } = data

@@ -5,32 +5,43 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 export type PostDocument = Readonly<PostDetails> & {
   readonly _id: string
   readonly userId: string
-  /** It was imported; omitted otherwise. */
+  /** Present if the post was imported. */
   readonly isImport?: true
-  /** Its position among all posts: see `orderOf`. Stays the same when the post is revised or restored. */
+  /**
+   * The position of the post among all posts (`orderOf`). It does not change when the post is
+   * revised or restored.
+   */
   readonly order: number
   readonly slug: string
-  /** All slugs it ever had, including the current one: each leads to it. */
+  /** All current and former slugs. Each leads to the post. */
   readonly slugs: readonly string[]
   readonly title: string
   readonly editorText: string
-  /** Truncated to a card's length. */
+  /** The plain text, truncated to the length for a card. */
   readonly desc: string
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  /** The ids of its calls; omitted if there are none. */
+  /** The ids of the post's calls; absent if there are none. */
   readonly calls?: readonly string[]
-  /** The ids of the users mentioned in any version; omitted if there are none. */
+  /** The ids of the users mentioned in any version of the post; absent if there are none. */
   readonly mentions?: readonly string[]
-  /** The symbols that it names, even if the site has no such instruments. */
+  /**
+   * The symbols of instruments that the post may name (`namedSymbols`). Some may not exist on the
+   * site.
+   */
   readonly named: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /** The last applied version of its stream: redelivered events change nothing. */
+  /**
+   * The version of the last applied event in the post's stream. Events that are delivered again are
+   * ignored.
+   */
   readonly applied: number
-  /** In no list and not visible until it is restored. */
+  /**
+   * True if the post is deleted or removed. Until it is restored, it is in no list and not visible.
+   */
   readonly retracted: boolean
 }
 
@@ -39,40 +50,46 @@ export type SeriesDocument = {
   readonly userId: string
   readonly title: string
   readonly desc: string
-  /** The ids of its parts in the author's order, as far as given. */
+  /** The ids of the parts that the author has ordered. Other parts follow by publication time. */
   readonly order: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
-  /** Its position among all series. */
+  /** The position of the series among all series. */
   readonly place: number
   readonly applied: number
 }
 
-/** The displayed fields of a post. */
+/** The fields of a post that readers see. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'named' | 'applied' | 'retracted'>
 
-/** The text of a post, stored separately so that lists need not read it; its plain text is derived. */
+/**
+ * The text of a post. It is stored separately, so that lists do not read it. The plain text is
+ * derived from it.
+ */
 export type BodyDocument = { readonly html: string }
 
 export type AuthorDocument = {
   readonly name: string
   readonly username: string
   readonly photo: string
-  /** All folded usernames that lead here, including the current one. */
+  /** All current and former usernames, in lower case. Each leads to the author. */
   readonly usernames: readonly string[]
 }
 
-/** The post of a call that was not taken back, by instrument. It outlives its post, as the call does. */
+/**
+ * The post and the instrument of a call that was not withdrawn. It is not deleted with its post,
+ * because the call also remains.
+ */
 export type CallDocument = { readonly postId: string; readonly symbol: string }
 
 export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
 
-/** A category's first spelling. */
+/** The displayed spelling of a category: that of its first use, or the one that an admin chose. */
 export type CategoryDocument = { readonly name: string }
 
 export type ReadersDocument = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A reference to an id: from a slug to a post, from a username to an author. */
+/** A reference from a slug to the id of a post, or from a username to the id of an author. */
 export type ReferenceDocument = { readonly id: string }
 
 export const Keys = {
@@ -84,10 +101,10 @@ export const Keys = {
   call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
-  /** Stored even if the post is unknown. */
+  /** Readers may be stored before the post is known. */
   readers: (postId: string) => keyTo<ReadersDocument>(`readers:${postId}`),
   series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
-  /** By its `categoryKey`. */
+  /** `key` is from `categoryKey`. */
   category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),
 } as const
 
@@ -95,25 +112,25 @@ export const Lists = {
   latest: 'latest',
   popular: 'popular',
   announced: 'announced',
-  /** The published posts of an author, by `originalTime` and by popularity. */
+  /** The published posts of an author: by `originalTime`, by popularity, and without imports. */
   author: (userId: string) => `author:${userId}`,
   popularOfAuthor: (userId: string) => `popular-author:${userId}`,
   announcedBy: (userId: string) => `announced-by:${userId}`,
-  /** The published posts of a category, by order and by popularity. */
+  /** The published posts of a category: by `order`, and by popularity. */
   category: (key: string) => `category:${key}`,
   popularOfCategory: (key: string) => `popular-category:${key}`,
   title: (key: string) => `title:${key}`,
   mentioning: (userId: string) => `mentioning:${userId}`,
   showing: (url: string) => `showing:${url}`,
   about: (symbol: string) => `about:${symbol}`,
-  /** The published posts about an instrument or naming it, by order. */
+  /** The published posts that are about an instrument or name it, by `order`. */
   naming: (symbol: string) => `naming:${symbol}`,
-  /** All series, and those of an author, by position. */
+  /** All series, and those of an author, by `place`. */
   series: 'series',
   seriesBy: (userId: string) => `series-by:${userId}`,
   partsOf: (seriesId: string) => `parts:${seriesId}`,
   categories: 'categories',
-  /** All posts of an author that are not erased, including retracted ones, by order. */
+  /** All posts of an author that are not erased, including deleted and removed ones, by `order`. */
   authored: (userId: string) => `authored:${userId}`,
   comments: (postId: string) => `comments:${postId}`,
   bookmarks: (postId: string) => `bookmarks:${postId}`,

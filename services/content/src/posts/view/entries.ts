@@ -6,8 +6,8 @@ import { Keys, Lists, type PostDocument, type ReadersDocument } from './document
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
- * Returns the number of readers of a post, each counted once a day, rounded down to 1, 2, 5, 10, 20 and so on. The
- * steps make rank changes rare for posts with many readers.
+ * Returns the number of readers of a post, rounded down to 1, 2, 5, 10, 20 and so on. A reader
+ * counts once a day. Because of the rounding, posts with many readers rarely change their rank.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
@@ -18,14 +18,17 @@ export const readersIn = (document: ReadersDocument): number => {
   return power * (readers >= 5 * power ? 5 : readers >= 2 * power ? 2 : 1)
 }
 
-/** Reads the readers, comments and bookmarks of a post, including those that arrived before the post. */
+/**
+ * Reads the numbers of readers, comments and bookmarks of a post. They may be known before the
+ * post.
+ */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
   readers: readersIn((await view.get(Keys.readers(postId))) ?? {}),
   comments: await view.size(Lists.comments(postId)),
   bookmarks: await view.size(Lists.bookmarks(postId)),
 })
 
-/** Returns the symbols of the instruments of a post's calls, except those taken back. */
+/** Returns the symbols of the instruments on which the post has calls that were not withdrawn. */
 export const readAbout = async (
   view: ViewWriter,
   post: PostDocument | undefined,
@@ -37,14 +40,15 @@ export const readAbout = async (
 export const categoriesOf = (post: PostDocument): ReadonlyMap<string, string> =>
   new Map(post.categories.toReversed().map((name) => [categoryKey(name), name]))
 
-/** Returns the entries of a post in the `popular` lists; empty when it is in none. */
+/** Returns the post's scores in the `popular` lists, by list; empty if the post is not listed. */
 export const popularEntries = (
   post: PostDocument | undefined,
   interest: Interest,
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const { isImport, firstPublishedAt, createdAt } = post
-  // Importing an old analysis does not make it popular.
+  // An imported analysis is scored by its original date, so that importing an old one does not make
+  // it popular.
   const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
   const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]
@@ -52,7 +56,11 @@ export const popularEntries = (
   return new Map(lists.map((list) => [list, score]))
 }
 
-/** Returns the entries of a post in the lists by time; empty when it is in none. @param about from `readAbout`. */
+/**
+ * Returns the post's scores in the lists that are sorted by time, by list; empty if the post is not
+ * listed.
+ * @param about from `readAbout`.
+ */
 export const timedEntries = (
   post: PostDocument | undefined,
   about: readonly string[],
@@ -70,7 +78,10 @@ export const timedEntries = (
   return new Map([...byOrder, [Lists.author(post.userId), originalTime(post)]])
 }
 
-/** Returns when a post was first published in milliseconds; elsewhere the start of the day in UTC. */
+/**
+ * Returns the time of a post's first publication in milliseconds. If it was first published
+ * elsewhere, that is the start of the day in UTC.
+ */
 const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
   Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)
 

@@ -1,21 +1,26 @@
-/** Weights in readers: a bookmark counts more than a comment, and a comment more than a reader. */
+/** The weights of a bookmark and of a comment. A reader has weight 1. */
 const [BOOKMARK_WEIGHT, COMMENT_WEIGHT] = [20, 10]
 
-/** In seconds: tenfold interest outweighs three days. */
+/**
+ * In seconds: a post with ten times the interest of another ranks as if it were three days newer.
+ */
 const TENFOLD_AGE = 3 * 24 * 60 * 60
 
-/** In units of the score, 30 days: the penalty of an analysis without readers. */
+/**
+ * The penalty for an analysis without readers, in units of the score. It corresponds to 30 days.
+ */
 const UNREAD = 10
 
 /**
- * Returns the score that `popular` lists are sorted by, the most popular highest:
+ * Returns the score by which `popular` lists are sorted, highest first:
  *
  *     log10(readers + 20 * bookmarks + 10 * comments) + createdAt / 3 days
  *
- * It is Reddit's "hot" (`_hot` in `r2/lib/db/_sorts.pyx` of the reddit/reddit sources, 2008-2017), with readers,
- * bookmarks and comments as votes. The time of publication is added and never changes, so an entry is scored again only
- * when its own counts change. An analysis without readers ranks below all analyses read within 30 days; otherwise the
- * newest one would always be the most popular.
+ * This is Reddit's "hot" ranking (`_hot` in `r2/lib/db/_sorts.pyx` of the reddit/reddit sources,
+ * 2008-2017), with readers, bookmarks and comments as votes. The time of publication is a constant
+ * summand, so a post is scored again only when its own counts change. An analysis without readers
+ * ranks below all analyses with readers from the 30 days before; otherwise the newest analysis would
+ * always be the most popular.
  */
 export const popularity = ({
   createdAt,
@@ -23,7 +28,7 @@ export const popularity = ({
   bookmarks,
   comments,
 }: {
-  /** ISO 8601. */
+  /** The time of publication in ISO 8601. */
   readonly createdAt: string
   readonly readers: number
   readonly bookmarks: number

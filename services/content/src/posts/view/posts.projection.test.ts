@@ -10,7 +10,7 @@ import { createPostsProjection } from './posts.projection.ts'
 const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(sanitizeHtml(html)) })
 const image = '/media/i1/original.webp'
 
-/** Histories of posts, their calls, authors, follows and images; p4 and its author are erased. */
+/** Events of posts, their calls, authors, follows and images. p4 and its author are erased. */
 const histories = {
   content: [
     exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
@@ -150,7 +150,7 @@ describe('the view of posts', () => {
         read('p2', 'amina', '2026-01-02', 2),
       ),
     ).toEqual(['p2', 'p1', 'p3'])
-    // A counter's later number replaces its earlier one.
+    // A higher number from the same counter replaces its earlier number.
     expect(
       await popular(
         ...[1, 2, 3, 4].map((readers) => read('p1', 'amina', '2026-01-01', readers)),

@@ -20,7 +20,9 @@ import { inOrder, partsOf } from './series-order.ts'
 
 export const VIEW = 'posts'
 
-/** Returns the names of the users mentioned in stored texts, HTML or plain. */
+/**
+ * Returns a function with the current names of all users mentioned in stored texts, HTML or plain.
+ */
 export const readNames = async (read: ReadView, texts: readonly string[]): Promise<NameOf> => {
   const ids = mentionedIn(...texts)
   if (ids.length === 0) return () => undefined
@@ -32,7 +34,7 @@ export const readNames = async (read: ReadView, texts: readonly string[]): Promi
   return (userId) => names.get(userId)
 }
 
-/** Returns stored texts, HTML or plain, with the names of mentioned users. */
+/** Inserts the current names of mentioned users into stored texts, HTML or plain. */
 export const nameTexts = async (read: ReadView, texts: readonly string[]): Promise<readonly string[]> => {
   const nameOf = await readNames(read, texts)
   return texts.map((text) => withNames(text, nameOf))
@@ -41,8 +43,8 @@ export const nameTexts = async (read: ReadView, texts: readonly string[]): Promi
 type Joined = Omit<Card, 'calls' | 'match'>
 
 /**
- * Adds to posts the data that changes independently: names of authors and mentioned users, image renditions, counts,
- * calls.
+ * Adds the data to posts that changes independently of them: names of authors and mentioned users,
+ * image renditions, counts, and calls.
  */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const [joined, calls] = await Promise.all([joinPosts(read, posts), readShownCalls(read, posts)])
@@ -75,7 +77,7 @@ const joinPosts = async (read: ReadView, posts: readonly ShownPost[]): Promise<r
   )
 }
 
-/** As `presentCards`, with complete texts. */
+/** Like `presentCards`, but returns posts with complete texts. */
 export const presentPosts = async (
   read: ReadView,
   posts: readonly PostDocument[],
@@ -90,7 +92,7 @@ export const presentPosts = async (
   )
 }
 
-/** Returns one published post; undefined when there is none. */
+/** Returns a published post; undefined if there is none with this id. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
   const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
   if (!isListed(post) || body === undefined) return undefined
@@ -103,7 +105,10 @@ export const isShown = async (read: ReadView, postId: string): Promise<boolean> 
   return isListed(post)
 }
 
-/** Adds to posts with their texts the data of cards, their position in a series, and the instruments they name. */
+/**
+ * Adds the data of cards to posts with their texts, and their position in a series and the
+ * instruments that they name.
+ */
 export const presentWhole = async (
   read: ReadView,
   whole: readonly { readonly post: ShownPost; readonly html: string }[],
@@ -187,7 +192,10 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
   variants,
 })
 
-/** Returns the position of a post in its series; null without an existing series. */
+/**
+ * Returns the position of a post in its series; null if the post is in no series, or the series
+ * does not exist.
+ */
 const readPlace = async (
   read: ReadView,
   { _id, seriesId }: { readonly _id: string; readonly seriesId: string },

@@ -8,7 +8,7 @@ const postsProjection = createPostsProjection({ again: async (html) => Promise.r
 
 type Step = readonly [source: string, event: NewEvent]
 
-/** Returns the tags of the last of these events. */
+/** Applies the events and returns the tags that the last one announced. */
 const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => {
   const view = createMemoryView()
   let tags = new Set<string>()
@@ -20,7 +20,7 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
   return [...tags].toSorted()
 }
 
-/** As the edge cache names them. */
+/** Returns complete tags of the view `posts`. */
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
 
 describe('the cache tags', () => {

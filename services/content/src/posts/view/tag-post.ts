@@ -3,7 +3,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 
-/** Announces the tags of everything that shows this post. */
+/** Announces the tags of all responses that contain this post. */
 export const tagPost = (view: ViewWriter, post: PostDocument): void => {
   view.tag(ContentTags.feed)
   view.tag(ContentTags.author(post.userId))
@@ -16,7 +16,10 @@ const tagWhole = (view: ViewWriter, post: PostDocument): void => {
   for (const title of [post.title, ...post.slugs]) view.tag(ContentTags.title(title))
 }
 
-/** Announces the tags of a series and all its parts: each shows its position and neighbours. */
+/**
+ * Announces the tags of a series and of all its parts, because each part shows its position and its
+ * neighbours.
+ */
 export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void> => {
   view.tag(ContentTags.allSeries)
   view.tag(ContentTags.series(seriesId))
@@ -28,7 +31,10 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
 
 const MOST_TAGGED = 20
 
-/** Announces the tags of the posts of a list, individually if there are few. */
+/**
+ * Announces the tags of the posts in a list. If there are many, announces the tag shared by all
+ * cards in addition to those of the first posts.
+ */
 export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
   const posts = await view.members(list, MOST_TAGGED)
   if (posts.length === MOST_TAGGED) view.tag(ContentTags.cards)
