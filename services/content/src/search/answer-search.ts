@@ -14,7 +14,7 @@ import { presentCards, VIEW } from '../posts/view/present-posts.ts'
 import type { HitCount, Suggestions } from './index/search-index.ts'
 import type { Search } from './search.ts'
 
-/** Search responses have no cache tags, so they are cached for one second. */
+/** Search responses have no cache tags, so they are cached for only one second. */
 export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
 
 const MOST_PEOPLE = 5
@@ -32,8 +32,8 @@ type SearchRequest = {
 }
 
 /**
- * Returns the cards of a page of hits, without posts that are no longer visible, so a page may have fewer than
- * `limit`.
+ * Returns the response for a page of hits. Posts that are no longer visible are left out, so a page
+ * may have fewer than `limit` posts.
  */
 export const answerSearch = async (
   read: ReadView,
@@ -80,7 +80,7 @@ export const answerSearch = async (
   }
 }
 
-/** Leaves out unlisted categories. */
+/** Returns the categories of the hits that are not unlisted. */
 const listedTopics = async (read: ReadView, found: HitCount['categories']): Promise<CategoryCount[]> => {
   if (found.length === 0) return []
   const unlisted = await readUnlisted(read)
@@ -90,7 +90,9 @@ const listedTopics = async (read: ReadView, found: HitCount['categories']): Prom
     .map(({ name, posts }) => ({ name, postsCount: posts }))
 }
 
-/** Returns no people if the search is too busy for a second query. */
+/**
+ * Returns the people whose names match the term; none if the search is too busy for a second query.
+ */
 const findPeople = async (
   read: ReadView,
   search: Search,
@@ -116,7 +118,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
 /**
- * Returns the people found by an index that the view knows. @param documents the people's documents, in the same order.
+ * Returns the people that an index found and that the view `posts` has.
+ * @param documents the documents of the found people, in the same order.
  */
 export const presentPeople = (
   authors: Suggestions['authors'],
@@ -129,7 +132,10 @@ export const presentPeople = (
     return [{ _id: authorId, username, name, photo }]
   })
 
-/** If all hits are on this page, the total excludes posts that are no longer visible. */
+/**
+ * Returns the number of found posts. If all hits are on this page, posts that are no longer visible
+ * are not counted.
+ */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null
   return nextCursor === null ? shown : count.posts

@@ -2,38 +2,42 @@ import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
-/** The index was replaced, or is another process's: earlier writes are lost. */
+/**
+ * The index has another checkpoint than expected: it was replaced, or another process writes to it.
+ * Earlier writes are lost.
+ */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
 
-/** The changes of commits, and the checkpoint after them. */
+/** The changes of several commits, and the checkpoint after these commits. */
 export type Batch = { readonly changes: readonly SearchChange[]; readonly checkpoint: Checkpoint }
 
-/** Writes batches to an index in order, one while the next is read. */
+/** Writes batches to an index in order. The next batch can be read while one is being written. */
 export type IndexWrites = {
   /**
-   * Starts to write a batch once the previous one is written. Rejects as `written` does, without accepting the batch.
+   * Starts to write a batch after the previous batch is written. If that rejects, the new batch is
+   * not accepted.
    */
   readonly begin: (batch: Batch) => Promise<void>
   /**
-   * Resolves when all accepted batches are written. A failed one is retried first, because its commits are not read
-   * again.
+   * Resolves when all accepted batches are written. If a batch has failed, it is tried again first,
+   * because its commits are not read again.
    * @throws IndexLost, or an error of the index.
    */
   readonly written: () => Promise<void>
-  /** Resolves when no write is running, successful or not. */
+  /** Resolves when no write is running, whether the last one succeeded or failed. */
   readonly idle: () => Promise<void>
-  /** Returns the checkpoint of the written batches. */
+  /** Returns the checkpoint of the last written batch. */
   readonly reached: () => Checkpoint
 }
 
 const Stored = z.record(z.string(), z.object({ logId: z.string(), position: z.number(), hash: z.string() }))
 
 /**
- * @param stored the checkpoint of the index.
- * @param onFailure receives failures that no call waits for.
- * @throws Error for a malformed checkpoint.
+ * @param stored the checkpoint that the index has stored.
+ * @param onFailure receives errors that no pending promise reports.
+ * @throws Error if the stored checkpoint is malformed.
  */
 export const createIndexWrites = (
   index: SearchIndex,

@@ -13,9 +13,9 @@ import { searchChanges } from './search-changes.ts'
 export type SearchFeed = {
   start(): void
   stop(): Promise<void>
-  /** Returns true if the index has caught up with the logs since it was opened or replaced. */
+  /** Returns true if the index has caught up with the logs since it was opened or last replaced. */
   isBuilt(): boolean
-  /** Continues from the current checkpoint of the index after it was replaced. */
+  /** Starts again from the checkpoint of the index. Must be called after the index was replaced. */
   rebuild(): void
 }
 
@@ -23,20 +23,25 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
   readonly index: SearchIndex
 }
 
-/** The approximate number of events per transaction while the index catches up, which makes it fastest. */
+/**
+ * The approximate number of events per transaction during catch-up. With this size, catch-up is
+ * fastest.
+ */
 const BATCH = 1_000
 
 /**
- * In milliseconds: how long posts are collected after a batch, so that the index has few transactions under load:
- * each of them costs as much as a post in it. A post after a quiet moment is written at once.
+ * For how many milliseconds to collect posts after each batch. This reduces the number of
+ * transactions under load, because a transaction costs as much as a post. After a quiet period, a
+ * post is written at once.
  */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
 
 /**
- * Feeds an index from the logs through a subscription of this process. The index stores its own checkpoint, so a lost
- * file or a new replica is built from the beginning.
+ * Creates a consumer that feeds an index from the logs. Each process has its own subscription. The
+ * index stores its own checkpoint, so the index of a new replica, or one whose file was lost, is
+ * built from the beginning.
  */
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()
@@ -86,7 +91,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
         const changes = await searchChanges(view(VIEW), commits, checkpoint, stopping.signal)
         await untilWritten(current)
         await current.begin({ changes, checkpoint })
-        // The next batch is read while this one is written.
+        // During catch-up, the next batch is read while this one is written.
         if (isCatchingUp) return
         await untilWritten(current)
         if (isBuilt) await sleep(GATHERING, undefined, { signal: stopping.signal }).catch(() => {})

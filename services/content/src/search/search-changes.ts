@@ -13,16 +13,19 @@ import { VIEW } from '../posts/view/present-posts.ts'
 import { isListed } from '../posts/view/entries.ts'
 import type { SearchChange } from './index/search-index.ts'
 
-/** In milliseconds: how often a stale view is checked. */
+/** How often to check whether the view has caught up, in milliseconds. */
 const PAUSE = 5
-/** The number of posts read at once, which blocks the process for some milliseconds. */
+/** How many posts to read at once. This blocks the process for some milliseconds. */
 const AT_ONCE = 50
 
 const authorEvents: ReadonlySet<string> = new Set(
   [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
 )
 
-/** Returns the subjects of commits by id; a stream's name identifies it even for an erased event. */
+/**
+ * Returns the ids of the posts and authors that commits are about. They are taken from the names of
+ * streams, because event data may have been erased.
+ */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
   const authors = new Set<string>()
@@ -37,9 +40,10 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * Returns the changes of commits for the search index: their posts and authors as in the view `posts` once it has
- * reached `checkpoint`. So index and view are consistent, and indexed text is sanitised. A view that is ahead returns
- * a newer state, which later commits repeat.
+ * Returns the changes of the search index for commits: the state of the affected posts and authors
+ * in the view `posts`, after it has reached `checkpoint`. So the index is consistent with the view,
+ * and its text is sanitised. If the view is ahead, the changes contain a newer state; later commits
+ * apply it again.
  */
 export const searchChanges = async (
   view: View,
@@ -51,7 +55,7 @@ export const searchChanges = async (
   if (posts.length + authors.length === 0) return []
   await untilReached(view, checkpoint, signal)
   const read: ReadView = async (_view, queries) => (await view.read(queries)).answers
-  // In a large batch few texts are cached.
+  // In a large batch, few texts are in the cache.
   const textOf = posts.length > AT_ONCE ? plainText : (html: string) => readPostText(html).text
   const changes: SearchChange[] = []
   for (let first = 0; first < posts.length; first += AT_ONCE) {
@@ -68,7 +72,10 @@ export const searchChanges = async (
   return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
-/** Posts are indexed by mentioned users, so that a new name changes no post. */
+/**
+ * Mentions are indexed by the users' ids instead of their names, so that no post changes when a
+ * name does.
+ */
 const WITHOUT_NAME = () => ''
 
 const postChange = (

@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, cursorOf, runContent, useContent } from '../testing/run-content.ts'
 import { createSearch, type Search } from './search.ts'
 
-/** Retries until the search, which follows the views asynchronously, returns the expected result. */
+/** Repeats a check until it succeeds. The search follows the views asynchronously. */
 const eventually = async (check: () => Promise<void>): Promise<void> => vi.waitFor(check)
 
 describe('the search', () => {
@@ -268,13 +268,13 @@ describe('the search index', () => {
     const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))
     other.exec('DROP TABLE posts')
     other.close()
-    // The list is empty until the index is rebuilt.
+    // Until the index is rebuilt, there are no suggestions.
     await eventually(async () =>
       expect((await search.suggest('reader', { term: 'bit', limit: 5 })).titles).toEqual([
         { id: 'p1', title: 'Bitcoin rallies' },
       ]),
     )
-    // A search that times out responds 503.
+    // While the index is rebuilt, a search may respond 503.
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
     await site.close()
   })

@@ -1,25 +1,31 @@
 import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
-/** Scripts written without spaces: their runs are indexed as pairs of neighbouring letters. */
+/**
+ * The scripts that are written without spaces. Text in them is indexed as pairs of neighbouring
+ * letters.
+ */
 const unsegmented =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
 const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
 const segments = new RegExp(`[${unsegmented}]+|[^${unsegmented}]+`, 'gu')
 const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
-/** ASCII needs less work for the same result. */
+/** For ASCII texts, simpler code returns the same result. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
-/** Typographic signs, which separate words however they are folded. */
+/**
+ * Matches typographic signs. They separate words, even if `foldLetters` would convert them to
+ * letters.
+ */
 const typography = /[\u00a0£€\u2010-\u2015\u2018-\u201f\u2022\u2026]+/g
 
-/** Longer words are truncated, in the index and in the term alike. */
+/** Longer words are truncated to this length, both in the index and in search terms. */
 export const LONGEST_WORD = 64
 
 export const isAscii = (text: string): boolean => ascii.test(text)
 
 /**
- * Returns text normalised for comparison: folded by `foldLetters`, each run of white space and control characters
- * replaced by one space, trimmed.
+ * Normalises a text for comparison: folds it with `foldLetters`, replaces each run of white space
+ * and control characters with a space, and trims it.
  */
 export function fold(text: string): string {
   return foldSigns(text)
@@ -27,7 +33,10 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Folds text enough to split it into words, which equal those of `fold`; the separators may differ. */
+/**
+ * Folds a text before it is split into words. The words are the same as those of `fold`, but the
+ * separators may differ.
+ */
 export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
 }
@@ -35,8 +44,8 @@ export function foldForWords(text: string): string {
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
 /**
- * Returns folded text with its pairs appended as single words, so that `usdngn` finds `USD/NGN`. Each is on its own
- * line after a space, so that a typed term cannot match across lines.
+ * Appends the pairs in a folded text as single words, so that `usdngn` finds `USD/NGN`. Each is on
+ * a new line that starts with a space, so that a term cannot match across lines.
  */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
@@ -44,9 +53,9 @@ export const withPairs = (folded: string): string => {
 }
 
 /**
- * Returns the distinct words of folded text for the index. A word is a run of letters and digits, or one pictograph.
- * A run in a script without spaces becomes its pairs of letters and its last letter, so that a pair or a letter from
- * its middle is found by word prefix, too.
+ * Returns the distinct words of a folded text for the index. A word is a run of letters and digits,
+ * or a pictograph. A run in a script without spaces is indexed as its pairs of letters and its last
+ * letter, so that a prefix search finds any pair or letter in it.
  */
 export function indexedWords(folded: string): Set<string> {
   const words = new Set<string>()
@@ -54,12 +63,12 @@ export function indexedWords(folded: string): Set<string> {
   return words
 }
 
-/** Calls back with each word of folded text for the index, including repeated ones. */
+/** Calls `take` with each word of a folded text for the index, also with repeated words. */
 export function eachIndexedWord(folded: string, take: (word: string) => void): void {
   eachWord(folded, true, take)
 }
 
-/** Returns the distinct words of a folded term, to look up as prefixes of indexed words. */
+/** Returns the distinct words of a folded term. They are searched as prefixes of indexed words. */
 export function typedWords(folded: string): Set<string> {
   const words = new Set<string>()
   eachWord(folded, false, (word) => words.add(word))
@@ -87,8 +96,8 @@ function takeSegment(segment: string, lastLetters: boolean, take: (word: string)
 }
 
 /**
- * FTS5's ascii tokenizer splits at ASCII signs and keeps all else, so signs and spaces inside a gram are replaced
- * with private-use characters.
+ * Splits a folded text into characters for n-grams. ASCII signs and spaces are replaced with
+ * private-use characters, because FTS5's ascii tokenizer would split an n-gram at them.
  */
 function toGramLetters(folded: string): string[] {
   const tokens = folded.replaceAll(/[\0-/:-`{-\x7f]/g, (sign) =>
@@ -97,7 +106,9 @@ function toGramLetters(folded: string): string[] {
   return /[\ud800-\udfff]/.test(tokens) ? Array.from(tokens) : tokens.split('')
 }
 
-/** Returns all distinct grams of one, two and three characters of folded text as FTS5 tokens. */
+/**
+ * Returns the distinct n-grams of one, two and three characters of a folded text, as FTS5 tokens.
+ */
 export function indexedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   const grams = new Set<string>()
@@ -111,7 +122,10 @@ export function indexedGrams(folded: string): Set<string> {
   return grams
 }
 
-/** Returns the minimal grams of any text with this folded text: itself when short, otherwise its grams of three. */
+/**
+ * Returns the n-grams with which texts that contain a folded term are found: the term itself if it
+ * has at most three characters, otherwise its n-grams of three.
+ */
 export function typedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   if (letters.length <= 3) return new Set([letters.join('')])

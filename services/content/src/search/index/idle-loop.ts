@@ -1,13 +1,16 @@
-/** Both in milliseconds. */
+/** Times in milliseconds. Steps start after `idleAfter` without a call of `wake`. */
 export type IdleTimes = {
   readonly idleAfter: number
-  /** The longest time between steps if it never is idle. */
+  /**
+   * Steps start at once if the last step was longer ago than this, even if the thread has not been
+   * idle.
+   */
   readonly overdueAfter: number
 }
 
 /**
- * Runs small steps while the thread is idle, processing messages in between. `step` returns whether another is due. A
- * step that throws ends the steps until the next `wake`.
+ * Runs small steps while the thread is idle. Messages are processed between steps. `step` returns
+ * whether another step is due. If a step throws, no further steps run until the next `wake`.
  */
 export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined
@@ -33,14 +36,14 @@ export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }:
   }
 
   return {
-    /** Signals that work was done, and that steps are due at the next pause. */
+    /** Must be called after work. Steps then run when the thread is idle. */
     wake(): void {
       const overdue = performance.now() - lastStep > overdueAfter
       pause()
       timer = setTimeout(run, overdue ? 0 : idleAfter)
       timer.unref()
     },
-    /** Throws the error of a step, once. */
+    /** Throws the error of a failed step, if there was one since the last call. */
     throwFailure(): void {
       const thrown = failure
       failure = undefined

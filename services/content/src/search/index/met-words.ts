@@ -1,38 +1,45 @@
 import { eachIndexedWord, indexedWords, isAscii, LONGEST_WORD } from './folding.ts'
 
-/** The maximum number of remembered words; then the memory is cleared. */
+/** The maximum number of words in memory. When it is reached, all are removed. */
 const REMEMBERED = 200_000
 /**
- * In UTF-16 units: a longer text might contain more new words than fit. Its words are returned without remembering
- * them.
+ * In UTF-16 units. A longer text might contain more new words than fit into memory, so its words
+ * are not stored.
  */
 const LONGEST_TEXT = 100_000
-/** Slots of the hash table, a power of two large enough to make collisions rare. */
+/** The size of the hash table. It is a power of two, and large enough to make collisions rare. */
 const SLOTS = 2 ** 19
-/** The offset basis and prime of 32-bit FNV-1a (Fowler, Noll, Vo). */
+/** The offset basis and prime of the 32-bit FNV-1a hash (Fowler, Noll, Vo). */
 const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
 
 const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
 /**
- * Returns the words of texts. Most words of a text were in earlier ones; for those no new string is created, which
- * was half the work of indexing a post.
+ * Extracts the words of texts and caches them between texts. For a word that occurred in an earlier
+ * text, no new string is created. That was half of the work of indexing a post, because most words
+ * have occurred before.
  */
 export type MetWords = {
-  /** Returns the distinct words of folded text for the index, in order of first occurrence. */
+  /**
+   * Returns the distinct words of a folded text for the index, in the order of their first
+   * occurrence.
+   */
   readonly of: (folded: string) => readonly string[]
   readonly forget: (word: string) => void
   readonly forgetAll: () => void
 }
 
-/** @param onNew receives words that are not remembered. */
+/** @param onNew is called with each word that is not cached. */
 export const createMetWords = (onNew: (word: string) => void): MetWords => {
-  // Words are numbered from 1; 0 is none.
+  // Words are numbered from 1; 0 stands for a free slot.
   let words = ['']
   const hashes = new Int32Array(REMEMBERED + 1)
   const metIn = new Int32Array(REMEMBERED + 1)
-  /** Open addressing: the number of a word is at its hash, or in the first free slot after it. */
+  /**
+   * A hash table with open addressing. The number of a word is at its hash, or in a later slot if
+   * that was taken.
+   */
   const slots = new Int32Array(SLOTS)
   let texts = 0
   let found: string[] = []
@@ -48,7 +55,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   }
 
   const add = (word: string, hash: number, slot: number): number => {
-    // A copy: a substring would keep the whole text in memory.
+    // Copies the word, because a substring would keep the whole text in memory.
     const number = words.push(Buffer.from(word).toString()) - 1
     hashes[number] = hash
     metIn[number] = 0
@@ -71,7 +78,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
     if (last === 0) onNew(word)
   }
 
-  /** Does the same as `eachIndexedWord` for ASCII. */
+  /** Does the same as `eachIndexedWord` with `meet`, for ASCII texts. */
   const meetAscii = (folded: string): void => {
     let start = -1
     let hash = HASH_BEGIN
@@ -102,7 +109,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   return {
     of: (folded) => {
       if (folded.length > LONGEST_TEXT) return tellUnmet(folded)
-      // It may contain as many new words as letters.
+      // A text contains fewer words than letters, so all its new words fit after this.
       if (words.length + folded.length > REMEMBERED) forgetAll()
       texts += 1
       found = []

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The table of authors: a small number for each id (posts are indexed by it, so that a new name changes no post), and
- * the words of their names.
+ * The table of authors: their ids, a small number for each, and the words of their names. Posts are
+ * indexed by the number, so that no post changes when an author's name does.
  */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')
@@ -39,7 +39,7 @@ export function createAuthors(db: DatabaseSync) {
       touched.add(no)
       count.run(difference, no)
     },
-    /** Deletes authors changed since the last call who have neither a post nor a name. */
+    /** Deletes those authors changed since the last call that have neither posts nor a name. */
     dropUnused(): void {
       for (const no of touched) dropUnused.run(no)
       touched.clear()

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Correction } from './search-index.ts'
 
-/** The maximum number of corrections per typed word: the most frequent ones. */
+/**
+ * The maximum number of corrections reported per typed word. The most frequent ones are reported.
+ */
 const MAX_CORRECTIONS = 3
 
 export function createCorrections(db: DatabaseSync) {
@@ -10,9 +12,10 @@ export function createCorrections(db: DatabaseSync) {
   )
 
   /**
+   * Returns the typed words that are missing in some of the found posts, with the corrections that
+   * these posts contain.
    * @param rows the orders of the found posts.
-   * @param known the corrections of each typed word.
-   * @returns the typed words missing in some of the posts, with their corrections.
+   * @param known the possible corrections of each typed word.
    */
   return (rows: readonly number[], known: ReadonlyMap<string, readonly string[]>): Correction[] => {
     const posts = rows.map((row) => String(selectWords.get(row)?.['held'] ?? '').split(' '))

@@ -1,19 +1,22 @@
 import { InvalidCursor } from './search-errors.ts'
 
-/** The last entry of a page: whether typos were corrected, the tier, and the post's order. */
+/**
+ * The position after the last entry of a page: whether typos were corrected, the tier of the entry,
+ * and its order.
+ */
 export type SearchPosition = {
   readonly mode: 'exact' | 'typo'
-  /** `all`: the page was sorted by date across tiers. */
+  /** `all`: the page was sorted by date across both tiers. */
   readonly tier: 'title' | 'text' | 'all'
   readonly row: number
 }
 
-/** Returns an opaque text for an address: base64url. */
+/** Encodes a position as an opaque text that can be part of an address (base64url). */
 export function encodeCursor({ mode, tier, row }: SearchPosition): string {
   return Buffer.from(`${mode}.${tier}.${row}`).toString('base64url')
 }
 
-/** Parses the output of `encodeCursor`; throws `InvalidCursor` for anything else. */
+/** Decodes a text made by `encodeCursor`. @throws InvalidCursor for any other text. */
 export function decodeCursor(cursor: string): SearchPosition {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, mode, tier, digits] = /^(exact|typo)\.(title|text|all)\.(0|[1-9]\d{0,15})$/.exec(text) ?? []

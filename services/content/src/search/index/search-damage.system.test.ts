@@ -8,7 +8,10 @@ import type { SearchChange, SearchIndex } from './search-index.ts'
 
 const POSTS = 40
 
-/** Enough words to fill separate pages, too short for typo correction, so that they need no keys. */
+/**
+ * Returns a text with enough words to fill several pages of the file. The words are too short for
+ * typo correction, so they have no typo keys.
+ */
 const longText = (n: number): string =>
   Array.from({ length: 1_400 }, (_, word) => (1_296 + n * 1_400 + word).toString(36)).join(' ')
 const LAST_WORD = longText(1).slice(-3)

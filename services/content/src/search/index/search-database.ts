@@ -4,7 +4,7 @@ import { comesOfDamage, DamagedFile, isDamage, removeDatabase } from '@soko/plat
 import { isWalDamaged } from '@soko/platform/sqlite/wal-damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
-/** Increment it with changes of tables or folding: a file of another version is replaced. */
+/** Must be incremented if tables or folding change. A file with another version is replaced. */
 const schemaVersion = 2
 
 const schema = `
@@ -30,8 +30,8 @@ const schema = `
 `
 
 /**
- * Opens or creates the index file for writing; a file of another version is deleted first. It can be rebuilt from the
- * log, so commits are not synced to disk.
+ * Opens or creates the index file for writing. A file with another schema version is deleted first.
+ * Commits are not synced to disk, because the index can be rebuilt from the log.
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
@@ -60,7 +60,7 @@ export function openForReading(file: string): DatabaseSync {
   }
 }
 
-/** Runs the work in one transaction; any error rolls it back. */
+/** Runs `work` in a transaction, which is rolled back if it throws. */
 export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE', work: () => T): T {
   db.exec(`BEGIN ${kind}`)
   try {
@@ -73,7 +73,7 @@ export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE
   }
 }
 
-/** Runs the work and throws `CorruptSearchIndex` if it fails because the file is damaged. */
+/** Runs `work`. @throws CorruptSearchIndex if it fails because the file is damaged. */
 export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
   try {
     return work()
@@ -84,8 +84,8 @@ export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Opens the file and returns the result of `use`; on failure, closes the file.
- * @throws CorruptSearchIndex when it is damaged.
+ * Opens the file and returns the result of `use`. If `use` throws, the file is closed.
+ * @throws CorruptSearchIndex if the file is damaged.
  */
 export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => T): T {
   let db: DatabaseSync
@@ -103,7 +103,7 @@ export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => 
   }
 }
 
-/** Creates the two tables of a partition: title grams, and words over all fields. */
+/** Creates the two tables of a partition: the n-grams of titles, and the words of all fields. */
 export function createPartition(db: DatabaseSync, no: number): void {
   createTextTable(db, titlesOf(no), '')
   createTextTable(db, wordsOf(no), `, prefix = '1 2 3'`)
@@ -113,9 +113,10 @@ export const titlesOf = (partition: number) => `titles_${partition}`
 export const wordsOf = (partition: number) => `words_${partition}`
 
 /**
- * Contentless tables with the `delete` command, not `contentless_delete`: only they support `secure-delete`, which
- * removes the terms of a removed post at once. Merges run in idle moments: automerge is off, and a forced merge comes
- * only at 1,000 segments.
+ * Creates a contentless FTS5 table. Rows are deleted with the `delete` command rather than
+ * `contentless_delete`, because only then `secure-delete` is supported, which deletes the words of
+ * a removed post at once. Segments are merged while the thread is idle: `automerge` is off, and
+ * FTS5 itself merges only at 1,000 segments.
  */
 function createTextTable(db: DatabaseSync, table: string, options: string): void {
   db.exec(`

@@ -12,14 +12,19 @@ export type SearchEngine = Omit<SearchIndex, 'reset'>
 export type WritingHalf = Pick<SearchEngine, 'apply' | 'checkpoint' | 'close'>
 export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 
-/** Merging after few writes: when nobody publishes for a while. */
+/** When to merge segments after few writes: only if nothing is written for a second. */
 const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INFINITY }
-/** Merging after many writes. */
+/** When to merge segments after many writes. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
-/** Less frequent: its flushes delay those of the event log, for which users wait. */
+/**
+ * When to truncate the write-ahead log. It happens less often, because its disk flushes delay those
+ * of the event log, for which users wait.
+ */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
-/** Opens the writing half, which creates the file and merges in idle moments. */
+/**
+ * Opens the part of the engine that writes. It creates the file, and merges segments while idle.
+ */
 export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
   return opening(
     () => openForWriting(file),
@@ -64,7 +69,10 @@ function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
   }
 }
 
-/** Opens the reading half of a file opened by a writing half. With WAL it never waits for the writer. */
+/**
+ * Opens the part of the engine that reads. The file must have been opened by the writing half. In
+ * WAL mode it never waits for the writer.
+ */
 export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
   return opening(() => openForReading(file), readFrom)
 }
@@ -84,7 +92,7 @@ function readFrom(db: DatabaseSync): ReadingHalf {
   }
 }
 
-/** Combines two halves to an engine, whatever their threads. */
+/** Combines the two halves to an engine. They may run in different threads. */
 export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEngine {
   return {
     apply: (...args) => writing.apply(...args),

@@ -1,4 +1,4 @@
-/** A foreign cursor: the client must start again without one. */
+/** The cursor does not belong to this search. The client must start again without a cursor. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor'
 
@@ -7,12 +7,14 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** The index file is damaged. It contains only data from the log: delete and rebuild it. */
+/**
+ * The index file is damaged. It contains only data from the log, so it can be deleted and rebuilt.
+ */
 export class CorruptSearchIndex extends Error {
   override readonly name = 'CorruptSearchIndex'
 }
 
-/** The thread of the index ended before it responded. */
+/** A thread of the index ended before it responded. */
 export class SearchWorkerStopped extends Error {
   override readonly name = 'SearchWorkerStopped'
 }

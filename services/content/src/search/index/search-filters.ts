@@ -2,10 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 import { authorToken, categoryToken, exactly } from './search-tokens.ts'
 
-/** Filters of a search: a category by name, an author by id. */
+/** The filters of a search: a category by its name, and an author by id. */
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
-/** Returns the tokens a post must have for the filters; undefined if no post can have them. */
+/**
+ * Returns a function that converts filters to FTS5 expressions which all found posts must match. It
+ * returns undefined if no post can match.
+ */
 export function createFilters(db: DatabaseSync): (filters: Filters) => readonly string[] | undefined {
   const findCategory = db.prepare('SELECT no FROM categories WHERE folded = ?')
   const findAuthor = db.prepare('SELECT no FROM authors WHERE id = ?')

@@ -1,7 +1,7 @@
 /**
- * The indexed data of a post. `order` is the log position of its first publication: the highest is the newest. It is
- * a unique whole number for every post (a commit that publishes several spreads them, for example position * 100 +
- * index) and stays the same when the post is revised or restored.
+ * The indexed data of a post. `order` is the log position of the first publication, so the highest
+ * is the newest. It is a whole number, and unique: the posts of one commit have different ones, for
+ * example position 100 + index. It does not change when the post is revised or restored.
  */
 export type SearchDocument = {
   readonly id: string
@@ -9,25 +9,26 @@ export type SearchDocument = {
   readonly authorId: string
   readonly title: string
   readonly summary: string
-  /** The body as plain text. */
+  /** The text of the post as plain text. */
   readonly text: string
   readonly categories: readonly string[]
-  /** The ids of mentioned users, whose names find it, too. */
+  /** The ids of mentioned users. The post is also found by their names. */
   readonly mentions?: readonly string[]
 }
 
-/** Changes are absolute and idempotent. */
+/** A change of the index. Changes contain the complete new state, so they are idempotent. */
 export type SearchChange =
   | { readonly type: 'put'; readonly document: SearchDocument }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'author'; readonly authorId: string; readonly name: string; readonly username: string }
-  /** Deletes an author's names. Their posts are removed by separate changes. */
+  /** Removes an author's names. The author's posts are removed by separate changes. */
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
 /**
- * `category` (its name in any case) and `authorId` are filters. `limit` is a positive whole number. The first 16
- * words of a term count; a prefix of the names of more than 256 authors finds 256 of them. `exact` corrects no typos;
- * `byDate` ignores the tiers: newest first.
+ * `category` (a name, in any case) and `authorId` are filters. `limit` is a positive whole number.
+ * Only the first 16 words of a term count. If a word is a prefix of the names of more than 256
+ * authors, it finds 256 of them. `exact`: typos are not corrected. `byDate`: newest first, without
+ * tiers.
  */
 export type SearchQuery = {
   readonly term: string
@@ -39,12 +40,12 @@ export type SearchQuery = {
   readonly byDate?: boolean
 }
 
-/** A corrected word: as typed, and its corrections, most frequent first. Both are folded. */
+/** A corrected word: the typed word, and its corrections, most frequent first. All are folded. */
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
 /**
- * The number of found posts, and the number in each category, largest first. At most 100 posts are counted; `isAll`
- * is false if there are more.
+ * The number of found posts, in total and by category, largest first. Up to 100 posts are counted.
+ * `isAll` is false if there are more.
  */
 export type HitCount = {
   readonly posts: number
@@ -52,12 +53,16 @@ export type HitCount = {
   readonly categories: readonly { readonly name: string; readonly posts: number }[]
 }
 
-/** `match` is the tier: the title contains the term, or all its words are in the post. */
+/**
+ * `match` is the tier of the hit: `title` if the title contains the term, `text` if the post
+ * contains all its words.
+ */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
 /**
- * `nextCursor` exists while there are more, `count` on a first page. `corrected` contains the corrected words of
- * these hits. `checkpoint` is that of the state that was read; null: never built.
+ * A page of hits. `nextCursor` is present if there are more, `count` only on a first page.
+ * `corrected` lists the words that were corrected for these hits. `checkpoint` is that of the state
+ * that was read; null if the index was never built.
  */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
@@ -68,8 +73,8 @@ export type SearchPage = {
 }
 
 /**
- * `isNear` requests entries with as many of the words as possible, for searches without results. `ofPeople` requests
- * only users, whether or not they have published.
+ * `isNear` requests the entries that contain most of the words, for searches without results.
+ * `ofPeople` requests only users, including those who have not published.
  */
 export type SuggestQuery = {
   readonly term: string
@@ -78,7 +83,10 @@ export type SuggestQuery = {
   readonly ofPeople?: boolean
 }
 
-/** At most `limit` of each: titles newest first, categories most used first, authors with most posts first. */
+/**
+ * At most `limit` titles (newest first), categories (with most posts first) and authors (with most
+ * posts first).
+ */
 export type Suggestions = {
   readonly titles: readonly { readonly id: string; readonly title: string }[]
   readonly categories: readonly string[]
@@ -86,27 +94,36 @@ export type Suggestions = {
 }
 
 /**
- * The full-text index of published posts, which can be rebuilt from the log.
+ * The full-text index of published posts. It can be rebuilt from the log.
  *
- * A search returns tiers, newest first in each: posts whose title contains the term as typed (of any length, ignoring
- * case and accents); then those in which each of its words is a prefix of a word of the title, summary, text,
- * categories, the author's names or those of mentioned users. If both are empty, one typo is corrected in each word
- * of more than three letters, in at most four words: first those that are no known prefix.
+ * A search returns two tiers, newest first in each. In the first tier, the title contains the term
+ * as typed (of any length, ignoring case and accents). In the second, each word of the term is a
+ * prefix of a word in the title, summary, text or categories, or in the names of the author or
+ * mentioned users. If both tiers are empty, a typo is corrected in each word of more than three
+ * letters, in at most four words. Words that are not a known prefix are corrected first.
  */
 export interface SearchIndex {
   /**
-   * Applies the changes in order and stores the checkpoint (opaque text), in one transaction, if the stored one
-   * equals `expected` (null: none). Otherwise returns false and changes nothing. Batches of 1,000 are fastest.
+   * Applies the changes in order and stores the checkpoint (an opaque text) in one transaction. If
+   * the stored checkpoint is not `expected` (null for none), changes nothing and returns false.
+   * Batches of 1,000 changes are fastest.
    */
   apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
-  /** Returns the checkpoint; null when the index was never built, was reset, or was damaged and replaced. */
+  /**
+   * Returns the checkpoint; null if the index was never built, was reset, or was replaced because
+   * of damage.
+   */
   checkpoint(): Promise<string | null>
   /**
-   * Returns one page. A term without a letter or sign returns an empty page. Posts published between two pages
-   * neither repeat nor hide an entry. Rejects with `InvalidCursor` for a foreign cursor.
+   * Returns a page of hits, which is empty for a term without a letter or sign. If posts are
+   * published between the requests for two pages, no hit is repeated or left out. Rejects with
+   * `InvalidCursor` if the cursor does not belong to this search.
    */
   search(query: SearchQuery): Promise<SearchPage>
-  /** Returns completions of the typed prefix. Without results, one typo in each word is corrected as in a search. */
+  /**
+   * Returns completions of a typed prefix. If there are none, corrects one typo in each word, as in
+   * a search.
+   */
   suggest(query: SuggestQuery): Promise<Suggestions>
   reset(): Promise<void>
   close(): Promise<void>

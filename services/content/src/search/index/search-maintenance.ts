@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Pages of 4 KB per merge step: a few milliseconds. */
+/** How many pages of 4 KB a merge step writes. It takes a few milliseconds. */
 const pagesPerStep = 16
 /**
- * A table with this many writes is merged in the first short pause. Each write leaves a segment, which every query
- * reads; and merging few at a time rewrites the same text repeatedly.
+ * The number of writes after which a table is merged even in a short pause. Each write creates a
+ * segment, and every query reads all segments. Merging after fewer writes would rewrite the same
+ * text too often.
  */
 const mostUnmerged = 32
 
 export function createMaintenance(db: DatabaseSync) {
-  /** The tables that may need merging, with their numbers of writes. */
+  /** The tables that may need merging, and how often each was written since. */
   const due = new Map<string, number>()
   const totalChanges = db.prepare('SELECT total_changes() AS n')
   const changes = () => Number(totalChanges.get()?.['n'])
@@ -17,7 +18,8 @@ export function createMaintenance(db: DatabaseSync) {
   function merge(table: string): void {
     const before = changes()
     db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pagesPerStep})`)
-    // FTS5's manual: fewer than two changes mean that there was nothing to merge.
+    // FTS5's documentation: if the number of changes rises by less than two, there was nothing to
+    // merge.
     if (changes() - before < 2) due.delete(table)
   }
 
@@ -25,15 +27,18 @@ export function createMaintenance(db: DatabaseSync) {
     noteChanged(tables: Iterable<string>): void {
       for (const table of tables) due.set(table, (due.get(table) ?? 0) + 1)
     },
-    /** Returns true if the work should not wait for a long pause. */
+    /** Returns true if merging should not wait for a long pause. */
     isPressing: (): boolean => [...due.values()].some((times) => times >= mostUnmerged),
-    /** Merges segments of FTS5 tables in a small step; returns whether another may be due. */
+    /** Runs a small merge step. Returns whether another step may be due. */
     step(): boolean {
       const [table] = due.keys()
       if (table !== undefined) merge(table)
       return due.size > 0
     },
-    /** Checkpoints the write-ahead log, so that removed text does not stay in it: two disk flushes. */
+    /**
+     * Truncates the write-ahead log, so that it no longer contains removed text. Takes two disk
+     * flushes.
+     */
     truncateLog(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },

@@ -42,7 +42,7 @@ function createModel() {
       indexedWords(
         [
           ...[post.title, post.summary, post.text, ...post.categories].map((field) => withPairs(fold(field))),
-          // A pair in a name counts as two words.
+          // In names, the two words of a pair are not also indexed as one word.
           fold(names.get(post.authorId) ?? ''),
         ].join('\n'),
       )
@@ -84,7 +84,7 @@ function createModel() {
   return { posts, apply, search }
 }
 
-// Few and similar words, so that terms match, overlap and nearly match.
+// Few and similar words, so that terms often match, overlap or nearly match.
 const word = fc.constantFrom(
   'coin',
   'coins',

@@ -20,13 +20,15 @@ export type HitPage = {
 }
 
 /**
- * The maximum numbers of posts counted and read beyond a full page, because a count must not cost more than the page.
+ * The maximum number of posts to count, and the number of candidates to check after the page is
+ * full. A count must not cost more than the page.
  */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 
 export function createPager(db: DatabaseSync) {
-  // Each tier has its own statements, because a page by date reads both at the same time, possibly from one table.
+  // Each tier has its own statements. A page by date reads both tiers at the same time, and they
+  // may use the same table.
   const nameOf = db.prepare('SELECT name FROM categories WHERE no = ?')
   const walks = { title: createWalker(db), text: createWalker(db) }
 
@@ -38,7 +40,7 @@ export function createPager(db: DatabaseSync) {
     }
   }
 
-  /** @param counts by category number. */
+  /** Converts counts by category number to counts by category name. */
   const named = (counts: ReadonlyMap<string, number>): HitCount['categories'] =>
     [...counts]
       .filter(([no]) => no !== '')
@@ -72,8 +74,8 @@ export function createPager(db: DatabaseSync) {
   }
 
   /**
-   * Returns a page of the plan's hits, the first or after the given position.
-   * @throws InvalidCursor for a position in another order.
+   * Returns a page of hits of the plan. Without a position, it is the first page.
+   * @throws InvalidCursor if the position is from a search with another sort order.
    */
   return (
     plan: Plan,

@@ -1,12 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createPartition } from './search-database.ts'
 
-/** `no` names its tables; `first` is its lowest order. */
+/**
+ * A partition of the index. `no` is part of the names of its tables. `first` is the lowest order of
+ * its posts.
+ */
 export type Partition = { readonly no: number; readonly first: number; readonly posts: number }
 
 /**
- * FTS5 reaches a cursor by walking from the newest row: partitions by time limit that walk, and the length of a
- * merge. Each costs a query without hits about 0.03 ms.
+ * Divides posts by order into partitions. To continue at a cursor, FTS5 reads all rows from the
+ * newest one; partitions limit the number of these rows, and the duration of a merge. Each
+ * partition adds about 0.03 ms to a query without hits.
  */
 export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   const select = db.prepare('SELECT no, first, posts FROM partitions ORDER BY first DESC')
@@ -25,13 +29,16 @@ export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   return {
     /** All partitions, newest first. */
     all,
-    /** Returns the partition of an indexed post. */
+    /** Returns the number of the partition that contains an indexed post. */
     holding(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) throw new Error(`no search partition holds order ${row}`)
       return partition.no
     },
-    /** Returns the partition for a new post: a new one for the newest post when the last is full. */
+    /**
+     * Returns the number of the partition for a new post. If the last partition is full, a post
+     * newer than all others gets a new partition.
+     */
     forNew(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) return begin(0)

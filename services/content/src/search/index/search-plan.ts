@@ -5,29 +5,40 @@ import type { createFilters, Filters } from './search-filters.ts'
 import { allOf, anyOf, exactly, without } from './search-tokens.ts'
 import type { createWords } from './search-words.ts'
 
-/** The query of each tier, and its filter by title. */
+/** For each tier, the FTS5 query, and a check of each found post by its title. */
 export type Plan = {
   readonly [Tier in 'title' | 'text']: {
     readonly tableOf: (partition: number) => string
-    /** An FTS5 expression; undefined for an empty tier. */
+    /** An FTS5 expression; undefined if the tier is empty. */
     readonly match: string | undefined
-    /** `folded` is the title as in `posts.folded`. */
+    /**
+     * Returns whether a found post belongs to the tier. `folded` is its title as in `posts.folded`.
+     */
     readonly accepts: (folded: string) => boolean
   }
 }
 
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
-/** A title's grams only preselect: this many of a long term are enough. */
+/**
+ * The maximum number of n-grams in a query for titles. The n-grams only preselect posts; `accepts`
+ * then checks the titles.
+ */
 const mostGrams = 24
 
-/** Converts terms to FTS5 expressions. All typed text becomes quoted tokens, so it cannot contain query syntax. */
+/**
+ * Converts terms to FTS5 expressions. All typed text is converted to quoted tokens, so it cannot
+ * contain query syntax.
+ */
 export function createPlanner(
   words: ReturnType<typeof createWords>,
   filterTokens: ReturnType<typeof createFilters>,
 ) {
   return {
-    /** Matches the term in the title, then its words anywhere. Returns undefined if the filters exclude everything. */
+    /**
+     * Plans a search for posts with the term in the title, then for posts with all its words
+     * anywhere. Returns undefined if no post can match the filters.
+     */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)
       if (required === undefined) return undefined
@@ -53,7 +64,10 @@ export function createPlanner(
         },
       }
     },
-    /** Matches every word or a correction in the title, then anywhere. Returns undefined without corrections. */
+    /**
+     * Plans a search in which each word or one of its corrections must be in the title, then
+     * anywhere. Returns undefined if no word has corrections, or no post can match the filters.
+     */
     forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)
       const forms = words.forms(term)

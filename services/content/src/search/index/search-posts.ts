@@ -17,7 +17,7 @@ export type IndexedPost = {
   readonly title: string
   readonly folded: string
   readonly categories: string
-  /** Its distinct words, and tokens of mentioned users, separated by spaces. */
+  /** The distinct words of the post, and the tokens of mentioned users, separated by spaces. */
   readonly words: string
 }
 
@@ -28,7 +28,7 @@ type Parts = {
   readonly met: MetWords
 }
 
-/** The characters that invalid bytes are read as. Folded words contain neither. */
+/** Matches characters that are read in place of invalid bytes. Indexed words never contain them. */
 const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
@@ -79,8 +79,9 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
 
   return {
     /**
-     * @throws DamagedFile when its words are damaged: removing other words than were inserted would corrupt the
-     * tables.
+     * @throws DamagedFile if the stored words of the post are damaged. They are needed to remove
+     * the post from the tables, which would be corrupted by removing other words than were
+     * inserted.
      */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
@@ -89,7 +90,10 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       return found
     },
 
-    /** Returns the indexed form of a post. Throws a `RangeError` for an order that is not a whole number. */
+    /**
+     * Converts a post to its indexed form. @throws RangeError if its order is not a whole number
+     * from 0.
+     */
     prepare(document: SearchDocument): IndexedPost {
       if (!Number.isSafeInteger(document.order) || document.order < 0)
         throw new RangeError(
@@ -109,8 +113,10 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     },
 
     /**
-     * Inserts posts, which must be sorted by order. Works table by table, to keep each table's words in the CPU
-     * cache. Throws a `RangeError` for a duplicate order.
+     * Inserts posts. Each table is written for all posts before the next table, so that its data
+     * stays in the CPU cache.
+     * @param incoming sorted by order.
+     * @throws RangeError if a post has the order of another post.
      */
     bringIn(incoming: readonly IndexedPost[]): void {
       const placed = incoming.map((post) => ({ row: post.row, partition: place(post), ...tokensOf(post) }))

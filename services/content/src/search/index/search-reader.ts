@@ -19,7 +19,9 @@ const resultOf = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correct
   corrected,
 })
 
-/** The reading half of the engine, synchronous. Each result is from one state of the file. */
+/**
+ * The part of the engine that reads; synchronous. Each result is from a single state of the file.
+ */
 export function createSearchReader(db: DatabaseSync) {
   const words = createWords(db)
   const planner = createPlanner(words, createFilters(db))

@@ -7,9 +7,12 @@ import type { FoundPost, Walk } from './search-walk.ts'
 import type { createWords, WordForms } from './search-words.ts'
 
 const NEWEST = Number.MAX_SAFE_INTEGER
-/** For each word, this many of the newest titles are read to find similar ones. */
+/** How many of the newest titles with a word are read to find similar titles. */
 const NEAR_TITLES_READ = 50
-/** Shorter words are in too many titles to be significant. In characters. */
+/**
+ * The minimum length of a word in characters. Shorter words are in too many titles to be
+ * significant.
+ */
 const MIN_SIGNIFICANT = 3
 
 export function createSuggestions(
@@ -28,7 +31,7 @@ export function createSuggestions(
   const withTitles = (posts: readonly FoundPost[]) =>
     posts.map(({ row, id }) => ({ id, title: String(titleOf.get(row)?.['title']) }))
 
-  /** Returns titles in which the term starts a word, then those that contain it elsewhere. */
+  /** Returns titles in which a word starts with the term, then titles that contain it elsewhere. */
   function titles(term: string, limit: number) {
     const found = new Map<string, FoundPost>()
     for (const part of [` ${term}`, term]) {
@@ -48,7 +51,7 @@ export function createSuggestions(
     return found
   }
 
-  /** Returns titles with most of the words, newest first among equals. */
+  /** Returns the titles with most of the words; of titles with equally many, the newest first. */
   function nearTitles(forms: readonly WordForms[], limit: number) {
     const found = new Map<string, { readonly post: FoundPost; readonly words: number }>()
     for (const word of forms) {
@@ -100,8 +103,8 @@ function createStatements(db: DatabaseSync) {
   const categoriesWith = db.prepare(
     'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
   )
-  // Takes the forms of each word as JSON, and finds what has at least this many of the words; what has most of them comes
-  // first.
+  // Parameters: the forms of each word as JSON, and the minimum number of words that must match.
+  // Entries with most of the words come first.
   const categoriesLike = db.prepare(
     `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
          SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held
@@ -114,7 +117,8 @@ function createStatements(db: DatabaseSync) {
      FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
   )
 
-  // Takes the words as JSON: people whose names have all of them, whether or not they have published.
+  // Parameter: the words as JSON. Finds users whose names match all words, including users without
+  // posts.
   const peopleNamed = db.prepare(
     `SELECT id FROM authors WHERE no IN (
          SELECT author FROM json_each(?) AS typed JOIN author_words

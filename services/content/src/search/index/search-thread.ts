@@ -15,14 +15,17 @@ export type ThreadRequest = {
   readonly method: string
   readonly args: readonly unknown[]
 }
-/** Every request gets one reply with the same id. Id 0 reports that the thread is ready, or its error. */
+/**
+ * A reply to the request with the same id. A reply with id 0 reports that the thread is ready, or
+ * failed to start.
+ */
 export type ThreadReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
 
 /**
- * Runs each half in its own worker thread, so that long writes and merges do not block a search, and long walks do
- * not block the process.
+ * Runs each half of the engine in its own worker thread. So long writes and merges do not block
+ * searches, and long searches do not block the process.
  */
 export async function openInWorkers(options: EngineOptions): Promise<SearchEngine> {
   const writing = await startThread({ role: 'writing', options })

@@ -1,20 +1,27 @@
 /**
- * Tokens for a post's author and categories among its words and grams. They start with a private-use character, so
- * they are never words, and have more than three characters, so they are never grams.
+ * Tokens for the author and the categories of a post. They are stored among its words and n-grams,
+ * but cannot be confused with them: a word never starts with a private-use character, and an n-gram
+ * has at most three characters.
  */
 export const authorToken = (no: number) => `\ue100author${no}`
 export const categoryToken = (no: number) => `\ue100category${no}`
-/** Marks that a post's title contains this word. */
+/** The token of a word that is in the title of a post. */
 export const titleWordToken = (word: string) => `\ue101${word}`
 
-/** Marks that a post mentions a user. The id is encoded in letters that the index does not change. */
+/**
+ * The token of a user whom a post mentions. The id is hex-encoded, so that folding cannot change
+ * it.
+ */
 export const mentionToken = (userId: string) => `${MENTION}${Buffer.from(userId).toString('hex')}`
 const MENTION = '\ue102'
-/** Returns the user of such a token; undefined for a word. */
+/** Returns the id of the user for such a token; undefined for a word. */
 export const mentionedBy = (token: string): string | undefined =>
   token.startsWith(MENTION) ? Buffer.from(token.slice(1), 'hex').toString() : undefined
 
-/** FTS5 expressions. Tokens contain only letters, digits and private-use characters, so quoting makes them safe. */
+/**
+ * These functions return FTS5 expressions. Tokens contain only letters, digits and private-use
+ * characters, so they can be quoted without escaping.
+ */
 export const exactly = (token: string) => `"${token}"`
 export const beginningWith = (token: string) => `"${token}" *`
 export const allOf = (parts: readonly string[]) => join(parts, ' AND ')
@@ -25,5 +32,5 @@ function join(parts: readonly string[], operator: string): string {
   return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(operator)})`
 }
 
-/** Matches no row: the bare marker is never indexed. */
+/** Matches no row, because this token is never indexed. */
 export const nothing = exactly('\ue100')

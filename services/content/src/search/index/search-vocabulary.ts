@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** Words up to this length are found by FTS5's prefix indexes, so the vocabulary omits them. */
+/**
+ * Words up to this length are found by FTS5's prefix indexes, so the vocabulary does not contain
+ * them.
+ */
 const longestPrefix = 3
 
 export const isLongWord = (word: string) =>
   word.length > longestPrefix && Array.from(word).length > longestPrefix
 
-/** Keeps the table of words and their typo keys consistent with the index. */
+/** Writes the words of the index to the vocabulary, with the keys by which typos are corrected. */
 export function createVocabularyWriter(db: DatabaseSync) {
   const insertWord = db.prepare('INSERT OR IGNORE INTO vocabulary (word) VALUES (?)')
   const insertKey = db.prepare('INSERT OR IGNORE INTO typo_keys (key, word) VALUES (?, ?)')
@@ -16,11 +19,14 @@ export function createVocabularyWriter(db: DatabaseSync) {
   const fresh = new Set<string>()
 
   return {
-    /** Adds a word with the next `save`, if it is long enough. */
+    /** Adds a word at the next `save`. Short words are ignored. */
     learn(word: string): void {
       if (isLongWord(word)) fresh.add(word)
     },
-    /** Writes the new words, and their keys in order, which touches every page of the table once. */
+    /**
+     * Writes the added words and their typo keys. They are sorted, so that each page of a table is
+     * written once.
+     */
     save(): void {
       const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
       fresh.clear()
@@ -33,7 +39,7 @@ export function createVocabularyWriter(db: DatabaseSync) {
       deleteWord.run(word)
       if (isForgiven(word)) for (const key of deletionKeys(word)) deleteKey.run(key, word)
     },
-    /** Must be called after a rollback. */
+    /** Drops the added words. Must be called after a rollback. */
     clearMemory(): void {
       fresh.clear()
     },
@@ -51,7 +57,10 @@ export function createVocabularyReader(db: DatabaseSync) {
     beginningWith(beginning: string, limit: number): string[] {
       return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
     },
-    /** Returns the known words at most one typo away; none for a word that is not corrected. */
+    /**
+     * Returns the known words that are at most one typo away; none if typos in this word are not
+     * corrected.
+     */
     corrections(word: string): string[] {
       if (!isForgiven(word)) return []
       return candidates

@@ -15,39 +15,52 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/** A word prefix, and its corrections; for a pair in one word, also its parts. */
+/**
+ * The forms of a typed word: the word as a prefix, and its corrections. A pair of words also has
+ * its parts.
+ */
 export type WordForms = {
   readonly beginning: string
   readonly corrections: readonly string[]
   readonly parts?: readonly string[]
 }
 
-/** The minimum length in characters to which a word is shortened to find similar ones. */
+/** The minimum length in characters to which a word is shortened to find similar words. */
 const shortestNear = 4
 const mostWords = 16
-/** The maximum number of corrected words of a term: FTS5 reads the rows of all corrections. */
+/**
+ * The maximum number of words in a term in which typos are corrected. More would be slow, because
+ * FTS5 reads the rows of all corrections.
+ */
 const mostForgiven = 4
-/** A prefix with more known words is left to FTS5, which then reads all their rows before the first. */
+/**
+ * The maximum number of words to which a prefix is expanded. A prefix of more words is searched by
+ * FTS5, which reads the rows of all these words before it returns the first row.
+ */
 const mostEndings = 256
-/** A prefix of the names of more authors finds only the first of them. */
+/** The maximum number of authors found by a prefix of their names. */
 const mostAuthors = 256
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
-/** Returns the expression for posts with all parts of a pair; empty for any other word. */
+/**
+ * Returns the expression for posts that contain all parts of a pair; none if the word is not a
+ * pair.
+ */
 const bothOf = (parts: readonly string[] | undefined, of: (word: WordForms) => string): string[] =>
   parts === undefined ? [] : [allOf(parts.map((part) => of({ beginning: part, corrections: [] })))]
 
 const wordsOf = (term: string): string[] => [...typedWords(term)].slice(0, mostWords)
 
-/** Converts the words of a term to FTS5 expressions with the known words and authors of the index. */
+/** Converts the words of a term to FTS5 expressions, by the words and authors in the index. */
 export function createWords(db: DatabaseSync) {
   const vocabulary = createVocabularyReader(db)
   const byName = createNameSearch(db)
 
   /**
-   * FTS5 merges all rows of a long prefix before it returns the first, but reads single words lazily. So a long
-   * prefix is expanded to the words of the vocabulary.
+   * Returns expressions for all words with a prefix. FTS5 reads all rows of a prefix before it
+   * returns the first row, but reads the rows of a single word lazily. So the prefix is expanded to
+   * the words in the vocabulary.
    */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
@@ -58,7 +71,10 @@ export function createWords(db: DatabaseSync) {
 
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
 
-  /** A typo is more likely in a word that is no known prefix. */
+  /**
+   * Selects the words in which typos are corrected. A typo is more likely in a word that is not a
+   * known prefix, so these words come first.
+   */
   function forgivenOf(words: readonly string[]): ReadonlySet<string> {
     const forgivable = words.filter(isForgiven)
     if (forgivable.length <= mostForgiven) return new Set(forgivable)
@@ -68,8 +84,8 @@ export function createWords(db: DatabaseSync) {
   }
 
   /**
-   * Returns the words of a term as typed. A pair such as `usd/ngn` counts as one word, which matches `usdngn` or both
-   * of its parts.
+   * Returns the words of a term without corrections. A pair such as `usd/ngn` is one word, which
+   * matches either `usdngn` or both of its parts.
    */
   function typedOf(term: string): WordForms[] {
     const pairs = pairsIn(term)
@@ -80,7 +96,7 @@ export function createWords(db: DatabaseSync) {
     ].slice(0, mostWords)
   }
 
-  /** Returns the alternatives of each word of a term: itself as a prefix, and the known words one typo away. */
+  /** Returns the words of a term with their corrections: known words that are one typo away. */
   function formsOf(term: string): WordForms[] {
     const typed = typedOf(term)
     const forgiven = forgivenOf(
@@ -110,7 +126,7 @@ export function createWords(db: DatabaseSync) {
   return {
     typed: typedOf,
     forms: formsOf,
-    /** The same, with a word without matches shortened to its longest prefix with matches. */
+    /** Like `forms`, but a word without matches is shortened to its longest prefix with matches. */
     nearForms: (term: string): WordForms[] =>
       formsOf(term).map((forms) => {
         let beginning = Array.from(forms.beginning)
@@ -121,11 +137,15 @@ export function createWords(db: DatabaseSync) {
         return { beginning: beginning.join(''), corrections: [] }
       }),
     inTitle,
-    /** Posts with the word anywhere, including the names of their authors and mentioned users. */
+    /**
+     * Returns the expression for posts that contain the word, also in the names of the author or
+     * mentioned users.
+     */
     anywhere,
     /**
-     * A term of one word is in every title with that prefix. FTS5 excludes those posts from the text tier faster than
-     * a filter by title, if most posts with the word have it in the title.
+     * Excludes posts with the term in the title, if the term is a single word. These posts are in
+     * the title tier. If most posts with the word have it in the title, this is faster than
+     * checking the title of each found post.
      */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)
@@ -135,7 +155,10 @@ export function createWords(db: DatabaseSync) {
   }
 }
 
-/** Returns the function that finds posts which people of a name have written, or that mention them. */
+/**
+ * Returns a function that converts a range of names to expressions for posts by the users with
+ * these names, and for posts that mention them.
+ */
 function createNameSearch(db: DatabaseSync): (beginning: string, end: string) => string[] {
   const authorsNamed = db.prepare(
     `SELECT DISTINCT author FROM author_words JOIN authors ON no = author

@@ -11,7 +11,7 @@ import { createVocabularyWriter } from './search-vocabulary.ts'
 
 const byRow = (one: IndexedPost, other: IndexedPost) => one.row - other.row
 
-/** The writing half of the engine, synchronous. It must be the only writer of its file. */
+/** The part of the engine that writes; synchronous. There must be no other writer of the file. */
 export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) {
   const partitions = createPartitions(db, postsPerPartition)
   const tables = createTextTables(db)
@@ -29,8 +29,8 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
   }
 
   /**
-   * Applies the net changes of each post. Rows are inserted by order, because FTS5 ends a segment at every step back.
-   * Returns the removed words.
+   * Applies the last change of each post. Rows are inserted in ascending order, because FTS5 starts
+   * a new segment if a row is lower than the previous one. Returns the words of removed posts.
    */
   function applyPosts(changes: readonly SearchChange[]): string[] {
     const last = new Map<string, SearchDocument | undefined>()
@@ -53,7 +53,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     return released
   }
 
-  /** Sets the names of authors; returns the removed words. */
+  /** Sets the names of authors. Returns the words of their former names. */
   function applyNames(changes: readonly SearchChange[]): string[] {
     const released: string[] = []
     for (const change of changes) {
@@ -94,7 +94,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
         throw error
       }
     },
-    /** Returns the text tables written to since the last call. */
+    /** Returns the names of the text tables that were written since the last call. */
     takeChangedTables: () => tables.takeChanged(),
     tables: () => partitions.all().flatMap(({ no }) => [titlesOf(no), wordsOf(no)]),
   }

@@ -10,16 +10,23 @@ export type Timing = { readonly p50: number; readonly p99: number }
 export type SearchResults = {
   readonly posts: number
   readonly wordsPerPost: number
-  /** Batches of 1,000, including the worker's messages, without the later merges. */
+  /**
+   * Measured with batches of 1,000, including the messages to the worker, without the merges that
+   * follow.
+   */
   readonly postsPerSecond: number
   readonly megabytes: number
   /**
-   * One page of 20, as measured by the caller: `first` pages, and `deep` ones at random positions of the same terms.
+   * The time for a page of 20 hits, as measured by the caller: `first` pages, and `deep` pages at
+   * random positions of the same terms.
    */
   readonly queries: Readonly<Record<string, { readonly first: Timing; readonly deep?: Timing }>>
-  /** From adding a post to finding it, at 100 per second, each in its own batch. */
+  /**
+   * The time from adding a post until a search finds it. 100 posts are added per second, each in
+   * its own batch.
+   */
   readonly publishToVisible: Timing
-  /** First pages queried meanwhile. */
+  /** The time for a first page while posts are added. */
   readonly searchWhilePublishing: Timing
 }
 
@@ -28,8 +35,9 @@ const vocabularySize = 50_000
 const samples = 300
 
 /**
- * Builds an index of synthetic posts (a vocabulary of 50,000 made of syllables, with a Zipf distribution; titles of 7
- * words) in a temporary folder, as the service runs it, and measures it.
+ * Builds an index of synthetic posts in a temporary folder and measures it. The index runs in
+ * threads, as in the service. The vocabulary has 50,000 words made of syllables with a Zipf
+ * distribution, and titles have 7 words.
  */
 export async function benchSearch(options: {
   readonly posts: number
@@ -152,7 +160,7 @@ async function measurePublishing(
   return { publishToVisible: timing(visible), searchWhilePublishing: timing(searches) }
 }
 
-/** Waits until the merges have ended: until no file in the folder has changed for a second. */
+/** Waits until merging has ended, that is, no file in the folder has changed for a second. */
 async function settled(folder: string): Promise<void> {
   for (let changed = true; changed;) {
     const before = await lastChange(folder)
@@ -174,7 +182,7 @@ function timing(milliseconds: readonly number[]): Timing {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Mulberry32: a small generator with reproducible numbers. */
+/** Mulberry32: a small pseudo-random generator with reproducible results. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -185,7 +193,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Returns words with common prefixes as in a language, the most frequent first. */
+/** Returns words that share prefixes as in a language, most frequent first. */
 function createVocabulary(random: () => number): string[] {
   const syllables = Array.from('bcdfghklmnprstvw').flatMap((consonant) =>
     Array.from('aeiou', (vowel) => consonant + vowel),
@@ -200,7 +208,7 @@ function createVocabulary(random: () => number): string[] {
   return [...words]
 }
 
-/** Draws ranks from 0 with a Zipf distribution. */
+/** Returns a generator of ranks from 0 with a Zipf distribution. */
 function createZipf(random: () => number): () => number {
   const sums = new Float64Array(vocabularySize)
   let total = 0

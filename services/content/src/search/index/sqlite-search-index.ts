@@ -4,9 +4,11 @@ import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Creates a search index in a SQLite file that survives failures of the file and its threads: a damaged file is
- * replaced with a new one (its checkpoint is null then), a stopped thread is restarted, and the call is retried.
- * @param callbacks receives discarded files, and repeated damage right after a replacement, which is fatal.
+ * Creates a search index in a SQLite file. If the file is damaged, it is replaced with an empty one
+ * (without a checkpoint). If a thread stops, it is restarted. In both cases the failed operation is
+ * tried again.
+ * @param callbacks `onDiscard` is called when a file is replaced, `onFailing` if the new file is
+ * damaged soon after, which is fatal.
  * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(
@@ -31,7 +33,10 @@ export async function createSqliteSearchIndex(
     }
   }
 
-  /** Replaces this engine with a new one, unless another call has; `anew` deletes the file first. */
+  /**
+   * Replaces an engine with a new one, unless a concurrent operation has already done so.
+   * @param startEmpty deletes the file first.
+   */
   function replace(former: Promise<SearchEngine>, startEmpty: boolean): void {
     if (engine !== former) return
     engine = (async () => {
@@ -42,7 +47,7 @@ export async function createSqliteSearchIndex(
     })()
   }
 
-  /** @throws DamagedAgain when the file was replaced recently. */
+  /** @throws DamagedAgain if the file was replaced recently. */
   function replaceDamaged(former: Promise<SearchEngine>, reason: string): void {
     if (engine !== former) return
     try {

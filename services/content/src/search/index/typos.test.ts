@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** Computes the restricted Damerau edit distance with a table. */
+/** Computes the restricted Damerau-Levenshtein distance with a table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i || j),

@@ -1,24 +1,28 @@
-/** A longer word has too many keys to be worth correcting. */
+/** In longer words typos are not corrected, because they have too many deletion keys. */
 const longestForgiven = 24
 
 /**
- * Returns true if a typo in this word is corrected: it has more than three letters (digits are not letters) and is
- * not extremely long.
+ * Returns true if typos in this word are corrected: it has more than three letters (digits do not
+ * count), and is not longer than 24 characters.
  */
 export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }
 
 /**
- * Returns the word and every text with one of its characters deleted. Two words at most one typo apart share a key
- * (the deletion neighbourhood of Garbe's SymSpell), so one lookup per key finds every candidate.
+ * Returns the word, and each text that results from deleting one of its characters. Two words that
+ * are at most one typo apart share such a key, so one lookup per key finds all candidates (Garbe's
+ * SymSpell).
  */
 export function deletionKeys(word: string): Set<string> {
   const letters = Array.from(word)
   return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
 }
 
-/** Returns true if the words are equal, or differ by one deleted, inserted, replaced or swapped letter. */
+/**
+ * Returns true if the words are equal or differ by one typo: a deleted, inserted or replaced
+ * letter, or two swapped neighbours.
+ */
 export function atMostOneTypo(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   const shorter = Math.min(a.length, b.length)
