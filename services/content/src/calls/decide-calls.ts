@@ -17,7 +17,6 @@ type Given = {
   readonly authorId: string
   readonly postId: string
   readonly calls: readonly NewCall[]
-  /** The ids of the calls that the analysis already has. */
   readonly present: readonly string[]
   /** The day on which the analysis was first published elsewhere; empty for none. */
   readonly firstPublishedAt: string
@@ -65,7 +64,6 @@ export const decideCalls = async (
   return { ids: [...present, ...made], events }
 }
 
-/** Returns the calls with these ids that were not withdrawn. */
 const standingCalls = async (load: Load, ids: readonly string[]) => {
   const loaded = await Promise.all(ids.map(async (id) => load(call, CallStream.of(id))))
   return loaded.flatMap((each) => (each.status === 'made' ? [each.made] : []))

@@ -1,6 +1,5 @@
 import { symbolsIn } from '@soko/contracts/markets/symbols.ts'
 
-/** The maximum number of names stored for a post. */
 const MOST_NAMED = 200
 
 /** Matches a word of a title, or words joined by slashes: `Gold`, `USDNGN`, `USD/NGN`. */

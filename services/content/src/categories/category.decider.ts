@@ -35,7 +35,6 @@ export const requireCategory = (
   return state
 }
 
-/** Hides a category from all lists, or shows it again. */
 export const hideCategory = (
   states: CategoryStates,
   { hidden, ...command }: CategoryCommand & { readonly hidden: boolean },

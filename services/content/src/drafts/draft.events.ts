@@ -37,7 +37,6 @@ export const DraftStream = defineStream(PublicDraft, {
       message: z.string(),
       errors: z.record(z.string(), z.array(z.string())),
     }),
-    /** The version of the post that the draft became. */
     DraftPublished: z.object({ version: z.number().int() }),
     /** The draft will be erased a day later, unless its author restores it. */
     DraftErasureAnnounced: z.object({ draftId: z.string() }),
@@ -79,7 +78,6 @@ export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
     draftId: z.string(),
     /** All fields after the save. Old revisions lack some fields. */
     fields: DraftFields.extend({ ...SaidDetails.shape, newCalls: DraftFields.shape.newCalls.optional() }),
-    /** The version of the rules by which the text was sanitised. */
     sanitizer: z.number().int(),
     words: z.number().int(),
     excerpt: z.string(),

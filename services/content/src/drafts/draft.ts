@@ -10,7 +10,6 @@ export type Revision = { readonly number: number; readonly at: string }
  */
 export type LostValue = { readonly field: DraftField; readonly save: number }
 
-/** Why a draft was not published when it was due. */
 export type Failure = {
   readonly at: string
   readonly code: string

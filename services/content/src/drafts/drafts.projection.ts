@@ -55,7 +55,6 @@ const applyTo = async (
   if (event.type === 'DraftErased') erase(draftId, authorId, view)
 }
 
-/** Puts a draft into the lists for its state, and removes it from the other lists. */
 const place = async (
   { draftId, userId, state }: Omit<DraftDocument, 'applied'> & { readonly draftId: string },
   event: DraftEvent,

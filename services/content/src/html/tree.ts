@@ -39,7 +39,6 @@ export const findAll = (nodes: readonly Node[], name: string): readonly Element[
     return node.name === name ? [node] : findAll(node.children, name)
   })
 
-/** Returns true if the nodes contain neither text nor an image. */
 export const isEmpty = (nodes: readonly Node[]): boolean =>
   textOf(nodes).trim() === '' && findAll(nodes, 'img').length === 0
 

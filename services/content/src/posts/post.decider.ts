@@ -9,7 +9,6 @@ import { changedFields } from './changed-fields.ts'
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
-/** Requires a published post. @throws Refusal 404 */
 const requirePublished = (post: Post): LivePost => {
   if (post.status !== 'published') throw notFound()
   return post

@@ -3,7 +3,6 @@ import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { PostContent } from './post.ts'
 import { PostStream } from './post.events.ts'
 
-/** One version of a post: its content and its log position. */
 export type PostRevision = {
   readonly version: number
   readonly at: string

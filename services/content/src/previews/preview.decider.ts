@@ -69,7 +69,6 @@ export const revokeLink = (
     : []
 }
 
-/** Counts an opening of a link, up to a limit. The author's own are not counted. */
 export const countOpening = (
   previewed: Previewed,
   by: {

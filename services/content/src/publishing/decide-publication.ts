@@ -55,7 +55,6 @@ export const decidePublication = async (
 ): Promise<readonly NewEvent[]> => {
   const { read, dataKey } = site
   const { firstPublishedAt = '', canonicalUrl = '' } = writing
-  // These reads do not depend on each other.
   const [state, writtenIn, { slug, events }, typed, joined, called] = await Promise.all([
     load(author, AuthorStream.of(userId)),
     loadDraft(load, draftId),

@@ -80,7 +80,6 @@ export const answerSearch = async (
   }
 }
 
-/** Returns the categories of the hits that are not unlisted. */
 const listedTopics = async (read: ReadView, found: HitCount['categories']): Promise<CategoryCount[]> => {
   if (found.length === 0) return []
   const unlisted = await readUnlisted(read)
@@ -113,7 +112,6 @@ const findPeople = async (
   return presentPeople(authors, documents)
 }
 
-/** Returns true if the fair queue refused the query. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 

@@ -10,7 +10,6 @@ export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
 
-/** The changes of several commits, and the checkpoint after these commits. */
 export type Batch = { readonly changes: readonly SearchChange[]; readonly checkpoint: Checkpoint }
 
 /** Writes batches to an index in order. The next batch can be read while one is being written. */
@@ -28,7 +27,6 @@ export type IndexWrites = {
   readonly written: () => Promise<void>
   /** Resolves when no write is running, whether the last one succeeded or failed. */
   readonly idle: () => Promise<void>
-  /** Returns the checkpoint of the last written batch. */
   readonly reached: () => Checkpoint
 }
 

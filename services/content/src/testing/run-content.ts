@@ -65,7 +65,6 @@ export const runContent = async (options: ContentOptions = {}) => {
     media: async (...events: Events) => publish('media', ...events),
     markets: async (...events: Events) => publish('markets', ...events),
     get,
-    /** Registers a user with this username and returns their token. */
     member: async (userId: string): Promise<string> => {
       await publish('auth', exampleEvents.registered(userId))
       return test.tokenOf(userId)

@@ -47,7 +47,6 @@ const headingsOf = (text: string, delimiter: Delimiter): readonly string[] => {
   return headings
 }
 
-/** Parses one row. @returns an error message if the row is invalid. */
 const readRow = (cellOf: CellOf): FileActions | string => {
   const symbol = InstrumentSymbol.safeParse(cellOf('symbol').toUpperCase())
   if (!symbol.success) return `'${cellOf('symbol')}' is not a symbol.`

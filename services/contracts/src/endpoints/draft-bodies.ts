@@ -54,7 +54,6 @@ export const DraftChange = z
   .meta({ id: 'DraftChange' })
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** The publication time of a draft, in its author's local time. */
 export const DraftScheduling = z
   .strictObject({
     local: LocalTime.meta({ description: 'Day and time in that zone, to the minute: `2026-03-29T08:00`.' }),

@@ -12,7 +12,6 @@ import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
 import { OwnUser } from '../types/user.ts'
 
-/** The data that auth stores about a user. */
 export const AccountExport = z.strictObject({
   profile: z.strictObject({ ...OwnUser.shape, type: MemberType }),
   sessions: z.array(z.strictObject(Session.shape).omit({ current: true })),
@@ -34,7 +33,6 @@ const PostVersion = z.strictObject({
 /** The time at which a post was deleted or removed; null while it is visible. */
 const DeletedAt = Time.nullable()
 
-/** The data that content stores about a user. */
 export const ContentExport = z.strictObject({
   posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
   series: z.array(
@@ -44,7 +42,6 @@ export const ContentExport = z.strictObject({
 })
 export type ContentExport = z.infer<typeof ContentExport>
 
-/** The data that social stores about a user. */
 export const SocialExport = z.strictObject({
   comments: z.array(z.strictObject({ ...Comment.omit({ symbols: true }).shape, deletedAt: DeletedAt })),
   bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
@@ -62,7 +59,6 @@ export const SocialExport = z.strictObject({
 })
 export type SocialExport = z.infer<typeof SocialExport>
 
-/** The data that media stores about a user: the addresses of their images. */
 export const MediaExport = z.strictObject({
   images: z.array(z.strictObject({ ...UploadedImage.shape, createdAt: Time })),
 })

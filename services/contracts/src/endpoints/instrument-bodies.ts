@@ -53,7 +53,6 @@ export const NewInstrument = z
   })
   .meta({ id: 'NewInstrument' })
 
-/** A change of an instrument: omitted fields stay unchanged. */
 export const InstrumentChange = z
   .strictObject(fields)
   .omit({ symbol: true, kind: true })
@@ -130,7 +129,6 @@ export const SplitWithdrawal = z
  */
 export const VALUES_OF_ACTION = 6
 
-/** Dividends, bonus issues and splits of an instrument. */
 export const NewCorporateActions = z
   .strictObject({
     actions: z
@@ -151,7 +149,6 @@ export const DividendWithdrawal = z
   .strictObject({ exDay: Day, reason: ActionReason })
   .meta({ id: 'DividendWithdrawal' })
 
-/** Closed days of an exchange, to record or to withdraw. */
 export const ClosedDays = z
   .strictObject({
     dates: z

@@ -21,7 +21,6 @@ const wholeNumber = optionalQuery(
     .min(0, 'It must be a whole number.'),
 )
 
-/** Returns the endpoints of one service's public log. */
 const logOf = <const Service extends LogService>(service: Service) =>
   ({
     leaf: endpoint({
@@ -141,7 +140,6 @@ export const MarketsLogEndpoints = {
   }),
 } as const
 
-/** The endpoints for all public logs of the site, served by the gateway. */
 export const LogEndpoints = {
   list: endpoint({
     service: 'gateway',

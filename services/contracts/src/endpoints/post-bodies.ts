@@ -100,7 +100,6 @@ export const NewPost = z
   .meta({ id: 'NewPost', anyOf: [{ required: ['desc'] }, { required: ['html'] }] })
 export type NewPost = z.infer<typeof NewPost>
 
-/** A change of a post: omitted fields stay unchanged. */
 export const PostChange = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,

@@ -35,7 +35,6 @@ export const NewRemark = z
   .meta({ id: 'NewRemark' })
 export type NewRemark = z.infer<typeof NewRemark>
 
-/** A change of a remark: omitted fields stay unchanged. */
 export const RemarkChange = z
   .strictObject({
     answer: text({ what: 'The answer', max: Limits.remarkLength }).meta({

@@ -14,7 +14,6 @@ export const NewSeries = z
   .meta({ id: 'NewSeries' })
 export type NewSeries = z.infer<typeof NewSeries>
 
-/** A change of a series: omitted fields stay unchanged. */
 export const SeriesChange = z
   .strictObject({
     ...fields,

@@ -62,7 +62,6 @@ export const ContactRequest = z
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** A report: the reported post or comment, and the reason. */
 export const ReportRequest = z
   .strictObject({
     postId: Id.optional(),

@@ -25,5 +25,4 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** The request to erase the user's own account, confirmed with the password. */
 export const AccountErasure = z.strictObject({ currentPassword: GivenPassword })

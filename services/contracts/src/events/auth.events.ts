@@ -30,7 +30,6 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
   PersonErased: z.object({ userId: Id }),
 })
 
-/** Streams `sessions-<userId>`. */
 export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
   /** The user signed out or ended the session, or a rotated refresh token was reused. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),

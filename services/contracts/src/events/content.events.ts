@@ -110,7 +110,6 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   /** The draft will be published at `at`, unless it is discarded or published before. */
   DraftScheduled: DraftFact.extend({ at: z.string() }),
   DraftUnscheduled: DraftFact,
-  /** The draft was due, but could not be published. */
   DraftNotPublished: DraftFact,
   /**
    * The draft became a post or a new version of a post. `due` is set if the draft was published by

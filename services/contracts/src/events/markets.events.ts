@@ -71,7 +71,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     outcome: Outcome,
     by: JudgedBy,
     entry: Close.nullable(),
-    /** The close that decided the call; null if the call is void for another reason. */
+    /** The close that decided the call; null if the call is void and no close decided that. */
     exit: Close.nullable(),
     /**
      * The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call

@@ -63,7 +63,6 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
 
 /** Streams `report-<reportId>`. The reasons and the admins' replies are private to social. */
 export const PublicReport = definePublicStream('social', namedById('report'), {
-  /** A member (`userId`) reported a post, or a comment on the post. */
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
   /**
    * An admin closed the report. `removed`: they removed its subject. `done`: they acted otherwise.

@@ -39,7 +39,6 @@ export const Limits = {
   cursorLength: 500,
   pageDefault: 20,
   pageMax: 100,
-  /** The maximum number of ids in a query parameter. */
   ids: 100,
   follows: 2000,
   /** The maximum number of ids in a user's `followers` and `following`, newest first. */
@@ -52,7 +51,6 @@ export const Limits = {
   idempotencyKeyLength: 64,
   drafts: 200,
   olderDraftSaves: 100,
-  /** How many days ahead a publication can be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,
   analyticsDays: 366,
@@ -71,6 +69,5 @@ export const Limits = {
   previewOpenings: 100,
   remarks: 200,
   remarkLength: 2000,
-  /** The length of the text that a remark quotes. */
   quoteLength: 500,
 } as const

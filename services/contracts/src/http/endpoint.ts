@@ -46,7 +46,6 @@ type Facts = {
   readonly upload?: string
   /** The schemas of the success responses by status; null for a response without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
-  /** The content type of the success responses; JSON by default. */
   readonly contentType?: string
   /**
    * The problem statuses of this endpoint that its definition does not imply. Implied are: 400,
@@ -98,7 +97,6 @@ export type AnswerOf<E extends Endpoint> = {
     : null
 }[keyof E['answers']]
 
-/** The type of the JSON body that a client may send to an endpoint. */
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
   ? z.input<Body>
   : never

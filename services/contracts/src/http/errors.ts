@@ -1,6 +1,5 @@
 type ProblemDefinition = { readonly status: number; readonly title: string; readonly message: string }
 
-/** All problems of the API by code, each with its status, title and message for the user. */
 export const Problems = {
   malformed: {
     status: 400,
@@ -207,5 +206,4 @@ export const Problems = {
 
 export type ProblemCode = keyof typeof Problems
 
-/** The content type of every problem (RFC 9457). */
 export const problemContentType = 'application/problem+json'

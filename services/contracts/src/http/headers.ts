@@ -15,7 +15,6 @@ export const Headers = {
 } as const
 
 export const Cookies = {
-  /** The cookie with the refresh token. */
   session: 'soko-session',
   device: 'soko-device',
   /** The cookie with the log positions of this client's latest writes, signed by the gateway. */

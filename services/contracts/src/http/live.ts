@@ -40,11 +40,9 @@ export const LiveEvents = {
   /** Topic `post:{id}`, as for the next two events. */
   'comment-added': z.strictObject({ postId: Id, commentId: Id, userId: Id }),
   'comment-removed': z.strictObject({ postId: Id, commentId: Id }),
-  /** The number of comments or bookmarks has changed. */
   'counts-changed': z.strictObject({ postId: Id }),
   /** Topic `call:{id}`: the call was judged, remarked on, withdrawn, or changed otherwise. */
   'call-changed': z.strictObject({ callId: Id }),
-  /** Topic `me`: the notifications have changed. */
   'notifications-changed': z.strictObject({}),
   /** The client may have missed events and must reload the page's data. */
   reset: z.strictObject({}),

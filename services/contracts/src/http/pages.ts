@@ -16,7 +16,6 @@ export type ApiAnswer = {
   readonly body: string
 }
 
-/** A complete response: a page, a feed or a redirect. */
 export type RenderedPage = {
   readonly status: number
   /**

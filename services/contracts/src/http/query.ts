@@ -64,7 +64,6 @@ export const IdParams = z.object({ id: Id })
 /** A post and one of its versions as path parameters. Versions are whole numbers from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
-/** The symbol of an instrument in an address or query, ignoring case. */
 export const SymbolInAddress = z
   .string()
   .toUpperCase()

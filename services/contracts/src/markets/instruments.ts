@@ -57,7 +57,6 @@ const Units = z
  * quarter. A bonus issue of 1 new share for 10 held is `was: 10, became: 11`.
  */
 export const Split = z.object({
-  /** The first day whose close is in the new units. */
   from: Day,
   was: Units,
   became: Units,

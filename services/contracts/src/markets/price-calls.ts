@@ -59,7 +59,6 @@ export const NewCalls = z
   })
   .meta({ description: 'Predictions that are judged by daily closes and cannot be changed.' })
 
-/** A remark that the author adds to a published call. */
 export const CallRemark = text({ what: 'The remark', min: 1, max: MarketLimits.callRemarkLength })
 
 export const Outcome = z.enum(['right', 'wrong', 'void'])

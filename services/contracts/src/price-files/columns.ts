@@ -10,7 +10,6 @@ export type Columns = {
   readonly delimiter: Delimiter
   readonly line: number
   readonly headings: readonly string[]
-  /** The zero-based index of each column. */
   readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
     readonly date: number
     readonly close: number

@@ -4,7 +4,6 @@ import { chartSymbol } from '../fields/chart-symbol.ts'
 export type Embed = {
   readonly host: 'tradingview' | 'youtube' | 'x'
   readonly kind: 'chart' | 'snapshot' | 'idea' | 'video' | 'post'
-  /** The normalised address of the page. */
   readonly address: string
   /**
    * The content of the frame: a symbol, or the id of a video or post. Absent if the content can

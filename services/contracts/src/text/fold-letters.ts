@@ -123,7 +123,6 @@ const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]
 export type Pair = {
   readonly at: number
   readonly text: string
-  /** The pair as one word: `usdngn`. */
   readonly joined: string
   readonly parts: readonly [string, string]
 }

@@ -1,4 +1,3 @@
-/** Text that is already HTML or XML. */
 export type Markup = { readonly markup: string }
 
 type Part = string | number | Markup | readonly Markup[] | undefined | false

@@ -14,7 +14,6 @@ const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
 /** Tags that change how the text after them is converted. */
 const readers: ReadonlySet<string> = new Set('tr pre li td th dd sup'.split(' '))
 
-/** Matches the name of a tag, without `/`. */
 const NAME = /[a-z0-9]+/y
 const NOTE = /<li id="fn-(\d+)"/y
 

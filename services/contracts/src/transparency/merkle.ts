@@ -69,7 +69,6 @@ export const pathToRoot = (
   return last === 0 ? path : undefined
 }
 
-/** Returns true if the proof shows that a leaf is in a tree. */
 export const isIncluded = (
   leaf: { readonly index: number; readonly hash: Uint8Array },
   { size, root }: TreeHead,

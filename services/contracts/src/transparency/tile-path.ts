@@ -1,4 +1,3 @@
-/** The number of hashes or entries in a full tile. */
 export const TILE_WIDTH = 256
 
 /**

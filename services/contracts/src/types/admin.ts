@@ -4,7 +4,6 @@ import { Person } from './user.ts'
 
 const totals = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
 
-/** The numbers of new users, posts and other items in a period. */
 const counts = {
   ...totals,
   readers: Count.meta({

@@ -33,7 +33,6 @@ const gained = {
 
 const AnalyticsOfPeriod = z.strictObject({ readers: Count, depth: Depth, ...gained })
 
-/** The analytics of one post in a period. */
 export const PostAnalytics = z
   .strictObject({
     _id: Id,
@@ -50,7 +49,6 @@ export const PostAnalytics = z
   .meta({ id: 'PostFigures' })
 export type PostAnalytics = z.infer<typeof PostAnalytics>
 
-/** The analytics of a period, of one post or of all posts of an author. */
 export const Analytics = z
   .strictObject({
     from: z.iso.date(),

@@ -21,5 +21,4 @@ export const blankFields: Readonly<DraftFields> = {
 
 const isField = (name: string): name is DraftField => name in blankFields
 
-/** The names of the fields of a draft in a fixed order. */
 export const draftFields: readonly DraftField[] = Object.keys(blankFields).filter(isField)

@@ -26,7 +26,6 @@ export const ConsumerHealth = z
   .meta({ id: 'ConsumerHealth' })
 export type ConsumerHealth = z.infer<typeof ConsumerHealth>
 
-/** The state of one process of a service, as the process reports it. */
 export const ProcessHealth = z
   .strictObject({
     instance: z.string().meta({ description: 'Names the process among the replicas.' }),

@@ -10,7 +10,6 @@ const image = {
   variants: z.array(z.strictObject(ImageVariant.shape)),
 }
 
-/** The data needed to show an image without layout shift. */
 export const ImageInfo = z.strictObject(image).meta({ id: 'ImageInfo' })
 export type ImageInfo = z.infer<typeof ImageInfo>
 

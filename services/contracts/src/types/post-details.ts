@@ -23,10 +23,8 @@ export const PostDetails = z.strictObject({
 })
 export type PostDetails = z.infer<typeof PostDetails>
 
-/** The names of the details in a fixed order. */
 export const postDetails = PostDetails.keyof().options
 
-/** The details as stored in an event, without the empty ones. */
 export const SaidDetails = PostDetails.partial()
 export type SaidDetails = z.infer<typeof SaidDetails>
 export type GivenDetails = { readonly [Name in keyof PostDetails]?: PostDetails[Name] | undefined }

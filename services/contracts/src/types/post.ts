@@ -150,7 +150,6 @@ export const AdminCategory = z
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** One version of a post, with the names of the fields it changed. */
 export const Revision = z
   .strictObject({
     version: z.int().min(1),

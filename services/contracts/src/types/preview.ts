@@ -17,7 +17,6 @@ export const PreviewLink = z
   .meta({ id: 'PreviewLink' })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** A remark on a draft, in plain text. */
 export const Remark = z
   .strictObject({
     _id: Id,

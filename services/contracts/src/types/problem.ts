@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** An error response (RFC 9457). Its content type is always `application/problem+json`. */
 export const Problem = z
   .strictObject({
     type: z.string(),

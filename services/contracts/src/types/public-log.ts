@@ -18,7 +18,6 @@ export const VersionLeaf = LeafPlace.extend({
 })
 export type VersionLeaf = z.infer<typeof VersionLeaf>
 
-/** A leaf, and the data needed to verify it. */
 export const LeafProof = z
   .strictObject({
     service: z.enum(LOG_SERVICES),
@@ -74,7 +73,6 @@ export const LeafText = z
   .meta({ id: 'LeafText' })
 export type LeafText = z.infer<typeof LeafText>
 
-/** A public log of this site, current or former. */
 export const PublicLog = z
   .strictObject({
     service: z.enum(LOG_SERVICES),

@@ -35,7 +35,6 @@ const ReportedComment = z.strictObject({
   }),
 })
 
-/** A reported post or comment, with all reports of it. */
 export const Reported = z
   .strictObject({
     _id: Id,

@@ -18,7 +18,6 @@ const shared = {
 export const SeriesCard = z.strictObject(shared).meta({ id: 'SeriesCard' })
 export type SeriesCard = z.infer<typeof SeriesCard>
 
-/** An ordered list of analyses by the same author. */
 export const Series = z
   .strictObject({
     ...shared,

@@ -13,7 +13,6 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The response to signing in: the user's own fields and an access token. */
 export const SignedIn = z.strictObject({ token: z.string(), ...OwnUser.shape }).meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 

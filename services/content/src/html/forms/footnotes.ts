@@ -50,7 +50,6 @@ const replaceNumbers = (
     }
   })
 
-/** Converts a reference without a note to superscript text. */
 const plainNumber = ({ children }: Element): Element => element('sup', asText(textOf(children)))
 
 const asText = (text: string): readonly string[] => (text === '' ? [] : [text])

@@ -1,6 +1,5 @@
 import { type Element, element, isElement, type Node } from '../tree.ts'
 
-/** A separator between texts from different blocks, cells or terms. */
 type Seam = { readonly seam: '\n' | ' ' | ': ' }
 type Piece = Node | Seam
 
@@ -90,7 +89,6 @@ const joined = (pieces: readonly Piece[]): readonly Node[] =>
     ? joinLines(joinPieces(pieces))
     : pieces.filter((piece): piece is Node => !isSeam(piece))
 
-/** Converts nodes to inline content for a paragraph. */
 export const inlineOf = (nodes: readonly Node[]): readonly Node[] => joined(piecesOf(nodes))
 
 export const paragraphsOf = (nodes: readonly Node[]): readonly Element[] =>

@@ -28,7 +28,6 @@ export const fitTable = ({ children }: Element): FittedTable => {
   const captions: Element[] = []
   const strays: Node[] = []
   let section = 0
-  /** The row to which the next cell is added. */
   let row: OpenRow | undefined
   const beginRow = (isHead: boolean): OpenRow => {
     row = { section, isHead, cells: [] }

@@ -56,7 +56,6 @@ const readFollowedLists = async (read: ReadView, userId: string): Promise<readon
   ]
 }
 
-/** Reads the newest entries of each list that follow `after`. */
 const readRanges = async (
   read: ReadView,
   lists: readonly string[],

@@ -3,7 +3,6 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { presentCards } from '../view/present-posts.ts'
 import { readFollowing } from './following-list.ts'
 
-/** Mounts the list of posts by followed authors and about followed instruments. */
 export const mountFollowing = ({ mount }: ServiceKit): void => {
   mount(PostEndpoints.following, async ({ actor, query, read }) => {
     const { posts, nextCursor } = await readFollowing(read, actor.userId, query)

@@ -7,7 +7,6 @@ import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-detai
 import type { Writing } from '../changed-fields.ts'
 import { acceptText, requireFewMentions, type WrittenText } from './post-text.ts'
 
-/** Returns the path of an image's address, without the site's origin. */
 export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
 /** Returns the optional fields that have a value. */

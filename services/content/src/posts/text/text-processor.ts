@@ -25,7 +25,6 @@ export type TextProcessor = {
 }
 
 type TextProcessorOptions = {
-  /** The timeout for processing a text, in milliseconds. */
   readonly longest?: number
   readonly perClient?: number
 }

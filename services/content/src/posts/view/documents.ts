@@ -22,7 +22,6 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  /** The ids of the post's calls; absent if there are none. */
   readonly calls?: readonly string[]
   /** The ids of the users mentioned in any version of the post; absent if there are none. */
   readonly mentions?: readonly string[]
@@ -54,7 +53,6 @@ export type SeriesDocument = {
   readonly order: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
-  /** The position of the series among all series. */
   readonly place: number
   readonly applied: number
 }
@@ -104,7 +102,6 @@ export const Keys = {
   /** Readers may be stored before the post is known. */
   readers: (postId: string) => keyTo<ReadersDocument>(`readers:${postId}`),
   series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
-  /** `key` is from `categoryKey`. */
   category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),
 } as const
 

@@ -92,7 +92,6 @@ export const presentPosts = async (
   )
 }
 
-/** Returns a published post; undefined if there is none with this id. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
   const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
   if (!isListed(post) || body === undefined) return undefined

@@ -60,7 +60,6 @@ export function openForReading(file: string): DatabaseSync {
   }
 }
 
-/** Runs `work` in a transaction, which is rolled back if it throws. */
 export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE', work: () => T): T {
   db.exec(`BEGIN ${kind}`)
   try {

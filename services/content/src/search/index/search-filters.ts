@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 import { authorToken, categoryToken, exactly } from './search-tokens.ts'
 
-/** The filters of a search: a category by its name, and an author by id. */
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
 /**

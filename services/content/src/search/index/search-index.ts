@@ -9,7 +9,6 @@ export type SearchDocument = {
   readonly authorId: string
   readonly title: string
   readonly summary: string
-  /** The text of the post as plain text. */
   readonly text: string
   readonly categories: readonly string[]
   /** The ids of mentioned users. The post is also found by their names. */

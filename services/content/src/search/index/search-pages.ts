@@ -40,7 +40,6 @@ export function createPager(db: DatabaseSync) {
     }
   }
 
-  /** Converts counts by category number to counts by category name. */
   const named = (counts: ReadonlyMap<string, number>): HitCount['categories'] =>
     [...counts]
       .filter(([no]) => no !== '')

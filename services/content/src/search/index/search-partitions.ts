@@ -27,9 +27,7 @@ export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   }
 
   return {
-    /** All partitions, newest first. */
     all,
-    /** Returns the number of the partition that contains an indexed post. */
     holding(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) throw new Error(`no search partition holds order ${row}`)

@@ -9,7 +9,6 @@ import type { createWords } from './search-words.ts'
 export type Plan = {
   readonly [Tier in 'title' | 'text']: {
     readonly tableOf: (partition: number) => string
-    /** An FTS5 expression; undefined if the tier is empty. */
     readonly match: string | undefined
     /**
      * Returns whether a found post belongs to the tier. `folded` is its title as in `posts.folded`.

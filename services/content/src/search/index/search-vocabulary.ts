@@ -53,7 +53,6 @@ export function createVocabularyReader(db: DatabaseSync) {
   )
 
   return {
-    /** Returns at most `limit` known words with this prefix. */
     beginningWith(beginning: string, limit: number): string[] {
       return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
     },

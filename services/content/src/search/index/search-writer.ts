@@ -94,7 +94,6 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
         throw error
       }
     },
-    /** Returns the names of the text tables that were written since the last call. */
     takeChangedTables: () => tables.takeChanged(),
     tables: () => partitions.all().flatMap(({ no }) => [titlesOf(no), wordsOf(no)]),
   }

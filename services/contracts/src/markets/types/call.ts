@@ -15,7 +15,6 @@ const Judgement = z
   .meta({ id: 'Judgement' })
 export type Judgement = z.infer<typeof Judgement>
 
-/** A price call of an analysis, with its outcome. */
 export const Call = z
   .strictObject({
     _id: Id,

@@ -34,7 +34,6 @@ export const InstrumentCard = z.strictObject({
   month: Change,
   /** The newest 60 closes, oldest first: for charts, not for calculations. */
   closes: z.array(z.number()),
-  /** Whether its prices are a random walk for demonstration. */
   isDemonstration: z.boolean(),
   /** The day on which the instrument ended; null while it is quoted. */
   endedOn: Day.nullable(),

@@ -3,7 +3,6 @@ import { CallState, Direction } from '../price-calls.ts'
 import { Id } from '../../fields/fields.ts'
 import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 
-/** The fields of a call on the card of its analysis. */
 export const ShownCall = z
   .strictObject({
     _id: Id,
