@@ -93,7 +93,7 @@ const requireLevels = (
   }
 }
 
-/** @throws Refusal 404 for an unknown call; 403 for one of another author. */
+/** @throws Refusal 404 for an unknown or erased call; 403 for a call by another author. */
 const requireOwn = (call: Call, actorId: string): MadeCall => {
   if (call.status === 'none' || call.status === 'erased') {
     throw new Refusal(404, 'not-found', 'There is no such call.')

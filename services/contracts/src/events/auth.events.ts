@@ -17,7 +17,10 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /** Contains only the id. The reactor that sends the e-mail reads the addresses from the log. */
+  /**
+   * This and the next two events contain only the id. The reactor that sends the e-mail reads all
+   * other data from the log.
+   */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),

@@ -107,7 +107,7 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   DraftSaved: DraftFact.extend({ images: z.array(Id) }),
   DraftDiscarded: DraftFact,
   DraftRestored: DraftFact,
-  /** The draft will be published at `at`, unless it is discarded or published before. */
+  /** The draft will be published at `at`, unless that is cancelled or the draft ends before. */
   DraftScheduled: DraftFact.extend({ at: z.string() }),
   DraftUnscheduled: DraftFact,
   DraftNotPublished: DraftFact,

@@ -83,8 +83,8 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
   /** Closes were corrected, and the corrected closes do not decide the call yet. */
   JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
   /**
-   * The call is compared with its mirror call (the same terms in the other direction) for the
-   * author's record.
+   * At its date, the call is compared with its mirror: the same call with the opposite direction.
+   * The result counts for the author's record.
    */
   CallCounted: JudgedCall.extend({
     entry: Close,
@@ -92,7 +92,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     end: Day,
     days: z.int(),
     decided: z.enum(['won', 'lost', 'neither']),
-    /** The probability of success, from 0.5 to 1. */
+    /** The probability that the call wins against its mirror by chance, from 0.5 to 1. */
     q: z.number(),
     /** False if the price moved too rarely for the call to count in a record. */
     isCounted: z.boolean(),

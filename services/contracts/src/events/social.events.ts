@@ -34,7 +34,7 @@ export const PublicComment = definePublicStream('social', namedById('comment'), 
 
 /** Streams `member-<userId>`, which start when the user is erased. */
 export const PublicMember = definePublicStream('social', namedById('member'), {
-  /** All follows, bookmarks and comments of the member have been erased and no more will come. */
+  /** All follows, bookmarks and comments of the member have been erased; they can add no more. */
   MemberErased: z.object({ userId: Id }),
 })
 

@@ -265,7 +265,7 @@ describe('numbers', () => {
     expect(() => closeOf(['2.208', '2.251'], {}, '\t')).toThrow(/a point or a comma/)
     expect(closeOf(['2.208', '2.251'], { decimal: '.' }, '\t')).toEqual(['2.208', '2.251'])
     expect(closeOf(['2.208', '2.25'], {}, '\t')).toEqual(['2.208', '2.25'])
-    // With commas between columns the decimal sign is a point.
+    // If commas separate the columns, the decimal separator is a point.
     expect(closeOf(['1,234', '980'], {}, ',')).toEqual(['1234', '980'])
     expect(closeOf(['1.234', '980'], {}, ',')).toEqual(['1.234', '980'])
   })

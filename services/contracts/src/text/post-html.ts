@@ -1,7 +1,7 @@
 /**
- * The allowed HTML of a post, shared by the editor, its paste, the sanitiser, readers' pages, plain text, feeds and exports.
- * All other HTML is removed when a post is saved. Every text has one normal form, described below: the editor's output is
- * exactly what the sanitiser keeps.
+ * The HTML that a post may contain. The editor (also for pasted text), the sanitiser, readers' pages,
+ * plain text, feeds and exports rely on this format. All other HTML is removed when a post is saved.
+ * Each text has one normal form: the sanitiser does not change the output of the editor.
  *
  * Text blocks contain marks, links, line breaks, images and footnote references, and may have `classes`:
  *

@@ -59,8 +59,8 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
     const isFilled = !isBlank(part)
     if (isFilled && before.seam === '\n') lines.push(part)
     else if (isFilled) for (const node of [before.seam, ...part]) lines.at(-1)?.push(node)
-    // A blank part before a separator is dropped. The separator is used only if a part precedes it
-    // on the line.
+    // After a blank part, the separator before it still applies. So a line never starts with a
+    // separator.
     if (next.seam === '\n' || isFilled) before = next
     part = []
   }

@@ -13,8 +13,7 @@ const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
 /**
- * Matches typographic signs. They separate words, even if `foldLetters` would convert them to
- * letters.
+ * Matches typographic signs. They separate words, so they are replaced with spaces before folding.
  */
 const typography = /[\u00a0£€\u2010-\u2015\u2018-\u201f\u2022\u2026]+/g
 
