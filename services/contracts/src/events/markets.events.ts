@@ -92,7 +92,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     end: Day,
     days: z.int(),
     decided: z.enum(['won', 'lost', 'neither']),
-    /** The probability that the call wins against its mirror by chance, from 0.5 to 1. */
+    /** The chance that the call wins, given that it or its mirror wins; from 0.5 to 1. */
     q: z.number(),
     /** False if the price moved too rarely for the call to count in a record. */
     isCounted: z.boolean(),

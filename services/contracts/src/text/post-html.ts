@@ -1,7 +1,7 @@
 /**
- * The HTML that a post may contain. The editor (also for pasted text), the sanitiser, readers' pages,
- * plain text, feeds and exports rely on this format. All other HTML is removed when a post is saved.
- * Each text has one normal form: the sanitiser does not change the output of the editor.
+ * The HTML that a post may contain. The editor (also for pasted text), the sanitiser, readers'
+ * pages, plain text, feeds and exports rely on this format. All other HTML is removed when a post is
+ * saved. Each text has one normal form: the sanitiser does not change the output of the editor.
  *
  * Text blocks contain marks, links, line breaks, images and footnote references, and may have `classes`:
  *
