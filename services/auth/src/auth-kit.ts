@@ -6,7 +6,10 @@ import type { KeyRing } from './tokens/key-ring.ts'
 export type AuthParts = {
   readonly keyRing: KeyRing
   readonly hasher: PasswordHasher
-  /** The site's origin, `https://soko.example`: links in mails start with it, and with https cookies are Secure. */
+  /**
+   * The site's origin, such as `https://soko.example`. Links in mails start with it. If it uses
+   * https, cookies are Secure.
+   */
   readonly origin: string
 }
 

@@ -9,12 +9,13 @@ import { createKeyRing } from './tokens/create-key-ring.ts'
 await runServiceProcess({
   name: 'auth',
   events: authEvents,
-  // The ledger of erasures is needed at the start.
+  // Auth reads and writes the ledger of erasures when it starts.
   beginsWithObjects: true,
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {
     const keyRing = await createKeyRing({ kind: 'mongodb', db: database, dataKey }, ports.clock)
-    // Auth reads its own keys; other services fetch them from auth.
+    // Auth reads its own signing keys from the key ring; other services fetch them from auth over
+    // HTTP.
     return createAuthService({ ...ports, keys: createLocalKeySource(keyRing.published), keyRing, origin })
   },
 })

@@ -1,6 +1,8 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 
-/** Returns one form for all spellings of an e-mail address or username that count as equal, whatever their case. */
+/**
+ * Normalizes an e-mail address or username, so that spellings that differ only in case are equal.
+ */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
 
 export const emailClaim = (dataKey: Uint8Array, email: string): string =>

@@ -2,7 +2,10 @@ import { Problems } from '@soko/contracts/http/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { type Account, isLive, type LiveAccount } from './account.ts'
 
-/** Returns a live account, suspended or not. @throws Refusal 404 `not-found` when the account is unknown or erased. */
+/**
+ * Returns an account that is registered and not erased; it may be suspended.
+ * @throws Refusal 404 `not-found` when the account is unknown or erased.
+ */
 export const requireLive = (account: Account): LiveAccount => {
   if (isLive(account)) return account
   throw new Refusal(404, 'not-found', Problems['not-found'].message)

@@ -29,7 +29,7 @@ export type Account =
 
 export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
 
-/** Returns true for registered accounts that are not erased, suspended or not. */
+/** Returns true if an account is registered and not erased; it may be suspended. */
 export const isLive = (account: Account): account is LiveAccount =>
   account.status === 'active' || account.status === 'suspended'
 

@@ -1,11 +1,14 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 
-/** Names that readers would attribute to the site's staff. */
+/** Usernames that readers would take for the site's staff. */
 const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as const
-/** Words that may accompany a reserved name: `soko_official`. */
+/** Words that users may combine with a reserved name, such as `soko_official`. */
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
-/** Characters that look like a letter. Usernames have only English letters, digits and underscores. */
+/**
+ * Regular expressions for characters that look like a letter. Usernames contain only English
+ * letters, digits and underscores.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
   b: '[b8]',

@@ -11,15 +11,18 @@ export const LINK_LIFETIME = {
   verification: 24 * 60 * MINUTE,
 } as const
 
-/** The tolerated clock skew in milliseconds: the clock may have run ahead when a link was requested. */
+/**
+ * The tolerated clock skew in milliseconds, because the clock may have run ahead when a link was
+ * requested.
+ */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME
 
 /**
- * Returns true if a link is the newest one, unused and not expired. A link dated further in the future than the
- * tolerated clock skew counts as expired.
- * @param link the newest request of the account; undefined once used.
+ * Returns true if a link is the account's newest, unused and not expired. A link dated further in
+ * the future than the tolerated clock skew counts as expired.
+ * @param link the account's newest link; undefined if it was used.
  * @param now in milliseconds since 1970.
  */
 export const isGoodLink = (
@@ -33,5 +36,4 @@ export const isGoodLink = (
 /** @param age in milliseconds. */
 const isWithin = (age: number, lifetime: number): boolean => age >= -SKEW && age <= lifetime
 
-/** Returns the error for a link that is unknown, used or expired. */
 export const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)

@@ -28,7 +28,10 @@ const demotion =
   async (load) =>
     giveRole(load, userId, 'member')
 
-/** Two processes of one site whose only admins are Ada and Obi. Both have read the list of admins. */
+/**
+ * Creates two processes of a site whose only admins are Ada and Obi. Both have cached the list of
+ * admins.
+ */
 const twoProcesses = async (): Promise<readonly [Executor, Executor]> => {
   const log = await temporaryEventLog(authEvents)
   const [first, ...others] = [...accountOf('ada'), ...accountOf('obi')]
@@ -51,7 +54,7 @@ describe('two admins who demote each other concurrently', () => {
     const acted = one.execute(async (load) => {
       const events = await late(load)
       decided += 1
-      // The other admin's command is recorded between this decision and its append.
+      // The other process demotes or suspends this admin between the decision and the append.
       if (decided === 1) await two.execute(early)
       return events
     })

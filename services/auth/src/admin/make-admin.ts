@@ -8,13 +8,16 @@ import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './change-rights.ts'
 
-/** The user made an admin; `changed` is false if they were an admin already or are still suspended. */
+/**
+ * The result of making a user an admin. `changed` is false if they were an admin already, or if
+ * nothing was done because they are suspended.
+ */
 export const MadeAdmin = z
   .object({
     userId: z.string(),
     username: z.string(),
     changed: z.boolean(),
-    /** Nothing was changed: a suspended user cannot sign in. */
+    /** True if the user is suspended: they cannot sign in, so nothing was changed. */
     suspended: z.boolean(),
   })
   .readonly()

@@ -7,8 +7,9 @@ import { join, leave, requireAnother } from '../accounts/admins.rules.ts'
 
 /**
  * Suspends a user; does nothing when they are suspended already.
- * @param by the acting admin.
- * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown or erased.
+ * @param by the id of the acting admin.
+ * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown
+ * or erased.
  */
 export const suspend = (account: Account, admins: Admins, by: string): readonly NewEvent[] => {
   const { userId, status } = requireLive(account)
@@ -17,7 +18,10 @@ export const suspend = (account: Account, admins: Admins, by: string): readonly 
   return [UserStream.AccountSuspended(userId, { userId, by }), ...leave(admins, userId)]
 }
 
-/** Ends a suspension; does nothing when there is none. @throws Refusal 404 when the user is unknown or erased. */
+/**
+ * Ends a user's suspension; does nothing when they are not suspended.
+ * @throws Refusal 404 when the user is unknown or erased.
+ */
 export const reinstate = (account: Account, by: string): readonly NewEvent[] => {
   const { userId, status, role } = requireLive(account)
   if (status === 'active') return []

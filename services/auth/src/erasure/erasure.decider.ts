@@ -6,12 +6,13 @@ import { requireLive } from '../accounts/account.rules.ts'
 import { leave } from '../accounts/admins.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
 
-/** A claim of the user that the erasure releases. */
+/** The claim of the user's e-mail or username, which the erasure releases. */
 export type OwnedClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
- * Erases a user: from this event on they are unknown, and their e-mail and username are free. Their data is deleted
- * afterwards. The last admin may be erased, too, because another admin can be made from the command line.
+ * Erases a user. After this event they are unknown, and their e-mail and username are free;
+ * reactors then delete their data. The last admin may be erased, too, because an operator can make
+ * another user an admin.
  * @throws Refusal 404 when the user is unknown or erased.
  */
 export const erasePerson = (

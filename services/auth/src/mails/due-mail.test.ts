@@ -12,7 +12,10 @@ const addresses: MailAddresses = {
   contact: 'contact',
 }
 
-/** Returns the mail due for the last of these events, `after` milliseconds later; `since` are events in between. */
+/**
+ * Returns the mail due for the last event of `events`, `after` milliseconds later. `since` are the
+ * events that followed it.
+ */
 const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent[] = []) => {
   const stream: readonly StreamEvent[] = [...events, ...since].map((event, at) => ({
     ...event,

@@ -8,7 +8,7 @@ import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
-/** In milliseconds: mails about changes are not sent later than this. */
+/** In milliseconds: a mail about a change is not sent later than this after the change. */
 const NOTICE_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 export type MailAddresses = {
@@ -25,10 +25,10 @@ export const mailedEvents = [
 ] as const
 
 /**
- * Returns the mail that is due for an event; undefined when it is too late, its link was used or replaced, or the
- * user was erased.
+ * Returns the mail that an event requires. Returns undefined when it is too late, the mail's link
+ * was used or replaced, or the user was erased.
  * @param events the account's stream.
- * @param version of the event, which is one of `mailedEvents`.
+ * @param version of the event, whose type is one of `mailedEvents`.
  * @param now in milliseconds since 1970.
  */
 export const dueMail = (

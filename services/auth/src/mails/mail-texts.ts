@@ -5,7 +5,10 @@ export type MailText = { readonly subject: string; readonly text: string }
 
 type Person = { readonly username: string; readonly name: string }
 
-/** Up to four words of letters with the marks used in names, without digits or addresses; at most 40 characters. */
+/**
+ * A name that is safe in a greeting: up to four words of letters and name punctuation, without
+ * digits or addresses, at most 40 characters.
+ */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
 const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)
@@ -53,7 +56,10 @@ export const passwordChanged = (person: Person, recovery: string): MailText => (
   ),
 })
 
-/** For the former address. @param contact the address of the contact page. */
+/**
+ * This mail goes to the former address.
+ * @param contact the address of the contact page.
+ */
 export const emailChanged = (person: Person, contact: string): MailText => ({
   subject: 'Your Soko e-mail address was changed',
   text: letter(

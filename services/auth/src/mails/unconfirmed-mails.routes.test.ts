@@ -5,7 +5,7 @@ import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 let auth: TestAuth
 
 beforeEach(async () => {
-  // One of them is the member's own registration, which comes from this machine.
+  // The member's own registration in each test uses one of these mails.
   auth = await runAuth({ ports: { clientLimits: { ...DEFAULT_CLIENT_LIMITS, unconfirmedMails: 3 } } })
 })
 afterEach(() => auth.close())

@@ -1,15 +1,16 @@
 import type { AuthKit } from '../auth-kit.ts'
 
 /**
- * Limits mails to unconfirmed addresses: at registration, at a change of e-mail, and when the link is requested
- * again.
+ * Limits mails to unconfirmed addresses. They are sent at registration, when a user changes their
+ * e-mail, and when they request the link again.
  */
 export type UnconfirmedMails = {
   /**
    * Counts one mail.
    * @param client from `clientKey`.
-   * @param userId of a registered user.
-   * @throws HttpProblem 429 when an address exceeded its limit, or a user exceeded 5, within an hour.
+   * @param userId the recipient, if registered.
+   * @throws HttpProblem 429 when the client exceeded its hourly limit, or the user exceeded 5 mails
+   * in an hour.
    */
   take(client: string, userId?: string): Promise<void>
 }

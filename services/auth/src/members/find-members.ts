@@ -33,7 +33,10 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/** Skips users who were found before. */
+/**
+ * Keeps only each user's first entry that starts with the search text, so that no user is found
+ * twice.
+ */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

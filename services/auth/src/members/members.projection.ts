@@ -8,7 +8,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { entrances } from './names.ts'
 
-/** The data for lists of users; the displayed fields come from the account. */
+/** A user in the lists of users. The displayed fields are read from the account instead. */
 export type MemberDocument = {
   readonly username: string
   readonly name: string
@@ -22,7 +22,10 @@ export const Members = {
   document: (userId: string) => keyTo<MemberDocument>(`member:${userId}`),
   all: 'all',
   admins: 'admins',
-  /** `<entrance> <userId>` of all users, alphabetically: see `names.ts`. */
+  /**
+   * Entries `<entrance> <userId>` of all users, alphabetically; `entrances` in `names.ts` creates
+   * them.
+   */
   names: 'names',
   /** Ids of followers, ordered by when they followed (social's position). */
   followers: (userId: string) => `followers:${userId}`,
@@ -31,8 +34,8 @@ export const Members = {
 } as const
 
 /**
- * Lists of all users with the data that content and social have about each. Each source has its own keys, so the
- * order of events across sources does not matter.
+ * Lists of all users, with data from content and social about each user. Each source writes its own
+ * keys, so the order of events across sources does not matter.
  */
 export const membersProjection = defineProjection({
   name: MEMBERS,
@@ -124,7 +127,10 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
   view.remove(Members.following(followerId), followeeId)
 }
 
-/** Social has reverted each follow before this event. Follows erased before they were read here are removed now. */
+/**
+ * Removes an erased user's follows. Social publishes an unfollow event for each, but its data may
+ * have been erased before this projection read it.
+ */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)
   for (const { member } of following) unfollow(userId, member, view)

@@ -1,7 +1,7 @@
-/** The maximum length of an entry in characters, counted from the beginning of a word. */
+/** The maximum length of a search entry in characters. */
 const LONGEST = 50
 
-/** Returns the normalized form used to find users, without case and accents. */
+/** Normalizes a name for search: lower case, no accents, only letters and digits. */
 export const foldName = (name: string): string => words(name).join(' ')
 
 const words = (name: string): readonly string[] =>
@@ -13,8 +13,8 @@ const words = (name: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * Returns all prefixes under which a user is found: their username, and name and username from each word on,
- * normalized, sorted and without duplicates.
+ * Returns the search entries of a user: the normalized username and name, each from every word on,
+ * sorted and without duplicates. A user is found by any prefix of an entry.
  */
 export const entrances = ({
   username,
@@ -29,5 +29,5 @@ const fromEachWord = (name: string): readonly string[] => {
   return all.map((_, start) => Array.from(all.slice(start).join(' ')).slice(0, LONGEST).join(''))
 }
 
-/** The sort order of the view store. */
+/** Compares strings as the view store does. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))

@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'
 import { Members, MEMBERS } from './members.projection.ts'
 
-/** Returns the public user: the account's fields, which are the newest, and the rest from the view. */
+/** Returns the public user. The account provides the current fields, the view all others. */
 export const presentUser = async (
   read: ReadView,
   { userId, username, name, bio, photo, createdAt }: LiveAccount,

@@ -13,7 +13,6 @@ export const requestPasswordReset = (account: Account, requestId: string): reado
   return [UserStream.PasswordResetRequested(userId, { userId, requestId, email })]
 }
 
-/** A use of a link; `now` is in milliseconds since 1970. */
 export type FollowResetLink = { readonly requestId: string; readonly now: number }
 
 /**

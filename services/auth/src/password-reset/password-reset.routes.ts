@@ -18,7 +18,10 @@ const HOUR = 60 * 60
 
 type ResetAttempt = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
-/** The response is delayed to a multiple of this many milliseconds, far longer than the work takes. */
+/**
+ * In milliseconds: responses are delayed to a multiple of this interval, which is far longer than
+ * the work takes.
+ */
 const BEAT = 300
 
 /** Mounts the password reset: a mailed link lets its recipient choose a new password. */
@@ -34,7 +37,10 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })
   const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
 
-  /** Counts known devices of an account separately, so that requests by others do not use up their limit. */
+  /**
+   * Counts a request for a mailed link. Known devices of the account have their own limit, so that
+   * requests by strangers do not use it up.
+   */
   const countRequest = async ({ request, clientKey }: ResetAttempt, claim: string): Promise<void> => {
     const { owner } = await executor.load(claimFold, claim)
     const device = devices.read(request, owner ?? undefined)
@@ -55,7 +61,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
       const { owner } = await load(claimFold, claim)
       return owner === null ? [] : requestPasswordReset(await load(account, UserStream.of(owner)), requestId)
     })
-    // Neither the response nor its timing may reveal whether the account exists.
+    // Neither the response nor its timing may reveal whether the address has an account.
     call.response.removeHeader(Headers.written)
     await sleep(BEAT - ((performance.now() - began) % BEAT))
     return { status: 202 }
@@ -72,19 +78,21 @@ export const mountPasswordReset = (kit: AuthKit): void => {
         const state = await load(account, UserStream.of(userId))
         const follow = { requestId, now: clock.now().getTime() }
         requireResetLink(state, follow)
-        // Runs only for a valid link, and once even if the decision is retried.
+        // Hashes only for a valid link, and only once if the decision is retried.
         hashing ??= hasher.hash(password, call.clientKey)
         return [
           ...resetPassword(state, { ...follow, passwordHash: await hashing }),
           ...endAllSessions(userId),
         ]
       },
-      // Leaves the password out: a stored hash of the request must not be faster to guess than bcrypt.
+      // The idempotency record stores a fast hash of this body. It excludes the password, which
+      // would be easier to guess from that hash than from the bcrypt hash.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // A request with another password has another body: it is a new request and finds its link used.
+      // The same idempotency key with another password is a different request: its link is already
+      // used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

@@ -34,12 +34,15 @@ export const createPasswordConfirmation = ({
       await failures.take(key)
       throw notConfirmed()
     }
-    // Checked again, because concurrent guesses may all have been under the limit when they started.
+    // Checked again, because concurrent wrong attempts may have reached the limit meanwhile.
     await failures.check(key)
   }
 }
 
-/** Also happens when the password was changed after it was confirmed. */
+/**
+ * The error for a missing or wrong password, and for a password that changed after its
+ * confirmation.
+ */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

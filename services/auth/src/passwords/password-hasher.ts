@@ -18,8 +18,8 @@ export interface PasswordHasher {
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Returns true if the hash matches the password in normalized form or, for older hashes, as it was typed. Without a
-   * hash (an unknown user) it does the same work and returns false.
+   * Returns true if the hash matches the password in normalized form or, for older hashes, as it
+   * was typed. Without a hash (an unknown user) it takes the same time and returns false.
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
@@ -27,9 +27,12 @@ export interface PasswordHasher {
   close(): Promise<void>
 }
 
-/** 2^12 rounds: about a quarter of a second. */
+/** 2^12 rounds, which take about a quarter of a second. */
 const COST = 12
-/** The maximum number of waiting passwords: with one thread, the last one waits about twelve seconds. */
+/**
+ * The maximum number of waiting passwords. With one thread, the last one waits about twelve
+ * seconds.
+ */
 const TOTAL = 48
 const MOST_THREADS = 4
 /** In milliseconds: idle threads stop after this time. */
@@ -38,12 +41,13 @@ const IDLE = 60_000
 const MAX_BYTES = 72
 
 /**
- * Creates a hasher that works in threads, so that it does not block other requests. Threads start with the first
- * password and leave one core to the main thread if there is more than one. Clients take turns: passwords from one
- * address wait for one another, those of other clients only for the running one.
+ * Creates a hasher that works in threads, so that it does not block other requests. Threads start
+ * with the first password. One core is left to the main thread if there are several. A fair queue
+ * lets clients take turns: a client's passwords are hashed one after another, and do not delay
+ * other clients by more than one password.
  * @param options.cost of new hashes, 2^cost rounds; tests use less than the 12 of production.
  * @param options.perClient how many passwords of one client may wait for a thread.
- * @param options.total how many may wait in all.
+ * @param options.total how many passwords may wait in all.
  */
 export const createPasswordHasher = (
   options: { readonly cost?: number; readonly perClient?: number; readonly total?: number } = {},
@@ -57,7 +61,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // A well-formed hash that matches no password.
+  // A well-formed hash that matches no password, for accounts without one.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>

@@ -7,13 +7,14 @@ import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 const LONGEST_WAIT = 500
 const STEP = 20
 
-/** Returns the path that the upload returned, without the site's origin. */
+/** Returns an uploaded image's path: its URL without the site's origin. */
 export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
- * Checks that an image address was uploaded by this user. Waits for the event of a very recent upload.
- * @throws HttpProblem 422 when it was not.
+ * Checks that this user uploaded the image at this address. Waits for the event of a very recent
+ * upload.
+ * @throws HttpProblem 422 when the user has not uploaded it.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

@@ -17,7 +17,9 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/** The claims of the current and the new name: the same stream if only the case changes. */
+/**
+ * The claims of the current and the new value. They are the same stream if only the case changes.
+ */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }
@@ -30,9 +32,10 @@ export type ChangeProfile = {
 }
 
 /**
- * Records changed fields in one event; does nothing without a difference. A new username is claimed and the old one
- * released at once.
- * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown or erased.
+ * Records the changed fields in one event; does nothing if no field changed. A new username is
+ * claimed and the old one released in the same commit.
+ * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown
+ * or erased.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
   const present = requireLive(account)
@@ -55,7 +58,7 @@ const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAcc
 }
 
 /**
- * Sets a new e-mail, which must be confirmed again; does nothing when it is unchanged.
+ * Sets a new e-mail, which the user must confirm again; does nothing when it is unchanged.
  * @throws Refusal 409 `email-taken`; 404 when the user is unknown or erased.
  */
 export const changeEmail = (

@@ -14,7 +14,6 @@ import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-passwor
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { requireOwnPhoto, toPhotoPath } from './own-photo.ts'
 
-/** `PUT /api/users/{id}`: changes the user's own account. */
 export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed: UnconfirmedMails): void => {
   const { mount, executor, dataKey, hasher, ids, origin } = kit
 
@@ -30,7 +29,8 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       await requireOwnPhoto(call.read, photo, userId)
     }
     const email = body.email === present.email ? undefined : body.email
-    // A new password equal to the current one changes nothing, and confirms the other changes.
+    // Without `currentPassword`, the new password must equal the current one. It then changes
+    // nothing, but confirms the other changes.
     const current = body.currentPassword ?? body.password
     const isSecret = body.password !== undefined || email !== undefined
     if (isSecret) await confirm(present, current, call.clientKey)
@@ -47,7 +47,8 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       if (isSecret && account.passwordHash !== present.passwordHash) throw notConfirmed()
       const { username, name, bio, phone, shareBookmarks } = body
       const events: NewEvent[] = []
-      // The password changes before the e-mail, so that the mails about both go to the former address.
+      // The password changes before the e-mail, so that the mails about both changes go to the
+      // former address.
       if (passwordHash !== undefined) {
         events.push(...changePassword(account, passwordHash), ...endAllSessions(userId, sessionId))
       }
@@ -72,7 +73,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
   })
 }
 
-/** Returns the claims of the former and the new name; undefined if they are the same stream. */
+/** Returns the claims of the former and the new value; undefined if they are the same stream. */
 const claimMove = async (
   load: Load,
   [from, to]: readonly [string, string],

@@ -11,7 +11,7 @@ export type Register = {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  /** The request of the mail that confirms the address. */
+  /** Identifies the mailed link that confirms the address. */
   readonly requestId: string
   readonly emailClaim: string
   readonly usernameClaim: string
@@ -20,10 +20,10 @@ export type Register = {
 type Claims = { readonly email: ClaimState; readonly username: ClaimState }
 
 /**
- * Opens an account, claims its e-mail and username, and requests a mail to confirm the address.
+ * Registers an account, claims its e-mail and username, and requests a mail to confirm the address.
  * @param claims of the e-mail and the username.
- * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each such field; 422 for a reserved
- * username.
+ * @throws Refusal 409 `email-taken` or `username-taken`, with a message for each taken field; 422
+ * for a reserved username.
  */
 export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command

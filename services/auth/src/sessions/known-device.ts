@@ -5,14 +5,14 @@ import type { CookieOptions, Request, Response } from 'express'
 import { createSeals } from '../tokens/seals.ts'
 
 /**
- * Devices that have signed in to an account before, known by a cookie ('device cookies',
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie grants no
- * access: wrong passwords of a known device are counted separately, so that guesses from other addresses do not lock
- * out its user.
+ * Devices that have signed in to an account before, recognized by a cookie ('device cookies',
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The
+ * cookie grants no access. Wrong passwords from a known device are counted separately, so that
+ * guesses from other addresses do not lock out its user.
  */
 export type KnownDevices = {
   readonly read: (request: Request, userId: string | undefined) => string | undefined
-  /** Marks the device as known, under its existing name if it has one. */
+  /** Marks the device as known. A device that has a name already keeps it. */
   readonly remember: (request: Request, response: Response, userId: string) => void
 }
 
@@ -20,7 +20,10 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** Several users may share a device: the cookie holds this many most recent accounts. */
+/**
+ * The maximum number of accounts in the cookie, most recent first, because users may share a
+ * device.
+ */
 const MOST = 4
 /** In milliseconds: one year after the last sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000

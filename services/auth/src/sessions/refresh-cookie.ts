@@ -6,7 +6,7 @@ import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'
 /** The content of the session cookie: `<sessionId>.<secret>`. */
 export type RefreshToken = { readonly sessionId: string; readonly secret: string }
 
-/** The session cookie: hidden from scripts, and sent to auth requests only. */
+/** The session cookie. It is HttpOnly and only sent with requests to auth. */
 export type RefreshCookie = {
   readonly read: (request: Request) => RefreshToken | undefined
   readonly set: (response: Response, token: RefreshToken) => void

@@ -8,7 +8,7 @@ import { refreshChain, type RefreshChain, type Sessions, sessions } from './sess
 
 const secrets = createRefreshSecrets(new Uint8Array(32).fill(7))
 
-/** The states of a session as the deciders fold them. */
+/** Starts a session and applies its events to the states that the deciders use. */
 const startedAt = (now: number) => {
   const secret = secrets.first('laptop')
   let all: Sessions = sessions.initial
@@ -46,8 +46,8 @@ const startedAt = (now: number) => {
 }
 
 /**
- * A secret by its age (0 is the newest) among those issued, or one that was never issued; used after some
- * milliseconds.
+ * Uses of secrets. `age` selects an issued secret (0 is the newest) or one that was never issued;
+ * `wait` is the time before the use in milliseconds.
  */
 const uses = fc.array(
   fc.record({

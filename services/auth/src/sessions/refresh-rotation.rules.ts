@@ -6,8 +6,8 @@ export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000
 const GRACE = 60 * 1000
 
 /**
- * Returns the position of a secret in its session's chain: the newest; the one just replaced, within its grace
- * period; one replaced earlier; or unknown.
+ * Classifies a secret of a session: the newest; replaced by the newest within the grace period;
+ * replaced earlier; or unknown.
  * @param now in milliseconds since 1970.
  */
 export const placeOf = (
@@ -16,7 +16,8 @@ export const placeOf = (
   now: number,
 ): 'newest' | 'just-replaced' | 'replaced' | 'unknown' => {
   if (newest.digest === digest) return 'newest'
-  // Also compares dates in the future: after a clock that ran ahead, a copied secret would stay valid until then.
+  // The absolute difference also limits a time in the future, recorded while the clock ran ahead.
+  // Otherwise a copied secret would stay valid until that time.
   const isJustReplaced = Math.abs(now - Date.parse(newest.at)) <= GRACE
   if (newest.predecessor?.digest === digest && isJustReplaced) return 'just-replaced'
   let secret: IssuedSecret | undefined = newest.predecessor

@@ -7,7 +7,7 @@ import type { RefreshChain, Sessions } from './session.ts'
 
 type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 
-/** A further session ends the oldest one. */
+/** The maximum number of sessions of a user. Starting another one ends the oldest. */
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
@@ -48,11 +48,12 @@ export const startSession = (
 }
 
 /**
- * Uses a refresh secret. The newest one is replaced with its successor. The one just replaced changes nothing and
- * returns the same successor, for two tabs or a lost response. One replaced earlier was copied: the session ends.
+ * Uses a refresh secret. The newest secret is replaced with its successor. The secret replaced
+ * last, within its grace period, returns the same successor again: two tabs may use it, or the
+ * response was lost. A secret replaced earlier must be a copy, so the session ends.
  * @param command.now in milliseconds since 1970.
- * @throws Refusal 404 `no-session` when session or secret is unknown, ended or expired, or the account may not sign
- * in.
+ * @throws Refusal 404 `no-session` when the session or secret is unknown, ended or expired, or the
+ * account may not sign in.
  */
 export const refreshSession = (
   status: AccountStatus,
@@ -89,7 +90,10 @@ export const endSession = (sessions: Sessions, userId: string, sessionId: string
 export const signOut = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] =>
   sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
 
-/** Ends all sessions of a user except `except`: after a change of password or role, a suspension, or an erasure. */
+/**
+ * Ends all sessions of a user except `except`. Used after a change of password or role, a
+ * suspension, or an erasure.
+ */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
   SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),
 ]

@@ -12,8 +12,8 @@ export const SessionsStream = defineStream(PublicSessions, {
 
 export const SessionStream = definePrivateStream(namedById('session'), {
   /**
-   * The current secret by its digest (SHA-256, base64url). The first starts the session; each later one followed the
-   * use of its predecessor.
+   * A new refresh secret, as a digest (SHA-256, base64url). The first secret starts the session;
+   * each later one replaces its predecessor when that is used.
    */
   RefreshSecretIssued: z.object({ userId: z.string(), sessionId: z.string(), digest: z.string() }),
 })

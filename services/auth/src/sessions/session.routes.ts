@@ -32,7 +32,7 @@ export const mountSessions = (kit: AuthKit): void => {
     }
     const { userId, sessionId, secret, asOf } = renewed
     cookie.set(call.response, { sessionId, secret })
-    // A session older than device cookies.
+    // The session started before device cookies existed.
     if (devices.read(call.request, userId) === undefined)
       devices.remember(call.request, call.response, userId)
     const token = await signToken({ userId, sessionId, role: account.role, asOf })

@@ -26,14 +26,17 @@ export const sessions: Fold<Sessions> = foldOf(SessionsStream, {
   evolve: evolveSessions,
 })
 
-/** A secret of a session by its digest, and its predecessor. `at` is ISO 8601. */
+/** An issued secret of a session, as a digest, with its predecessor. `at` is ISO 8601. */
 export type IssuedSecret = {
   readonly digest: string
   readonly at: string
   readonly predecessor: IssuedSecret | undefined
 }
 
-/** The refresh secrets of one session, newest first; empty for a session that is unknown or erased. */
+/**
+ * The refresh secrets of a session as a linked list from the newest; undefined if the session is
+ * unknown or erased.
+ */
 export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
 
 export const refreshChain: Fold<RefreshChain> = foldOf(SessionStream, {

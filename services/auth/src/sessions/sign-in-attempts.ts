@@ -1,18 +1,20 @@
 import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** The keys under which wrong passwords are counted. */
+/**
+ * Identifies the account, password and client of a sign-in; wrong passwords are counted per these
+ * keys.
+ */
 export type Guesser = {
-  /** The account's claim, which also exists for an unknown e-mail. */
+  /** The stream of the e-mail's claim. An unknown e-mail has one, too. */
   readonly account: string
-  /** From `passwordMark`: a new password restarts all counts. */
+  /** From `passwordMark`. A new password has a new mark, so its counts start at zero. */
   readonly mark: string
   /** From `clientKey`. */
   readonly client: string
   readonly device: string | undefined
 }
 
-/** The failed sign-ins to one account that count against this client. */
 export type SignInAttempts = {
   check(): Promise<void>
   /** Counts a failure. @throws HttpProblem 429 when concurrent failures have exceeded the limit. */
@@ -23,10 +25,11 @@ export type SignInAttempts = {
 const MINUTES = 60
 
 /**
- * Counts wrong passwords. For unknown devices the limits are 5 in 15 minutes per account and address, and 50 in an
- * hour per account from all addresses, against distributed guessing. A known device has its own count, so that such
- * guesses cannot lock it out. All known devices of an account together share the limit of unknown ones, because
- * someone who once had the password could have registered many. (The limits are settings.)
+ * Counts wrong passwords. Unknown devices have two limits: 5 in 15 minutes per account and address,
+ * and, against distributed guessing, 50 in an hour per account from all addresses. A known device
+ * has its own count, so that guesses by others cannot lock it out. All known devices of an account
+ * together have the same limit as its unknown devices, because an attacker who once had the
+ * password could have registered many. The limits are settings.
  */
 export const createSignInAttempts = (
   limits: RateLimits,

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** The mails sent by a test's service since the last reset, in order. */
+/** The mails a test's service has sent since the last reset, in order. */
 export type SentMails = {
   readonly mailer: Mailer
   readonly sent: readonly Mail[]
@@ -10,7 +10,8 @@ export type SentMails = {
 }
 
 /**
- * Creates a mail system that stores its mails. `fail` runs before each mail: an error it throws is a sending failure.
+ * Creates a mailer that stores its mails. `fail` runs before each mail; if it throws, sending fails
+ * with that error.
  */
 export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMails => {
   const sent: Mail[] = []

@@ -73,7 +73,7 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
   }
 }
 
-/** Runs auth for all tests of a file; available from their hooks on. */
+/** Runs one auth service for all tests of a file. It is started by `beforeAll`. */
 export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
   let auth: TestAuth
   beforeAll(async () => {
@@ -84,8 +84,8 @@ export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
 }
 
 /**
- * Returns the session cookie set by a response, for the header `cookie`; empty when it is cleared, undefined without
- * one.
+ * Returns the session cookie that a response sets, as a `cookie` header. Empty if the response
+ * clears the cookie; undefined if it does not set one.
  */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
@@ -93,7 +93,9 @@ export const cookieOf = (answer: TestAnswer): string | undefined => {
   return pair === 'soko-session=' ? '' : pair
 }
 
-/** Returns the device cookie set by a response, for the header `cookie`; undefined without one. */
+/**
+ * Returns the device cookie that a response sets, as a `cookie` header; undefined if it sets none.
+ */
 export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
   answer.headers
     .getSetCookie()

@@ -10,7 +10,7 @@ import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 const FILE = 'signing-keys.json'
 
-/** The content of the file; `privateKey` is PKCS #8 in PEM. */
+/** The content of the key file; `privateKey` is PKCS #8 in PEM. */
 const StoredKeys = z.object({
   keys: z.array(z.object({ signsFrom: z.iso.datetime(), privateKey: z.string() })),
 })

@@ -1,16 +1,22 @@
-/** Times are in milliseconds since 1970. A key signs from its time until that of the next. */
+/** A key signs from `signsFrom`, in milliseconds since 1970, until the next key's `signsFrom`. */
 export type SigningTime = { readonly signsFrom: number }
 
 const HOUR = 60 * 60 * 1000
-/** Keys are published this long before they sign, so that every process has fetched them. */
+/**
+ * In milliseconds: keys are published this long before they sign, so that every process fetches
+ * them in time.
+ */
 const LEAD = HOUR
-/** Keys stay published this long after they signed: longer than the 15 minutes of a token. */
+/**
+ * In milliseconds: keys stay published this long after their last use, which is longer than the 15
+ * minutes that tokens are valid.
+ */
 const KEEP = HOUR
 const PERIOD = 30 * 24 * HOUR
 
 /**
- * Returns when the next key starts to sign if it must be created now; undefined when there is time. The very first
- * key signs at once.
+ * Returns when the next key will start to sign, if it must be created now; otherwise undefined. The
+ * very first key signs at once.
  * @param keys by time, oldest first.
  */
 export const nextSigningTime = (keys: readonly SigningTime[], now: number): number | undefined => {

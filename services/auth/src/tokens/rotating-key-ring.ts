@@ -4,16 +4,16 @@ import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
 export type KeyStorage<Key extends SigningKey> = {
-  /** Returns the keys by time, oldest first. Runs before each use of the ring. */
+  /** Returns the stored keys by time, oldest first. Runs before each use of the ring. */
   read(): Promise<readonly Key[]>
   /**
-   * Stores a new key and, of the former ones, only `others`. Stores nothing if another process has changed `others`
-   * meanwhile; the next read returns its keys.
+   * Stores a new key and keeps only `others` of the former keys. Stores nothing if another process
+   * has changed the keys meanwhile; the next `read` returns them.
    */
   add(key: SigningKey, others: readonly Key[]): Promise<void>
 }
 
-/** Creates a ring that creates a key when it is due; a key is used only after it was stored. */
+/** Creates a ring that creates each key when it is due, and uses it only after it is stored. */
 export const createRotatingKeyRing = <Key extends SigningKey>(
   stored: KeyStorage<Key>,
   clock: Clock,

@@ -1,13 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Keyed seals for values that clients return: not stored, and reproducible only with the data key. */
+/**
+ * HMACs of values that clients send back. They are not stored; only the data key can reproduce
+ * them.
+ */
 export type Seals = {
   /** Returns 43 characters of base64url. */
   readonly of: (...parts: readonly string[]) => string
   readonly fits: (seal: string, ...parts: readonly string[]) => boolean
 }
 
-/** Derives a separate key (HKDF, RFC 5869, of the data key). @param purpose a seal is valid for this purpose only. */
+/**
+ * Creates seals with a separate key (HKDF, RFC 5869, of the data key).
+ * @param purpose seals of one purpose are invalid for another.
+ */
 export const createSeals = (dataKey: Uint8Array, purpose: string): Seals => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const of: Seals['of'] = (...parts) =>

@@ -21,7 +21,7 @@ export const readSigningKey = (signsFrom: number, pem: string): SigningKey =>
 export const privateText = ({ privateKey }: SigningKey): string =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** The key id is its thumbprint (RFC 7638). */
+/** The key id is the public key's thumbprint (RFC 7638). */
 const toSigningKey = (signsFrom: number, privateKey: KeyObject): SigningKey => {
   const { x, y } = createPublicKey(privateKey).export({ format: 'jwk' })
   if (x === undefined || y === undefined) throw new Error('this is not a key of curve P-256')

@@ -1,7 +1,6 @@
 import { type AccessGrant, signAccessToken } from '@soko/identity/tokens.ts'
 import type { AuthKit } from '../auth-kit.ts'
 
-/** Creates the function that signs access tokens with the current key. */
 export const createTokenSigner =
   ({
     keyRing,

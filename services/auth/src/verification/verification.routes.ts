@@ -7,7 +7,6 @@ import type { AuthKit } from '../auth-kit.ts'
 import { createMailedLinks } from '../mails/mailed-links.ts'
 import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 
-/** Mounts confirming an e-mail address and requesting another link. */
 export const mountVerification = (
   { mount, dataKey, ids, clock }: AuthKit,
   unconfirmed: UnconfirmedMails,
