@@ -7,13 +7,14 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
-/** The number of images per run; the next run continues from there. */
+/** The maximum number of unused and of retired images per run. Later runs process the others. */
 const BATCH = 200
 
 /**
- * Collects unused images: retires images unused for a day; removes images retired a day ago, first by an event, then
- * their objects; and reinstates images that are used again. Runs only while the view of uses is caught up with its
- * logs, because otherwise a use could be missed. Returns whether it ran.
+ * Collects unused images. Retires images that were unused for a day. Removes images retired at
+ * least a day ago, first by an event, then their files. Reinstates retired images that are used
+ * again. Skips the run unless the view of uses has caught up with its logs; otherwise it could miss
+ * a use. Returns false if it did not finish the run.
  */
 export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const { executor, clock } = kit
@@ -55,7 +56,7 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** Collects hourly, and sweeps orphaned objects daily. */
+/** Collects unused images hourly and deletes orphaned files daily. */
 export const createCollection = (): PeriodicJob => {
   let rounds = 0
   return createPeriodicJob('collection', async (kit) => {

@@ -13,8 +13,9 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 const BATCH = 100
 
 /**
- * Erases a user's images: blocks further ones, then erases the data of each and removes it. The data is erased before
- * the ImageRemoved that removes the image from the list, so that an interrupted erasure can resume.
+ * Erases a user's images. First blocks further images, then erases the data of each image and
+ * removes it. Data is erased before ImageRemoved, because that event removes the image from the
+ * list from which an interrupted erasure resumes.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -11,7 +11,7 @@ let media: Awaited<ReturnType<typeof runMedia>>
 let blog: Server
 let origin: string
 let asked = 0
-/** A name server's late response for an unknown host. */
+/** The DNS lookup of an unknown host, which the test resolves later. */
 const named = Promise.withResolvers<readonly string[]>()
 const files: Record<string, Uint8Array | string> = {
   '/page.png': '<html>Not found</html>',

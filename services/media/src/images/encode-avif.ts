@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 import type { EncodedImage } from './encode-variants.ts'
 
-/** AVIF variants above this share of the WebP's size are not worth a second file. */
+/** An AVIF variant above this share of the WebP variant's size is not stored. */
 const worthwhile = 0.9
 
 /**
- * Yields AVIF variants: for each WebP variant, of `width` pixels and `size` bytes, one of the same width if it is at
- * least a tenth smaller. `main` contains the bytes of the stored main image, so this can run, or be repeated, at any
- * later time. It takes about three times as long as the WebP variants.
+ * Creates AVIF variants: one for each WebP variant, of the same `width` in pixels, if it is at
+ * least a tenth smaller than the WebP variant's `size` in bytes. It needs only `main`, the bytes of
+ * the stored main image, so it can run again at any time. It takes about three times as long as the
+ * WebP variants.
  */
 export async function encodeAvif(
   main: Uint8Array,

@@ -5,7 +5,9 @@ import type { Sharp } from 'sharp'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
-/** One thread per image: concurrent images use the cores better and leave room for other work. */
+/**
+ * One thread per image. Concurrent images use the cores better, and leave capacity for other work.
+ */
 sharp.concurrency(1)
 /** Uploads do not repeat, so a cache of operations would only use memory. */
 sharp.cache(false)
@@ -24,21 +26,24 @@ export type EncodedImage = {
 }
 
 export type EncodedImages = {
-  /** The image itself, at most 2,560 wide: JPEG, which is supported everywhere, or WebP if it has transparency. */
+  /**
+   * The image itself, at most 2,560 pixels wide. A JPEG, which is supported everywhere, or a WebP
+   * if it has transparency.
+   */
   readonly main: EncodedImage
   /**
-   * WebP, narrowest first: 96, 320, 640 and 1,280 wide up to the image's width, and the image's width if that is
-   * below 1,280.
+   * WebP variants, narrowest first: 96, 320, 640 and 1,280 pixels wide, none wider than the image,
+   * plus one of the image's own width if that is below 1,280.
    */
   readonly variants: readonly EncodedImage[]
-  /** A WebP of 16 pixels width as a data URL, usually under 300 characters. */
+  /** A WebP 16 pixels wide as a data URL, usually under 300 characters. */
   readonly placeholder: string
 }
 
 /**
- * Creates all renditions of an image: upright, in sRGB, never enlarged. It is decoded once, to raw pixels, so no
- * metadata (place, camera, thumbnail, profile) is kept. Throws the problem `corrupt-image` (422) when it cannot be
- * decoded completely.
+ * Creates the main image, variants and placeholder: upright, in sRGB, never enlarged. The upload is
+ * decoded once, to raw pixels, so no metadata (place, camera, thumbnail, profile) remains.
+ * @throws HttpProblem `corrupt-image` (422) when it cannot be decoded completely.
  */
 export async function encodeVariants(image: InspectedImage): Promise<EncodedImages> {
   const { pixels, width, height, transparent } = await decode(image)
@@ -68,7 +73,6 @@ export async function encodeVariants(image: InspectedImage): Promise<EncodedImag
   }
 }
 
-/** Returns the widths of an image's variants, none wider than the image. */
 export function widthsFor(width: number): readonly number[] {
   const narrower = variantWidths.filter((wanted) => wanted < width)
   return width <= variantWidths[3] ? [...narrower, width] : narrower

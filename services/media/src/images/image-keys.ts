@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ImageFormat } from './image-format.ts'
 
-/** The main file of an image (`full`), or a variant by its width in pixels. */
+/** A file of an image: the main file (`full`), or a variant by its width in pixels. */
 export type ImageFile = {
   readonly width: number | 'full'
   readonly format: Extract<ImageFormat, 'webp' | 'avif' | 'jpeg'>
@@ -10,7 +10,10 @@ export type ImageFile = {
 const filePattern = /^(?:full|[1-9][0-9]{0,4})\.(?:webp|avif|jpeg)$/
 const imagePattern = /^[0-9a-f]{32}$/
 
-/** Returns an unguessable image name: 128 random bits in 32 hex digits. `random` returns that many bytes. */
+/**
+ * Returns an unguessable image name: 128 random bits as 32 hex digits.
+ * @param random returns that many random bytes.
+ */
 export const newImageName = (random: (bytes: number) => Buffer = randomBytes): string =>
   random(16).toString('hex')
 
@@ -21,9 +24,11 @@ export const objectPrefix = (image: string): string => `images/${image}/`
 
 export const objectKey = (image: string, file: ImageFile): string => objectPrefix(image) + fileName(file)
 
-/** Returns the path of a file on the site. */
 export const imageUrl = (image: string, file: ImageFile): string => `/media/${image}/${fileName(file)}`
 
-/** Returns the key for the two segments of a path; undefined unless `imageUrl` can return that path. */
+/**
+ * Returns the object key for the two path segments of an image URL; undefined if `imageUrl` cannot
+ * have created them.
+ */
 export const keyOfUrl = (image: string, file: string): string | undefined =>
   imagePattern.test(image) && filePattern.test(file) ? objectPrefix(image) + file : undefined

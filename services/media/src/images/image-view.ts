@@ -3,10 +3,9 @@ import type { ImageEvents } from './image.events.ts'
 
 export const IMAGES = 'images'
 
-/** An image in the view, until it is removed; `at` is when it was stored. */
+/** An image until it is removed; `at` is when it was stored (ISO 8601). */
 export type ImageDocument = ImageEvents['ImageStored'] & { readonly at: string }
 
-/** The keys of the documents. */
 export const ImageKeys = {
   /** The prefix of all images, to list their ids. */
   images: keyTo<ImageDocument>('image:'),
@@ -15,8 +14,8 @@ export const ImageKeys = {
 } as const
 
 /**
- * The users of images: `post:<id>` and `draft:<id>` until they are erased, for any revision that names them;
- * `user:<id>` for a portrait.
+ * The users of images. `post:<id>` and `draft:<id>` use the images of all their revisions until
+ * they are erased; `user:<id>` uses a portrait.
  */
 export type Shower = `post:${string}` | `draft:${string}` | `user:${string}`
 
@@ -24,7 +23,7 @@ export const ImageLists = {
   /** A user's images until they are removed, by log position. */
   owned: (userId: string) => `owned:${userId}`,
   uses: (imageId: string) => `uses:${imageId}`,
-  /** The images of a use, unordered. */
+  /** The images that this post, draft or user uses, unordered. */
   shown: (shower: Shower) => `shown:${shower}`,
   unused: 'unused',
   retired: 'retired',

@@ -3,7 +3,10 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
-/** In milliseconds, one day: how long an unused image is kept before it is retired, and again before it is removed. */
+/**
+ * One day in milliseconds: an unused image is retired after this time, and removed after this time
+ * again.
+ */
 export const GRACE = 24 * 60 * 60 * 1000
 
 type Decided = readonly NewEvent[]
@@ -42,7 +45,7 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
     ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
-/** Removes an image of a user who is being erased, whether or not it is used. */
+/** Removes an image because its owner is erased, whether or not it is used. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []

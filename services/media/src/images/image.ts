@@ -5,7 +5,10 @@ import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 /** The state of an image that deciders use. */
 export type Image =
   | { readonly status: 'none' }
-  /** Its owner is being erased: its data was erased from the log, but its objects may still exist. */
+  /**
+   * The owner is being erased: the image's data was erased from the log, but its files may still
+   * exist.
+   */
   | { readonly status: 'emptied' }
   | { readonly status: 'removed' }
   | {
@@ -36,7 +39,7 @@ const evolve = (image: Image, event: LoggedEvent<typeof ImageStream>): Image => 
 
 export const image: Fold<Image> = foldOf(ImageStream, { initial: { status: 'none' }, evolve })
 
-/** Whether a user may store images. */
+/** The owner of images: an erased user cannot store further ones. */
 export type Owner = { readonly erased: boolean }
 
 export const owner: Fold<Owner> = foldOf(OwnerStream, {

@@ -6,7 +6,10 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ImageKeys, ImageLists, IMAGES, type Shower } from './image-view.ts'
 import { imagesIn } from '@soko/contracts/text/images-in.ts'
 
-/** The number of images of one post released at a time; a post contains fewer (1 MB of HTML, 58 bytes per address). */
+/**
+ * A limit above the number of images a post can contain: its HTML has at most 1 MB, and each
+ * address takes 58 bytes.
+ */
 const MOST_IN_A_POST = 20_000
 
 export const imagesProjection = defineProjection({
@@ -103,8 +106,8 @@ const hide = async (shower: Shower, { time }: { readonly time: string }, view: V
 }
 
 /**
- * Adds a stored image to the unused ones, or removes it from them, based on what is known about it, in any order of
- * events.
+ * Adds a stored image to the list of unused images, or removes it from the list. The result does
+ * not depend on the order of events.
  */
 const judge = async (imageId: string, view: ViewWriter): Promise<void> => {
   const stored = await view.get(ImageKeys.image(imageId))

@@ -7,26 +7,30 @@ import { essentialPng } from './png-chunks.ts'
 
 export const maxPixels = 40_000_000
 
-/** An image that may be decoded: of a supported format, within the limit. Only `inspectImage` creates it. */
+/**
+ * An image in a supported format within the pixel limit, which may be decoded. Only `inspectImage`
+ * creates it.
+ */
 export type InspectedImage = {
   readonly format: ImageFormat
   /** The displayed width in pixels, after applying the EXIF orientation. */
   readonly width: number
   readonly height: number
-  /** Without chunks that do not affect the pixels. */
+  /** The file without the chunks that do not affect the pixels. */
   readonly bytes: Uint8Array
 }
 
 /**
- * Decodes untrusted bytes: within the pixel limit, refusing damaged files, and only the first frame of an animation.
- * Covers and portraits do not move: a moving one distracts from text, ignores a reader's preference for reduced
- * motion, and multiplies the work.
+ * Options for decoding untrusted bytes: a pixel limit, no damaged files, and only the first frame
+ * of an animation. Moving covers and portraits would distract from text, ignore the reduced-motion
+ * preference, and multiply the work.
  */
 export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }
 
 /**
- * Inspects an upload by its content, not its name or declared type. Reads headers only, without decoding pixels.
- * Throws the problems `wrong-image-type` (415), `too-many-pixels` (422) and `corrupt-image` (422).
+ * Inspects an upload by its content, not by its name or declared type. Reads headers only, without
+ * decoding pixels.
+ * @throws HttpProblem `wrong-image-type` (415), `too-many-pixels` (422), `corrupt-image` (422).
  */
 export async function inspectImage(upload: Uint8Array): Promise<InspectedImage> {
   const format = imageFormat(upload)

@@ -13,7 +13,7 @@ const THUMBNAIL = `${thumbnailWidth}.webp`
 
 type Range = { readonly start: number; readonly end: number }
 
-/** Mounts serving the files of images, which never change and can be cached forever. */
+/** Mounts serving image files. Files never change, so they can be cached forever. */
 export const mountServing = (kit: ServiceKit): void => {
   kit.mount(MediaEndpoints.get, async ({ params, request, response }) => {
     const object = await find(kit.objects, params)
@@ -45,7 +45,10 @@ export const mountServing = (kit: ServiceKit): void => {
   })
 }
 
-/** Returns a file of an image; the image itself if it is narrower than a thumbnail and has none. */
+/**
+ * Returns a file of an image. Returns the main file for a missing thumbnail, because an image
+ * narrower than thumbnails has none.
+ */
 const find = async (
   objects: ObjectStore,
   { image, file }: { readonly image: string; readonly file: string },
@@ -60,8 +63,8 @@ const find = async (
 }
 
 /**
- * Returns the single requested range; undefined for the whole file: for several or malformed ranges, another unit or
- * another version.
+ * Returns the requested byte range. Returns undefined to send the whole file: for several or
+ * malformed ranges, another unit, or another version of the file.
  */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: rangeHeader, 'if-range': unlessChanged } = request.headers
@@ -83,17 +86,16 @@ const stream = async (
 ): Promise<void> => {
   const bytes = await objects.get(key, range)
   if (bytes === undefined) throw new HttpProblem('not-found')
-  // In one process the gateway and the service listen to one response; with the seven listeners of a pipeline there
-  // are more than ten.
+  // In the embedded mode the gateway and this service add listeners to the same response. With the
+  // seven listeners of a pipeline they exceed Node's limit of ten.
   response.setMaxListeners(20)
   try {
     await pipeline(bytes, response)
   } catch (error) {
-    // The client has disconnected.
+    // The error is expected if the client has disconnected.
     if (!response.destroyed) throw error
   } finally {
-    // If the client disconnects before a pipeline starts, the pipeline does not close its source, and the file would
-    // stay open.
+    // If the client disconnects before the pipeline starts, the pipeline does not close the file.
     bytes.destroy()
   }
 }

@@ -15,7 +15,7 @@ describe('an image whose client disconnects', () => {
   let asked = Promise.withResolvers<void>()
   let left: Promise<unknown> = Promise.resolve()
 
-  /** A folder store whose streams open after the client has disconnected. */
+  /** Wraps an object store: files are opened only after the client has disconnected. */
   const slow = (objects: ObjectStore): ObjectStore => ({
     ...objects,
     get: async (key, range) => {
@@ -51,7 +51,7 @@ describe('an image whose client disconnects', () => {
     await asked.promise
     leaving.abort()
     await expect(reading).rejects.toThrow('aborted')
-    // The server has noticed that its client disconnected.
+    // Waits until the server has noticed that the client disconnected.
     await expect.poll(() => connections[0]?.closed).toBe(true)
     gone.resolve()
     await expect.poll(() => opened.at(-1)?.closed).toBe(true)

@@ -19,7 +19,7 @@ export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimi
   kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
     await uploads.take(actor.userId)
     const bytes = await readImage(request, response)
-    // If the owner's stream has changed, the decision is retried, but the image is stored only once.
+    // Shared by retries of the decision, so that the image is stored only once.
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const { commit } = await execute(
       async (load) => {
@@ -33,7 +33,10 @@ export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimi
   })
 }
 
-/** Returns the image that a commit stored. @throws HttpProblem 404 when it has been erased since. */
+/**
+ * Returns the image that a commit stored.
+ * @throws HttpProblem 404 when its data has been erased since.
+ */
 export const answerImage = (commit: Executed['commit']): UploadedImage => {
   const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
   if (facts === undefined) throw new HttpProblem('not-found')
@@ -46,7 +49,10 @@ const form = multer({
   limits: { fileSize: Limits.uploadBytes, files: 1, fields: 10, fieldSize: 1024, parts: 12 },
 }).single(PostEndpoints.upload.upload)
 
-/** Returns the bytes of the form's one image. @throws HttpProblem 400, 413, 422 */
+/**
+ * Returns the image in the multipart form, which must contain exactly one.
+ * @throws HttpProblem 400, 413, 422
+ */
 const readImage = async (request: Request, response: Response): Promise<Uint8Array> => {
   await new Promise<void>((resolve, reject) => {
     form(request, response, (error: unknown) => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-/** Noise, the worst case for compression. */
+/** Returns noise, the worst case for compression. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -14,7 +14,7 @@ export const noise = (width: number, height: number): Sharp =>
     },
   })
 
-/** Soft shapes of many colours without sharp edges, similar to a photograph. */
+/** Returns soft shapes of many colours without sharp edges, similar to a photograph. */
 export const clouds = async (width: number, height: number): Promise<Sharp> =>
   sharp(
     await noise(Math.ceil(width / 8), Math.ceil(height / 8))
@@ -22,7 +22,7 @@ export const clouds = async (width: number, height: number): Promise<Sharp> =>
       .toBuffer(),
   ).resize(width, height, { fit: 'fill' })
 
-/** A single colour; `alpha` from 0 to 1 makes it transparent. */
+/** Returns a single colour; `alpha` is the opacity from 0 to 1. */
 export const plain = (
   width: number,
   height: number,
@@ -36,7 +36,7 @@ export const plain = (
         : { width, height, channels: 4, background: { ...background, alpha } },
   })
 
-/** A smooth gradient, like a sky or a portrait's background. */
+/** Returns a smooth gradient, like a sky or a portrait's background. */
 export function gradient(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0, pixel = 0; at < pixels.length; pixel += 1) {
@@ -49,7 +49,7 @@ export function gradient(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A GIF of three frames: red, green, blue. */
+/** Returns a GIF of three frames: red, green, blue. */
 export async function animatedGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     [
@@ -82,7 +82,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** A small, valid black PNG of that size, with one bit per pixel. */
+/** Returns a small, valid black PNG of this size, with one bit per pixel. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart,
@@ -91,7 +91,9 @@ export const blackPng = (width: number, height: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** A PNG of 8 by 8 with `count` compressed texts, each of 7.9 MB when decompressed. */
+/**
+ * Returns a PNG of 8 by 8 pixels with `count` compressed texts of 7.9 MB each when decompressed.
+ */
 export function textBomb(count: number): Buffer {
   const text = Buffer.concat([
     Buffer.from('note\0\0'),
