@@ -9,14 +9,17 @@ import type { TokenVerifier } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
 
-/** In milliseconds, like the wait of a request for views. */
+/**
+ * In milliseconds: the longest wait for auth's log, equal to a request's longest wait for views.
+ */
 const LONGEST_WAIT = 500
 const PAUSE = 5
 
 /**
- * Creates authentication by an endpoint's access. Endpoints without sign-in ignore invalid tokens, so that a
- * stale client can still sign in. Users who have just ended a session or erased their account are refused,
- * too: it waits for the client's own writes in auth's log, at most half a second.
+ * Creates the authentication of an endpoint according to its access. Endpoints that do not require
+ * sign-in ignore invalid tokens, so that a stale client can still sign in. A request waits at most
+ * half a second until this process has read the client's own writes in auth's log. Therefore users
+ * who have just signed out or erased their account are refused.
  * @param knownPosition the position of auth's log up to which this process knows revocations.
  * @throws HttpProblem 401 without a valid token if one is required, 403 if only admins are allowed.
  */

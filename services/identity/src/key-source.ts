@@ -7,18 +7,21 @@ import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
 export type Jwk = JsonWebKey & { readonly kid: string }
 
 export interface KeySource {
-  /** Returns all keys of unexpired tokens, and the next key. */
+  /** Returns the public keys of all unexpired tokens, and the next key. */
   current(): Promise<readonly Jwk[]>
 }
 
-/** Creates a source of keys in this process, for the embedded mode. `current` is called for unknown keys. */
+/**
+ * Creates a key source for the embedded mode, where auth runs in the same process. It calls
+ * `current` when a token has an unknown key.
+ */
 export const createLocalKeySource = (current: () => readonly Jwk[] | Promise<readonly Jwk[]>): KeySource => ({
   current: async () => current(),
 })
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) })
 
-/** Creates a source of keys that fetches auth's `/api/auth/jwks.json` within the site's network. */
+/** Creates a key source that fetches auth's `/api/auth/jwks.json` within the site's network. */
 export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
   current: async () => {
     const { status, body } = await peers.get('auth', '/api/auth/jwks.json')
@@ -27,20 +30,26 @@ export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
   },
 })
 
-/** Public keys by `kid`, each imported once. */
+/** Public keys by `kid`, parsed once and cached. */
 export type KeyRing = {
-  /** Returns a key, fetched again if unknown. @throws HttpProblem 503 if no keys are available. */
+  /**
+   * Returns a key by its `kid`. Fetches the keys again if it is unknown.
+   * @throws HttpProblem 503 if no keys are available.
+   */
   find(kid: string): Promise<KeyObject | undefined>
 }
 
-/** In milliseconds: the minimum time between fetches, and after a failure. */
+/** In milliseconds: the minimum time between two fetches, and after a failed fetch. */
 const REFETCH_PAUSE = 10_000
 const RETRY_PAUSE = 1_000
 
 export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
   const now = (): number => clock.now().getTime()
   let known: ReadonlyMap<string, KeyObject> = new Map()
-  /** The time of the last fetch and the pause after it. Setting the clock back does not extend the pause. */
+  /**
+   * The time of the last fetch, and the pause after it. Setting the clock back does not extend the
+   * pause.
+   */
   let fetched = { at: Number.NEGATIVE_INFINITY, pause: REFETCH_PAUSE }
   let underWay: Promise<void> | undefined
 

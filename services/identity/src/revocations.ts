@@ -3,19 +3,24 @@ import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
 export type Revocations = {
-  /** Returns true if a token made at position `asOf` was revoked since, or if that is unknown. */
+  /**
+   * Returns true if a token was revoked after position `asOf` of auth's log, or if this process
+   * does not know.
+   */
   refuses(actor: Actor, asOf: number): boolean
-  /** Declares that all of auth's events after this position will follow. */
+  /** Starts with an empty list; all of auth's events after this position will be applied. */
   begin(position: number): void
   apply(event: SourcedEvent): void
-  /** Clears everything because auth's log was replaced. Call `begin` afterwards. */
+  /** Clears everything because auth's log was replaced. The caller must call `begin` afterwards. */
   clear(): void
 }
 
-/** In milliseconds: longer than the lifetime of access tokens, so older events are irrelevant. */
+/** In milliseconds: longer than the lifetime of access tokens, so older events no longer matter. */
 export const REVOCATION_MEMORY = 20 * 60 * 1_000
 
-/** Ends a user's tokens from before a position in auth's log, except those of one session, if given. */
+/**
+ * Revokes a user's tokens issued before a position in auth's log, except those of session `except`.
+ */
 type UserEnd = { readonly position: number; readonly except: string | undefined }
 
 type Ending =
@@ -23,16 +28,16 @@ type Ending =
 type Entry = { readonly receivedAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Remembers ended sessions and suspended, erased or changed users (role, password) from the last 20 minutes
- * or longer. Independent of clocks, which may be wrong: age is measured since the event was received, and
- * tokens are compared by log position.
+ * Tracks ended sessions, and users who were suspended or erased or whose role or password changed,
+ * for at least 20 minutes. It does not depend on wall clocks, which may be wrong: the age of an
+ * event counts from its receipt, and tokens are compared by log position.
  * @param now a monotonic time in milliseconds.
  */
 export const createRevocations = (now: () => number = () => performance.now()): Revocations => {
   const sessions = new Set<string>()
   const users = new Map<string, readonly UserEnd[]>()
   let entries: Entry[] = []
-  /** Revocations up to this position are unknown. */
+  /** Revocations up to this position are unknown, so tokens from before it are refused. */
   let floor = 0
 
   const remember = (entry: Entry): void => {
@@ -51,7 +56,10 @@ export const createRevocations = (now: () => number = () => performance.now()): 
     users.clear()
   }
 
-  /** Usually does nothing, because it rebuilds everything it keeps. */
+  /**
+   * Drops old entries. Waits until the oldest is twice the required age, because it rebuilds the
+   * index of all remaining entries.
+   */
   const forgetOld = (): void => {
     const [oldest] = entries
     if (oldest === undefined || now() - oldest.receivedAt < 2 * REVOCATION_MEMORY) return
@@ -81,7 +89,10 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   }
 }
 
-/** The stream's name identifies the user even if the event's data was erased. */
+/**
+ * Returns the tokens that an event revokes. The stream's name identifies the user even if the
+ * event's data was erased.
+ */
 const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
   const userId = PublicUser.idOf(stream)
   switch (type) {

@@ -13,7 +13,10 @@ export const ACCESS_TOKEN_LIFETIME = 15 * 60
 const ALGORITHM = 'ES256'
 
 export type AccessGrant = Actor & {
-  /** The position in auth's log up to which user and session were read. Later revocations apply. */
+  /**
+   * The position in auth's log up to which auth had read the user and session. Later revocations
+   * apply to the token.
+   */
   readonly asOf: number
 }
 
@@ -28,7 +31,10 @@ const Claims = z.object({
 })
 
 export interface TokenVerifier {
-  /** Returns the user; undefined for an invalid token. @throws HttpProblem 503 if no keys are available. */
+  /**
+   * Returns the user of a token; undefined if it is invalid.
+   * @throws HttpProblem 503 if no keys are available.
+   */
   verify(token: string): Promise<Actor | undefined>
 }
 
@@ -60,10 +66,13 @@ const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1_0
 type Verified = { readonly actor: Actor; readonly asOf: number; readonly expiresAt: number }
 
 const CACHE_SIZE = 10_000
-/** Soko's tokens have about 400 characters. */
+/** In characters; Soko's tokens have about 400. */
 const LONGEST_TOKEN = 4_096
 
-/** Creates a verifier of access tokens, with a cache, because verifying signatures is expensive. */
+/**
+ * Creates a verifier of access tokens. It caches results, because verifying signatures is
+ * expensive.
+ */
 export const createTokenVerifier = (options: {
   readonly keys: KeySource
   readonly names: TokenNames
