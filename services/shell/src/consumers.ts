@@ -25,7 +25,10 @@ export type Consumers = {
   readonly find: (projection: string) => RunningProjection | undefined
   readonly relay: () => RelayState
   readonly waitsFor: () => readonly string[]
-  /** Returns true if all views are up to date, here or at another replica: none is being built or parked. */
+  /**
+   * Returns true if all views are up to date, in this process or another replica: none is
+   * rebuilding or parked.
+   */
   readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
   start(reactors: readonly Reactor[], alongside: readonly RunningConsumer[]): Promise<void>
@@ -92,7 +95,8 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
         sources: projection.sources,
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
-          // A parked consumer needs an operator, so requests do not wait for it.
+          // A parked projection makes no progress until an operator acts, so requests do not wait
+          // for it.
           find(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),

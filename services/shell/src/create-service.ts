@@ -16,12 +16,12 @@ import { measureCommands, measureLog, measureViews } from './watching/measured-p
 import { createServiceHealth } from './watching/service-health.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
-/** In milliseconds: how long active requests may take on shutdown. */
+/** In milliseconds: the time that active requests get during shutdown. */
 const LONGEST_REQUEST = 10_000
 
 type Lifecycle = { state: ServiceState }
 
-/** Puts a service together from its definition and its ports. Nothing runs before `start`. */
+/** Creates a service from its definition and ports. Nothing runs before `start`. */
 export const createService = (definition: ServiceDefinition): Service => {
   const lifecycle: Lifecycle = { state: 'new' }
   const parts = createParts(definition, lifecycle)
@@ -86,7 +86,6 @@ export const createService = (definition: ServiceDefinition): Service => {
   }
 }
 
-/** Creates the parts of a service, and the kit that its routes are mounted with. */
 const createParts = (definition: ServiceDefinition, lifecycle: Readonly<Lifecycle>) => {
   const { name } = definition
   const metrics = createMetrics(name)

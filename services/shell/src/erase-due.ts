@@ -10,16 +10,17 @@ const PAUSE = 50
 
 export type DueList = {
   readonly view: string
-  /** Ids sorted by their deletion time in milliseconds. */
+  /** Ids scored by their time of deletion in milliseconds. */
   readonly list: string
-  /** Decides one id; returns no events if it is not due. */
+  /** Returns the events that erase this id's content; none if it is not due. */
   readonly decide: (load: Load, id: string, now: Date) => Promise<readonly NewEvent[]>
 }
 
 /**
- * Runs one round of erasing content that its authors deleted too long ago to restore. The view only provides
- * candidates; each is decided on its stream, so stale views, interrupted rounds and concurrent processes are
- * harmless. The event removes the id from the list; its consumers erase the data.
+ * Runs one round of erasing content that its authors deleted too long ago to restore. The view only
+ * provides candidates. Each decision is made on the candidate's own stream, so stale views,
+ * interrupted rounds and concurrent processes are harmless. The resulting event removes the id from
+ * the list, and its consumers erase the data.
  * @returns the number of commits.
  */
 export const eraseDue = async (

@@ -16,7 +16,7 @@ const ann = { userId: 'ann', sessionId: 'phone', role: 'member' } as const
 
 let site: EmbeddedSite
 let auth: FakeSource
-/** The clocks of auth's processes, of which one writes at a time. */
+/** The clock of the auth process that writes; each process may have a different one. */
 let authClock: ReturnType<typeof createMovableClock>
 const running: RunningConsumer[] = []
 
@@ -40,7 +40,9 @@ afterEach(async () => {
   await site.close()
 })
 
-/** Appends a commit with a clock that is `off` milliseconds ahead; returns its position. */
+/**
+ * Appends a commit with auth's clock set `off` milliseconds ahead. Returns the commit's position.
+ */
 const write = async (off: number, type = 'Noted', data = {}): Promise<number> => {
   authClock.advance(off)
   const { position } = await auth.publish(event('sessions-ann', type, data))
@@ -48,7 +50,9 @@ const write = async (off: number, type = 'Noted', data = {}): Promise<number> =>
   return position
 }
 
-/** Starts a process with such a clock; returns its revocations after catch-up. */
+/**
+ * Starts a process whose clock is `off` milliseconds ahead. Returns its revocations after catch-up.
+ */
 const startProcess = async (off: number): Promise<Revocations> => {
   const revocations = createRevocations()
   const clock = createMovableClock()

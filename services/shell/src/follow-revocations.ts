@@ -6,7 +6,10 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.ts'
 
-/** Updates revocations from auth's events, starting 20 minutes back. Tokens from before that are refused. */
+/**
+ * Updates the revocations from auth's events, starting with those of the last 20 minutes. Tokens
+ * from before that are refused.
+ */
 export const followRevocations = (options: {
   readonly service: string
   readonly revocations: Revocations

@@ -1,11 +1,17 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/** In milliseconds: how long an old view stays, so that a release can be rolled back at once. */
+/**
+ * In milliseconds: an old view is kept for this long, so that operators can roll a release back at
+ * once.
+ */
 const LONGEST_STAY = 24 * 3_600_000
 const INTERVAL = 600_000
 
-/** A view that records since when each old view has been replaced. If it is lost, the time starts again. */
+/**
+ * A view that records when each old view was replaced. If it is lost, the retention time starts
+ * again.
+ */
 const NOTES = 'former-views@1'
 const SINCE = 'since'
 const MANY = 1_000
@@ -21,7 +27,7 @@ export type FormerViewsOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Drops unused views: old versions and those of removed projections. */
+/** Drops unused views: those of old projection versions and of removed projections. */
 export type FormerViews = {
   dropUnused(): Promise<readonly string[]>
   start(): void
@@ -29,9 +35,10 @@ export type FormerViews = {
 }
 
 /**
- * Drops an old view when this release's views have been live for 24 h and no other process reads it. The time
- * starts with the first check that finds them live, and survives restarts. Reactor checkpoints are kept
- * forever: they are small, and without them a rolled back release would send mails again.
+ * Creates the cleanup of old views. It drops an old view when this release's views have been live
+ * for 24 h and no other process reads it. The time counts from the first check that finds the views
+ * live, and survives restarts. Reactor checkpoints are never dropped: they are small, and without
+ * them a release that is rolled back would send mails again.
  */
 export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   const { views, current, areLive, isReadByOthers, clock, onDropped, onFailure } = options
@@ -58,7 +65,8 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
       ...[...noted].filter((name) => !since.has(name)).map((member) => ({ add: SINCE, member, score: now })),
       ...[...since.keys()].filter((name) => !noted.has(name)).map((member) => ({ remove: SINCE, member })),
     ]
-    // If another replica recorded the same at this moment, this batch is refused.
+    // The view store refuses this batch if another replica has changed the record since it was
+    // read.
     if (operations.length > 0) await notes.apply({ expected: checkpoint, next: {}, operations })
     if (due.length > 0) onDropped(due)
     return due

@@ -17,16 +17,16 @@ import { createProcesses, type Order, type Processes } from './watching/processe
 
 export type Front = {
   readonly verifier: TokenVerifier
-  /** Keeps the revocations up to date; start and stop it with the other consumers. */
+  /** Updates the revocations; the service starts and stops it with its other consumers. */
   readonly revoking: RunningConsumer
   readonly processes: Processes
   readonly mount: Mount
   readonly router: Router
-  /** For routes of other services, under `/internal`. */
+  /** Mounts routes for other services, under `/internal`. */
   readonly internal: Router
-  /** Call it once, after all routes are mounted. */
+  /** Returns the application. Must be called once, after all routes are mounted. */
   app(): Application
-  /** Refuses new requests and waits for active ones, at most this many milliseconds. */
+  /** Refuses new requests and waits for active ones, at most `longest` milliseconds. */
   close(longest: number): Promise<void>
 }
 
@@ -48,7 +48,8 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
 }
 
 /**
- * The quota of JSON bytes per user in ten minutes: more than the limits of texts, images and requests allow.
+ * The quota of JSON bytes per user: 64 MB in ten minutes. A user who stays within the limits of
+ * texts, images and requests does not reach it.
  */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 

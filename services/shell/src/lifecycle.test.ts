@@ -129,7 +129,7 @@ describe('a service', () => {
     expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
   })
 
-  // Takes seconds: a projection is parked only after retries.
+  // Takes seconds, because a projection is parked only after several retries.
   it('records an operator’s skip of an event, and continues', async () => {
     const { ask, ports, service, tokenOf, source } = await run()
     await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })
@@ -146,7 +146,7 @@ describe('a service', () => {
       expect((await ask('GET /api/names', asked)).headers.get('soko-stale')).toBe('1')
       return performance.now() - started
     }
-    // A read waits half a second for a view, unless it is parked.
+    // A read waits half a second for a lagging view, but not for a parked one.
     await expect.poll(readsStale).toBeLessThan(400)
     const act = async (what: string) =>
       ask(`POST /internal/consumers/members/${what}`, { headers, body: { by: 'juma' } })

@@ -20,11 +20,14 @@ export type Ports = {
   readonly bus: EventBus
   readonly views: ViewStore
   readonly leases: Leases
-  /** Shared by the services of a process to build their views one after the other. */
+  /** Lets the services of a process build their views one after another. */
   readonly builds?: OneAtATime
   readonly sources: SourceReader
   readonly objects: ObjectStore
-  /** An existing folder for private data that can be rebuilt from the logs: the search index. */
+  /**
+   * An existing folder for private data that can be rebuilt from the logs, such as the search
+   * index.
+   */
   readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers
@@ -32,13 +35,17 @@ export type Ports = {
   readonly clientLimits: ClientLimits
   readonly clock: Clock
   readonly ids: Ids
-  /** The HMAC key for claims and idempotency keys. It belongs to the data. */
+  /**
+   * The HMAC key for claims and idempotency keys. Existing data can only be used with the same key.
+   */
   readonly dataKey: Uint8Array
   readonly keys: KeySource
   readonly tokenNames: TokenNames
   readonly serviceToken: string
   readonly logger: Logger
-  /** Ends the process with a one-line reason, for faults that cannot be repaired while it runs. */
+  /**
+   * Ends the process and logs a one-line reason, for faults that cannot be repaired while it runs.
+   */
   readonly fail?: (error: unknown) => void
   readonly checkAnswers?: boolean
 }

@@ -2,7 +2,10 @@ import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
 import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Logger } from 'pino'
 
-/** Creates failure loggers for consumers. Repeated failures are counted instead of logged. */
+/**
+ * Creates failure loggers for consumers. Repetitions of a failure are counted, not logged one by
+ * one.
+ */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
   const repeats = createRepeatFilter()
   return (consumer) => (error) => {

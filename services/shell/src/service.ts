@@ -13,11 +13,11 @@ export type ServiceKit = Ports & {
   readonly name: string
   readonly mount: Mount
   readonly router: Router
-  /** For routes of other services, under `/internal`, with the service token. */
+  /** Mounts routes for other services, under `/internal`. They require the service token. */
   readonly internal: Router
   readonly executor: Executor
   readonly metrics: Metrics
-  /** Returns the active generation of a view, for code outside requests. */
+  /** Returns the active generation of a view, for code that does not run in a request. */
   readonly view: (projection: string) => View
 }
 
@@ -25,18 +25,18 @@ export type ServiceDefinition = {
   readonly name: string
   readonly ports: Ports
   readonly events: EventDefinitions
-  /** The executor's cache size in kilobytes. Default: 1,000. */
+  /** The size of the executor's state cache in kilobytes. Default: 1,000. */
   readonly roomForStates?: number
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void
-  /** Runs first. Its error aborts the start. */
+  /** Runs first. If it throws, the service does not start. */
   readonly beforeStart?: (kit: ServiceKit) => Promise<void>
-  /** Runs when the views are followed, before the service is ready. */
+  /** Runs when the service has started to follow its views' sources, before it is ready. */
   readonly onStart?: (kit: ServiceKit) => Promise<void>
-  /** Runs after active requests have ended, before the consumers stop. */
+  /** Runs after active requests have ended, before the consumers are stopped. */
   readonly onStop?: (kit: ServiceKit) => Promise<void>
-  /** Names further dependencies that are not ready, for `/readyz`. */
+  /** Returns the names of further dependencies that are not ready, for `/readyz`. */
   readonly ready?: () => readonly string[]
 }
 
@@ -45,13 +45,16 @@ export type ServiceState = 'new' | 'starting' | 'running' | 'stopping' | 'stoppe
 export type Service = {
   readonly name: string
   readonly app: Application
-  /** The public part of this service's log, for other services. */
+  /** The public events of this service's log, for other services. */
   readonly published: PublishedLog
-  /** Follows its sources and starts the relay. @throws the reason of a failed start. */
+  /**
+   * Starts the views and the relay.
+   * @throws the reason if it cannot start.
+   */
   start(): Promise<void>
-  /** Refuses new requests, waits for active ones (at most 10 s) and stops everything. */
+  /** Refuses new requests, waits at most 10 s for active ones, and stops everything. */
   stop(): Promise<void>
   state(): ServiceState
-  /** Names the dependencies that are not ready; an empty list means ready. */
+  /** Returns the names of dependencies that are not ready; empty when the service is ready. */
   waitsFor(): readonly string[]
 }

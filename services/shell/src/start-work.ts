@@ -8,7 +8,10 @@ export type StartWork<Kit> = {
   waitsFor(): readonly string[]
 }
 
-/** Runs start work in the background, with retries, while the service runs. @param name names it. */
+/**
+ * Runs a task in the background when the service starts, and retries it until it succeeds.
+ * @param name identifies the task in logs and in `/readyz`.
+ */
 export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
   name: string,
   work: (kit: Kit) => Promise<void>,

@@ -1,7 +1,8 @@
 export type Closing = {
   add(close: () => Promise<unknown> | void): void
   /**
-   * Closes all resources. @throws AggregateError if any could not be closed; the others are closed anyway.
+   * Closes all resources, even if some cannot be closed.
+   * @throws AggregateError if any could not be closed.
    */
   close(): Promise<void>
 }
@@ -15,7 +16,7 @@ export const createClosing = (): Closing => {
     close: async () => {
       const failures: unknown[] = []
       for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
-        // A failure, on a full disk perhaps, must not keep the other resources open.
+        // A failure, for example on a full disk, must not leave the other resources open.
         await Promise.try(close).catch((error: unknown) => failures.push(error))
       }
       if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')

@@ -39,7 +39,7 @@ export type DistributedPorts = {
 export type PortsOf = {
   readonly name: string
   readonly events: EventDefinitions
-  /** Waits for the object store at start. Default: it is opened on first use. */
+  /** Waits for the object store at the start. By default the first use opens it. */
   readonly beginsWithObjects?: boolean
 }
 

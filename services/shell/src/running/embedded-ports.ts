@@ -27,29 +27,32 @@ import type { Ports } from '../ports.ts'
 import type { Service } from '../service.ts'
 
 export type EmbeddedSiteOptions = {
-  /** The data folder, already opened by this process (see `openDataFolder`). */
+  /** The data folder, which this process has opened with `openDataFolder`. */
   readonly folder: string
   readonly logger: Logger
-  /** The public keys of access tokens; read from auth in the same process when needed. */
+  /** The public keys of access tokens. They are read from auth, in this process, when needed. */
   readonly keys: KeySource
   readonly tokenNames: TokenNames
   readonly mailFrom: string
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** Called if a log is damaged, or a view or index repeatedly: the process must stop. */
+  /**
+   * Called if a log is damaged, or if a view or search index is damaged repeatedly. The process
+   * must then stop.
+   */
   readonly onCorrupt: (error: unknown) => void
 }
 
 export type EmbeddedSite = {
   /** Opens a service's own files and returns its ports. */
   portsOf(service: string, events: EventDefinitions): Promise<Ports>
-  /** Makes a service reachable for the others in the process. */
+  /** Makes a service available to the other services in the process. */
   attach(service: Pick<Service, 'name' | 'app'>): void
   readonly bus: Ports['bus']
   readonly sources: SourceReader
   readonly serviceToken: string
-  /** Call it after all services have stopped. */
+  /** Closes all files. Must be called after all services have stopped. */
   close(): Promise<void>
 }
 
@@ -139,7 +142,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   }
 }
 
-/** Reads the published logs of this process, including those added later. */
+/** Returns a reader of this process's published logs, including logs that are added later. */
 export const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
   const logOf = (source: string): PublishedLog => {
     const log = published.get(source)

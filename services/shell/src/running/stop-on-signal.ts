@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 
-/** In milliseconds after the signal: a longer stop is aborted. */
+/** In milliseconds: if stopping takes longer, the process exits. */
 const LONGEST_STOP = 15_000
-/** In milliseconds: signals within this time count once, because npm forwards them to its children. */
+/**
+ * In milliseconds: further signals within this time are ignored, because npm forwards signals to
+ * its children, which then receive them twice.
+ */
 const ONE_REQUEST = 1_000
 
 /**
- * Returns a signal that is aborted at the first stop signal, or when the parent process (with a channel)
- * ends. Another signal, at least a second later, exits at once, as does a stop of over 15 s.
+ * Returns an AbortSignal that is aborted by the first stop signal, or when a parent process with an
+ * IPC channel ends. A second signal, at least a second later, exits at once, and so does a stop
+ * that takes over 15 s.
  */
 export const stopOnSignal = (): AbortSignal => {
   const stopping = new AbortController()
@@ -24,7 +28,7 @@ export const stopOnSignal = (): AbortSignal => {
     }, LONGEST_STOP).unref()
     stopping.abort()
   }
-  // SIGBREAK is Ctrl-Break on Windows; it does not exist elsewhere.
+  // SIGBREAK is Ctrl-Break on Windows; other systems do not have it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
   return stopping.signal

@@ -12,7 +12,10 @@ import { type FakeSource, openFakeSource } from './fake-source.ts'
 import { createTestTokens } from '@soko/identity/testing/test-tokens.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** A test request. Bodies are sent as JSON, except text and bytes, whose type is in `headers`. */
+/**
+ * A test request. Bodies are sent as JSON, except text and bytes, which need a content type in
+ * `headers`.
+ */
 export type TestRequest = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -22,7 +25,7 @@ export type TestRequest = {
 export type TestAnswer = {
   readonly status: number
   readonly headers: Headers
-  /** Parsed JSON, else the text; undefined if empty. */
+  /** The parsed JSON, or the text if it is not JSON; undefined if empty. */
   readonly body: unknown
 }
 
@@ -32,7 +35,10 @@ export type TestService = {
   readonly origin: string
   readonly folder: string
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
-  /** Creates an access token. Defaults: role `member`, a unique session, auth's position 0. */
+  /**
+   * Creates an access token for a user. Defaults: role `member`, a unique session, position 0 of
+   * auth's log.
+   */
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
   readonly source: (name: string) => Pick<FakeSource, 'publish'>
   readonly close: () => Promise<void>
@@ -41,12 +47,12 @@ export type TestService = {
 export type TestServiceOptions = {
   readonly name: string
   readonly events: EventDefinitions
-  /** The fake logs of other services with their event types. `auth` always has one. */
+  /** The other services whose logs are faked, with their event types. `auth` is always faked. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service | Promise<Service>
-  /** Replaces ports; the clock also applies to the log. */
+  /** Replaces ports. The log uses the same clock. */
   readonly ports?: Partial<Ports>
-  /** A persistent data folder, for a service that is started again. Default: a temporary one. */
+  /** A data folder that outlives the service, to start it again. Default: a temporary one. */
   readonly folder?: string
   /** Validates responses against their schemas. Default: true. */
   readonly checkAnswers?: boolean
@@ -54,7 +60,9 @@ export type TestServiceOptions = {
 
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
-/** Runs one service over HTTP on temporary data and waits until it is ready. The test closes it. */
+/**
+ * Runs one service over HTTP on temporary data and waits until it is ready. The test must close it.
+ */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })

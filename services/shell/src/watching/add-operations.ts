@@ -7,7 +7,10 @@ import { createOperateOnce } from './operate-once.ts'
 import { addOperationRoutes } from './operation.routes.ts'
 import type { Processes } from './processes.ts'
 
-/** Adds `/internal` routes for operators to inspect consumers and processes and to act on projections. */
+/**
+ * Adds the operators' routes under `/internal`: health of consumers and processes, and actions on
+ * projections.
+ */
 export const addOperations = (
   internal: Router,
   parts: {

@@ -23,7 +23,7 @@ const timed = async <T>(
   }
 }
 
-/** Wraps a log to measure appends and start each commit's trace. */
+/** Wraps a log to measure appends and to start a trace for each commit. */
 export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',
@@ -82,7 +82,7 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   }
 }
 
-/** Wraps an executor to measure and trace the commands of requests, reactors and timers. */
+/** Wraps an executor to measure and trace commands, whether from requests, reactors or timers. */
 export const measureCommands = (executor: Executor, service: string, metrics: Metrics): Executor => {
   const observe = metrics.durations(
     'soko_command_seconds',

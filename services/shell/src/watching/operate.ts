@@ -6,15 +6,16 @@ import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
 /**
- * In milliseconds: how long an operator's request waits for a recorded action, which continues afterwards.
+ * In milliseconds: how long an operator's request waits for the action to finish. A slower action
+ * continues after the response.
  */
 const PATIENCE = 2_000
 
 /**
- * Runs an operator's action on a projection and records it in the service's log with the operator's name.
- * Returns whether it is done or still running; undefined if there is no such projection.
- * @throws Refusal 409 to skip if it is not parked; the log's error if it cannot be recorded, in which case
- * nothing is done.
+ * Runs an operator's action on a projection and records it in the service's log with the operator's
+ * name. Returns whether it is done or still running; undefined if there is no such projection.
+ * @throws Refusal 409 when skipping an event of a projection that is not parked. Throws the log's
+ * error if the action cannot be recorded; then nothing is done.
  */
 export type Operate = (
   projection: string,
@@ -37,7 +38,7 @@ export const createOperate = (parts: {
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
-  /** Returns the other processes in which the projection is parked, each to be resumed. */
+  /** Returns the other processes in which the projection is parked. */
   const parkedElsewhere = async (projection: string): Promise<readonly string[]> => {
     const [, ...others] = await processes.list()
     return others
@@ -68,7 +69,7 @@ export const createOperate = (parts: {
   return async (projection, act, by) => {
     const consumer = find(projection)
     if (consumer === undefined) return undefined
-    // Recorded before it starts. A skip records itself.
+    // The action is recorded before it starts. `skip` records itself, with the skipped event.
     if (act !== 'skip') await recordAct(executor, RECORDED[act], { projection, by })
     let answered = false
     const work = acts[act](consumer, projection, by).catch((error: unknown) => {

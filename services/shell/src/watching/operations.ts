@@ -7,7 +7,7 @@ import type { EventPlace } from '@soko/platform/projections/apply-commits.ts'
 
 export type Skip = z.infer<typeof ProjectionSkip>
 
-/** Returns the events of other logs that operators skipped for a projection: a rebuild skips them again. */
+/** Returns the events that operators skipped for a projection. A rebuild must skip them again. */
 export const readSkips = async (
   log: Pick<EventLog, 'readStream'>,
   projection: string,
@@ -19,12 +19,12 @@ export const readSkips = async (
     .filter((skip) => skip.projection === projection)
 }
 
-/** Records in the service's own log that a projection skips an event from now on. */
+/** Records in the service's log that a projection skips an event from now on. */
 export const recordSkip = async (executor: Executor, skip: Skip): Promise<void> => {
   await executor.execute(() => [OperationsStream.ProjectionSkipped(skip)])
 }
 
-/** Records another operator action in the service's own log. */
+/** Records an operator's action other than a skip in the service's log. */
 export const recordAct = async (
   executor: Executor,
   type: 'ProjectionResumed' | 'ProjectionRebuilt',

@@ -2,7 +2,10 @@ import type { ConsumerHealth, ProcessHealth } from '@soko/contracts/types/health
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 
-/** Converts a consumer's state for operators. @param isView true for a projection. */
+/**
+ * Converts a consumer's state to the form that operators see.
+ * @param isView true for a projection.
+ */
 export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerHealth => ({
   name: state.name,
   isView,
@@ -16,11 +19,10 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
   parkedAt: state.parkedAt ?? null,
 })
 
-/** The health data of a process, without its name and times. */
+/** A process's health, without its name and times. */
 export type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
   Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 
-/** Returns a function that reports a process's health. @param read reads the current data. */
 export const createProcessHealth = (
   instance: string,
   clock: Clock,

@@ -2,7 +2,7 @@ import { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { z } from 'zod'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 
-/** An order from one process of a service to another. */
+/** An action that one process of a service asks another process to execute. */
 const Order = z.object({
   to: z.string(),
   consumer: z.string(),
@@ -12,7 +12,8 @@ const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /**
- * The views that a process reads, in a separate message, because earlier releases ignore unknown messages.
+ * The views that a process reads. This is a separate message, because earlier releases ignore
+ * unknown messages.
  */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
@@ -22,13 +23,18 @@ const Message = z.union([
   z.object({ reads: Reads }),
 ])
 
-/** Tracks the processes of one service, which report to each other on the bus. */
+/**
+ * The running processes of one service. Each process reports its health to the others on the bus.
+ */
 export type Processes = {
-  /** Returns this process first, then those that reported recently. */
+  /** Returns this process first, then the others that have reported recently. */
   list(): Promise<readonly ProcessHealth[]>
-  /** Sends an order to another process. Resolves when the bus has accepted it. */
+  /** Asks another process to execute an action. Resolves when the bus has accepted the message. */
   order(order: Order): Promise<void>
-  /** Returns true if another process reads a view, or may read it because it has not reported its views. */
+  /**
+   * Returns true if another process reads a view. A process that has not reported its views may
+   * read any.
+   */
   isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -40,7 +46,7 @@ type Other = {
   reads: readonly string[] | undefined
 }
 
-/** A process without a report for this many intervals counts as ended. */
+/** A process that has not reported for this many intervals counts as ended. */
 const MEMORY = 5
 
 /**
@@ -81,7 +87,8 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, receivedAt: performance.now(), reads })
-      // Every start is a new instance, so the list must not depend on `list` calls for cleanup.
+      // Removes ended processes here as well, because `list` may never be called. Every start adds
+      // a new instance.
       dropSilent()
     }
   }
@@ -105,7 +112,7 @@ export const createProcesses = (options: {
         queue: `${service}.processes`,
         exclusive: true,
         topics: [topic],
-        // Messages in another release's format are ignored.
+        // Messages in the format of another release are ignored.
         handle: async (deliveries) => {
           for (const { message } of deliveries) {
             const parsed = Message.safeParse(message)

@@ -4,7 +4,7 @@ import type { Consumers } from '../consumers.ts'
 import { consumerHealth, type Reading } from './process-health.ts'
 import { findTimeAhead } from './time-ahead.ts'
 
-/** Returns a function that reports the health of a service's log, relay and consumers. */
+/** Creates the function that reports the health of a service's log, relay and consumers. */
 export const createServiceHealth =
   (parts: {
     readonly log: EventLog
@@ -15,7 +15,7 @@ export const createServiceHealth =
     const { log, clock, consumers } = parts
     const { status, published, error = null } = consumers.relay()
     return {
-      // The rest is reported even if the log is unavailable.
+      // If the log is unavailable, the other values are still reported.
       logHead: await log.head().then(
         ({ position }) => position,
         () => null,

@@ -2,18 +2,24 @@ import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 
-/** In milliseconds: tolerated clock skew between a site's machines. */
+/** In milliseconds: the tolerated clock skew between a site's machines. */
 const TOLERANCE = 10_000
 
 type Times = Pick<EventLog, 'latestTime' | 'positionAt' | 'readAll'>
 
-/** Returns how far a log's latest time is ahead of this process's clock, in seconds; 0 if it is not. */
+/**
+ * Returns by how many seconds the log's latest event time is ahead of this process's clock; 0 if
+ * within tolerance.
+ */
 export const secondsAhead = async (log: Pick<EventLog, 'latestTime'>, clock: Clock): Promise<number> => {
   const ahead = Date.parse(await log.latestTime()) - clock.now().getTime()
   return ahead <= TOLERANCE ? 0 : Math.ceil(ahead / 1_000)
 }
 
-/** Returns the first commit with a time ahead of this process's clock: one of the clocks was wrong. */
+/**
+ * Finds the first commit whose time is ahead of this process's clock. One of the two clocks was
+ * wrong.
+ */
 export const findTimeAhead = async (log: Times, clock: Clock): Promise<ProcessHealth['timeAhead']> => {
   const seconds = await secondsAhead(log, clock)
   if (seconds === 0) return null
