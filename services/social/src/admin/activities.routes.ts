@@ -10,7 +10,7 @@ import { readPostRefs } from './read-post-refs.ts'
 
 const SOURCES = ['auth', 'content', 'social'] as const
 
-/** The log that records each kind of activity. */
+/** The source log of each kind of activity. */
 const SOURCE_OF = {
   members: 'auth',
   analyses: 'content',
@@ -19,7 +19,10 @@ const SOURCE_OF = {
   follows: 'social',
 } as const satisfies Readonly<Record<ActivityAbout, (typeof SOURCES)[number]>>
 
-/** Mounts the activities on the site, newest first: the lists of the logs are merged on read. */
+/**
+ * Mounts the list of activities on the site, newest first. Each source log has its own list; a
+ * request merges them.
+ */
 export const mountActivities = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {
     const sources = about === undefined ? SOURCES : [SOURCE_OF[about]]

@@ -5,12 +5,15 @@ export const ACTIVITY = 'activity'
 
 export type Total = keyof Overview['figures']
 
-/** An activity. Key `fact:<id>`, until it is undone or erased; deletion of its subject does not remove it. */
+/**
+ * An activity on the site, or a message to the admins. Key `fact:<id>`, until the activity is
+ * undone or its data erased. It remains when its post or comment is deleted.
+ */
 export type FactDocument = {
-  /** Messages to the admins are counted, but are not activities. */
+  /** Messages to the admins are counted in totals, but not listed as activities. */
   readonly kind: Activity['kind'] | 'message'
   readonly source: string
-  /** Its position in its source's log. */
+  /** The event's position in the log of `source`. */
   readonly order: number
   readonly at: string
   readonly actorId: string | null
@@ -20,7 +23,7 @@ export type FactDocument = {
 
 export const factKey = (factId: string) => keyTo<FactDocument>(`fact:${factId}`)
 
-/** Returns the id of a fact: one per kind and subject. */
+/** Returns the id of a fact. There is one fact per kind and subject. */
 export const factId = (
   kind: FactDocument['kind'] | 'contact' | 'report',
   ...subject: readonly string[]
@@ -31,13 +34,13 @@ export type ReadersDocument = Readonly<Record<string, number>>
 
 export const readersKey = (day: string) => keyTo<ReadersDocument>(`readers:${day}`)
 
-/** The names of the sorted lists of facts, scored by position in the source's log. */
+/** The names of the sorted lists. Lists of facts are scored by position in the source's log. */
 export const ActivityLists = {
   activities: (source: string) => `activities:${source}`,
   about: (about: ActivityAbout) => `activities-about:${about}`,
-  /** Facts to count; the size of the list is the number. */
+  /** Facts counted in a total, which is the size of the list. */
   all: (total: Total) => `all:${total}`,
-  /** Facts that are new on a day (UTC, `2026-01-31`). */
+  /** Facts that were new on a day (UTC, `2026-01-31`). */
   newOn: (total: Total, day: string) => `new:${total}:${day}`,
   /** The ids of the users a member follows, at most 2,000. */
   followedBy: (userId: string) => `followed-by:${userId}`,

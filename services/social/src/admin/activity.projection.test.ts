@@ -46,7 +46,10 @@ const social = [
   counted('g2', 2),
   counted('g1', 5),
 ]
-/** Chen is erased: the log has deleted the data before the events that reverted it were read. */
+/**
+ * The events of Chen's erasure. The log deleted the data of one unfollow event before the
+ * projection read it.
+ */
 const leaving = {
   auth: [exampleEvents.personErased('chen')],
   content: [exampleEvents.postErased('salt', 'chen')],

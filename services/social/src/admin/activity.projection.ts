@@ -7,9 +7,10 @@ import { applyPostActivity } from './apply-post-activity.ts'
 import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
 
 /**
- * Activities on the site, for the admins. Totals are sizes of lists and cannot drift; only readers are numbers,
- * because the gateways count them. Each source writes its own keys, so the order of sources does not matter.
- * `activity-view.ts` has the keys and lists. No response made from it is shared, so it announces no tags.
+ * Activities on the site, for the admins. Totals are sizes of lists, so repeated events cannot make
+ * them wrong. Only numbers of readers are stored, as counted by the gateways. Each source writes
+ * its own keys, so the order of events across sources does not matter. `activity-view.ts` defines
+ * the keys and lists. The view announces no cache tags, because its responses are not cached.
  */
 export const activityProjection = defineProjection({
   name: ACTIVITY,

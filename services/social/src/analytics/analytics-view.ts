@@ -1,21 +1,24 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The stored name of the projection. */
+/** The projection's name in the view store, which must not change. */
 export const ANALYTICS = 'figures'
 
-/** The data of a post that counters need. Key `post:<id>`, until it is erased. */
+/** The data of a post that analytics need. Key `post:<id>`, until the post is erased. */
 export type CountedPostDocument = {
   readonly postId: string
   readonly authorId: string
-  /** All slugs the post ever had: they lead to it until it is erased. */
+  /** All slugs the post has ever had. They identify it until it is erased. */
   readonly slugs: readonly string[]
 }
 
 /** The current or last owner of a slug. Key `slug:<slug>`. */
 export type CountedSlugDocument = Pick<CountedPostDocument, 'postId' | 'authorId'>
 
-/** The counts of an author's posts on a day, by post and counter. Key `day:<authorId>:<day>`. */
+/**
+ * The counts of an author's posts on a day, by post and counter. Each gateway process counts under
+ * its own counter name. Key `day:<authorId>:<day>`.
+ */
 export type AnalyticsDayDocument = {
   readonly [postId: string]: { readonly [counter: string]: ReadingCounts }
 }
@@ -27,7 +30,7 @@ export const AnalyticsKeys = {
 } as const
 
 export const AnalyticsLists = {
-  /** An author's posts that are not erased, including deleted ones, by first publication. */
+  /** An author's posts until they are erased, including deleted ones, by first publication. */
   posts: (authorId: string) => `posts:${authorId}`,
   days: (postId: string) => `days:${postId}`,
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,

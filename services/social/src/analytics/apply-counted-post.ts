@@ -3,7 +3,10 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
-/** Applies an event of a post: its owner, and the slugs that lead to it. */
+/**
+ * Applies a post's event: stores the post's author and adds its slug. Erased posts are deleted with
+ * their slugs.
+ */
 export const applyCountedPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

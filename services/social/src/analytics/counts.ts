@@ -22,7 +22,10 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 
 const OTHER = 'other'
 
-/** Returns the sources of readers, largest first, with search engines merged; small sources are summed up last. */
+/**
+ * Returns the sources of readers, largest first. Hosts of one search engine count as one source.
+ * The last entry is the sum of small sources.
+ */
 export const sourcesOf = ({ sources }: ReadingCounts): Analytics['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources
   const named = new Map<string, number>()

@@ -9,7 +9,7 @@ import { AnalyticsKeys, AnalyticsLists, ANALYTICS, type AnalyticsDayDocument } f
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
 const PAGE = 31
-/** Posts summed before yielding to other requests. */
+/** Posts to sum up before yielding to other requests. */
 const POSTS_AT_ONCE = 20
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
@@ -73,7 +73,7 @@ const readDays = async (
       ANALYTICS,
       some.map((day) => ({ get: AnalyticsKeys.day(authorId, day) })),
     )
-    // SQLite reads synchronously.
+    // Yields to other requests, because SQLite blocks the thread while it reads.
     await nextTurn()
     for (const [index, day] of some.entries()) counted.set(day, countsIn(documents[index], postIds))
   }

@@ -5,10 +5,13 @@ import { ANALYTICS } from './analytics-view.ts'
 
 const PAGE = 1_000
 
-/** The number of new entries of a list by day. */
+/** The number of new list entries by day. */
 export type Gains = ReadonlyMap<string, number>
 
-/** Counts the new entries of lists by day since a given day. @returns the counts of each list. */
+/**
+ * Counts each list's new entries by day, from day `first` on.
+ * @returns one result per list.
+ */
 export const readGains = async (
   read: ReadView,
   lists: readonly string[],
@@ -31,7 +34,7 @@ export const readGains = async (
   return gains
 }
 
-/** Returns the position before all entries of a day. */
+/** Returns a list position before all entries of a day. */
 const beginningOf = (day: string): Entry => ({ member: '', score: Date.parse(day) })
 
 const count = (gains: Map<string, number> | undefined, day: string): void => {

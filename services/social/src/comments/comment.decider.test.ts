@@ -18,7 +18,7 @@ const deleted = exampleEvents.commentDeleted('c1', 'gold', 'amina')
 const removed = exampleEvents.commentDeleted('c1', 'gold', 'amina', 'admin')
 const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
 const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
-/** As in the log after the erasure. */
+/** Events whose data was erased from the log. */
 const [lostPosted, lostDeleted] = [erased(posted), erased(deleted)]
 const deletedOnDay0 = onDay(0, deleted)
 

@@ -12,9 +12,9 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Deletes a comment on behalf of its author or an admin; admins may also remove a comment that its author deleted and
- * could still restore.
- * @throws Refusal 404 when it does not exist, 403 for other users.
+ * Deletes a comment on behalf of its author or an admin. An admin may also remove a comment that
+ * its author has deleted, so that the author cannot restore it.
+ * @throws Refusal 404 when the comment does not exist, 403 for other users.
  */
 export const deleteComment = (
   comment: Comment,
@@ -30,7 +30,8 @@ export const deleteComment = (
 }
 
 /**
- * Restores a comment on behalf of its author, within 30 days. A comment that is not deleted stays unchanged.
+ * Restores a comment on behalf of its author, within 30 days of the deletion. Does nothing if the
+ * comment is not deleted.
  * @throws Refusal 404; 403 when an admin removed it; 410 when it is too late.
  */
 export const restoreComment = (
@@ -51,7 +52,8 @@ export const restoreComment = (
 }
 
 /**
- * Restores a comment that an admin removed while it is in the log, on behalf of an admin.
+ * Restores a comment that an admin removed, on behalf of an admin. Possible as long as the comment
+ * is not erased.
  * @throws Refusal 404 when the comment is unknown, 403 when its author deleted it.
  */
 export const restoreRemovedComment = (
@@ -66,13 +68,13 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Returns true if its author deleted it, even if an admin removed it afterwards. */
+/** Returns true if the author deleted the comment, even if an admin removed it afterwards. */
 export const isDeletedByAuthor = (comment: Comment): boolean =>
   comment.status === 'posted' &&
   comment.deleted !== undefined &&
   (comment.deleted.by === comment.userId || comment.deleted.again)
 
-/** Erases a comment with its author or post, or after it could be restored. */
+/** Erases a comment: its author or post is erased, or the time to restore it is over. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],
@@ -82,8 +84,8 @@ export const eraseComment = (
     : [CommentStream.CommentErased(command.commentId, command)]
 
 /**
- * Announces the erasure of a comment its author can no longer restore, and erases it a day later. Comments removed by
- * an admin stay.
+ * Erases a comment that its author can no longer restore, in two steps: announces the erasure, and
+ * records it a day later. Comments that an admin removed are kept.
  */
 export const eraseCommentWhenDue = (
   comment: Comment,

@@ -11,10 +11,10 @@ export type LiveComment = CommentEvents['CommentPosted'] & {
 }
 
 type Deleted = {
-  /** ISO 8601; never before it was posted, even if the clock was set back. */
+  /** ISO 8601. Never earlier than the comment itself, even if the clock was set back. */
   readonly at: string
   readonly by: string
-  /** Its author had deleted it before. */
+  /** True if an admin removed the comment after its author had deleted it. */
   readonly again: boolean
   readonly erasureAnnouncedAt: string | undefined
 }
@@ -22,7 +22,7 @@ type Deleted = {
 /** The state of a comment that deciders use. */
 export type Comment =
   | { readonly status: 'none' }
-  /** Its text was erased from the log; `marked` once CommentErased is recorded. */
+  /** `emptied`: the text was erased from the log. `marked`: CommentErased is recorded as well. */
   | { readonly status: 'emptied' | 'marked' }
   | LiveComment
 

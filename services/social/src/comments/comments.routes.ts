@@ -34,7 +34,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       return postComment(command)
     })
     const posted = commit?.events.find(isOfType(CommentStream.CommentPosted))
-    // A late retry of the request: its comment may have been erased.
+    // A retry with the same idempotency key may arrive after the comment was erased.
     if (commit === null || posted?.data === undefined) throw noSuchComment()
     const { commentId, ...facts } = posted.data
     const written = { ...facts, _id: commentId, createdAt: commit.time }
@@ -48,7 +48,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
     const presented = await presentComments(read, entries.map(documentOf))
-    // An unknown author is being erased, or registered a moment ago.
+    // Omits comments whose author is unknown: the author is being erased, or has just registered.
     const comments = presented.filter(({ isAuthorKnown }) => isAuthorKnown).map((each) => each.comment)
     return { status: 200, body: { comments, nextCursor } }
   })

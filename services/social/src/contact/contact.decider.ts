@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** Records a message to the site; `userId` is set for signed-in writers. */
+/** Records a message to the site's support. `userId` is set if the writer is signed in. */
 export const receiveMessage = (
   facts: ContactEvents['ContactMessageReceived'],
   userId: string | undefined,
@@ -15,7 +15,7 @@ export const receiveMessage = (
   ]
 }
 
-/** Records that the mail system has accepted it. */
+/** Records that the mail system has accepted the message. */
 export const forwarded = (
   message: ContactMessage,
   command: ContactEvents['ContactMessageForwarded'],

@@ -4,14 +4,17 @@ import { type ContactEvents, ContactsStream, ContactStream } from './contact.eve
 
 export type ContactMessage =
   | { readonly status: 'none' }
-  /** Its text was erased from the log; `marked` once ContactMessageErased is recorded. */
+  /**
+   * `emptied`: the text was erased from the log. `marked`: ContactMessageErased is recorded as
+   * well.
+   */
   | { readonly status: 'emptied' | 'marked' }
   | {
       readonly status: 'received'
       readonly facts: ContactEvents['ContactMessageReceived']
       readonly at: string
       readonly forwarded: boolean
-      /** The admin who closed it, and when (ISO 8601); undefined while it is open. */
+      /** The admin who closed the message, and when (ISO 8601); undefined while it is open. */
       readonly closed: { readonly by: string; readonly at: string } | undefined
     }
 

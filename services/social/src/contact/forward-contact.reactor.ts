@@ -10,8 +10,8 @@ import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
 /**
- * Mails each message to the support address, at least once. A message that is refused permanently is not recorded as
- * forwarded, and does not block later messages.
+ * Mails each message to the support address, at least once. If the mail system refuses a message
+ * permanently, the message is not recorded as forwarded, and later messages are still sent.
  */
 export const forwardContactReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -51,12 +51,15 @@ const mailOf = (
   about: ContactStream.of(messageId),
   to,
   replyTo: email,
-  // A header must be a single line.
+  // A mail header must be a single line.
   subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
   text: `${message}\n\n${[name, email, phone].filter((line) => line !== '').join('\n')}\n`,
 })
 
-/** An invalid reply address must not block later messages; the text contains it as well. */
+/**
+ * Sends a mail. Omits an invalid reply address, so that it does not block later messages; the
+ * mail's text contains the address as well.
+ */
 const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
   try {
     await mailer.send(mail)

@@ -6,7 +6,9 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** Mounts the list of deleted comments that the user can still restore, last deleted first. */
+/**
+ * Mounts the list of comments that the user has deleted and can still restore, last deleted first.
+ */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(CommentEndpoints.deleted, async ({ actor, query, read }) => {
     const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
@@ -22,7 +24,8 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const text = texts[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // The comment is about to be erased, or one of the two views is ahead of the other.
+      // Omits comments that are about to be erased, and comments that only one of the two views
+      // contains yet.
       if (text === undefined || erasedAt < clock.now()) return []
       const { comment } = text
       const post = refTo(posts[index])

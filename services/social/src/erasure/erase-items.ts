@@ -13,16 +13,16 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 const BATCH = 100
 
-/** The events that record an erasure, with ids only, for subscribers. */
+/** Events that record an erasure, for subscribers. They contain only ids and stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
 ])
 
 /**
- * Processes a list of a view from its start until it is empty: `erase` must remove each member from it through
- * events. An interrupted run can be repeated.
- * @throws Error when a member stays in the list; the reactor then retries and reports the failure.
+ * Calls `erase` for each entry of a view's list until the list is empty. `erase` must record events
+ * that remove the entry. An interrupted run can be repeated.
+ * @throws Error when an entry stays in the list; the reactor then retries and reports the failure.
  */
 export const emptyList = async (
   kit: ServiceKit,
@@ -40,12 +40,15 @@ export const emptyList = async (
   }
 }
 
-/** Erases all comments of a list: first the text, then CommentErased removes it from every list. */
+/**
+ * Erases all comments of a list. Erases the text first; then CommentErased removes the comment from
+ * all lists.
+ */
 export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (commentId) => {
     const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
     const document = answers[0]
-    // The other reactor has just erased the comment with its author or post.
+    // Another reactor has just erased the comment, with its author or its post.
     if (document === undefined) return
     const { postId, userId } = document
     await eraseItem(kit, CommentStream.of(commentId), async (load) =>

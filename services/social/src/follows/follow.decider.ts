@@ -13,7 +13,7 @@ const followed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
 const unfollowed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
   FollowsStream.UserUnfollowed(followerId, { followerId, followeeId })
 
-/** Follows a user; idempotent. A member follows at most 2,000 users. */
+/** Follows a user; idempotent. A member can follow at most 2,000 users. */
 export const follow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   if (follows.has(command.followeeId)) return []

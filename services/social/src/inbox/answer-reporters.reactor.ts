@@ -16,8 +16,8 @@ import { type FiledReport, report } from '../reports/report.ts'
 const Addressee = z.object({ email: z.string() })
 
 /**
- * Mails an admin's answer to each reporter, at least once. An answer that is refused permanently is not recorded as
- * mailed, and does not block later answers.
+ * Mails an admin's answer to each reporter, at least once. If the mail system refuses an answer
+ * permanently, it is not recorded as mailed, and later answers are still sent.
  */
 export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -48,7 +48,10 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/** Fetches the address from auth, because no event carries it. Returns undefined for an erased user. */
+/**
+ * Fetches a user's e-mail address from auth, because no event contains it. Returns undefined for an
+ * erased user.
+ */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
   if (status === 404) return undefined
@@ -72,7 +75,7 @@ const mailOf = async (
     about: ReportStream.of(reportId),
     to,
     replyTo: supportEmail,
-    // A header must be a single line.
+    // A mail header must be a single line.
     subject: `Your report on ${siteName}`.replaceAll(/\p{Cc}+/gu, ' '),
     text: [
       name === undefined ? 'Hello,' : `Hello ${name},`,

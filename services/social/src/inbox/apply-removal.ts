@@ -15,7 +15,10 @@ export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<vo
   else view.put(InboxKeys.removal(id), removal)
 }
 
-/** Returns the id of the post or comment of an event from its stream's name, also for an erased event. */
+/**
+ * Returns the id of an event's post or comment. It is taken from the stream's name, so that it is
+ * known even if the event's data was erased.
+ */
 export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
   const postId = PublicPost.idOf(stream)
   if (postId !== undefined) return reportedId({ postId, commentId: null })
@@ -23,7 +26,10 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
-/** Returns undefined unless someone other than the author removed it. */
+/**
+ * Returns the removal that an event records. Returns undefined for other events and for deletions
+ * by the author.
+ */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
   if (event.data === undefined) return undefined

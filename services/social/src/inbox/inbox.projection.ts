@@ -7,8 +7,9 @@ import { applyReport } from './apply-report.ts'
 import { INBOX } from './inbox-view.ts'
 
 /**
- * The admins' inbox: reports by subject, contact messages, and removed subjects, without texts. `inbox-view.ts` has
- * the keys and lists. No response made from it is shared, so it announces no tags.
+ * The admins' inbox, without texts: reports by subject, contact messages, and removed subjects.
+ * `inbox-view.ts` defines the keys and lists. The view announces no cache tags, because its
+ * responses are not cached.
  */
 export const inboxProjection = defineProjection({
   name: INBOX,

@@ -14,15 +14,15 @@ const SHOWN = 20
 
 type ReportQuery = {
   readonly read: ReadView
-  /** Loads texts that no view contains: of reports, and of comments removed by an admin. */
+  /** Loads texts that no view contains: of reports, and of comments that an admin removed. */
   readonly load: Load
   readonly id: string
   readonly state: ReportState
 }
 
 /**
- * Returns a reported subject with its reports and the acts on them; undefined while all its reporters are being
- * erased.
+ * Returns a reported post or comment with its reports and the admins' acts on them. Returns
+ * undefined while all its reporters are being erased.
  */
 export const presentReported = async ({
   read,
@@ -78,7 +78,7 @@ type Subject = Pick<Reported, 'comment' | 'isThere'> & {
   readonly authorId: string | undefined
 }
 
-/** Returns the post or comment itself, unless it is erased. */
+/** Returns the reported post or comment itself, unless it is erased. */
 const readSubject = async (
   read: ReadView,
   load: Load,
@@ -99,7 +99,10 @@ const readSubject = async (
   }
 }
 
-/** Returns the acts on these reports, oldest first, without duplicates. */
+/**
+ * Returns the admins' acts on these reports, oldest first. An act on several reports is returned
+ * once.
+ */
 const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
   const acts = new Map<string, Act>()
   for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)

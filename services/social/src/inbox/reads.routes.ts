@@ -13,9 +13,9 @@ import { recordRead } from './record-read.ts'
 const Read = z.strictObject({ postId: Id, version: z.int().min(1), by: Id })
 
 /**
- * Mounts reading texts that their authors have deleted, for admins: of comments here, of posts in content, which
- * first calls `POST /internal/reports/reads`. That responds 204 when the read is recorded, and 404 when no report of
- * the post is open.
+ * Lets admins read reported texts that their authors have deleted. Comments are returned here.
+ * Content returns posts, but first requests `POST /internal/reports/reads`, which records the read
+ * (204) or refuses it if the post has no open report (404).
  */
 export const mountReads = (kit: ServiceKit): void => {
   const { mount, internal, executor } = kit

@@ -5,13 +5,16 @@ import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/** The maximum number of open reports to check: the read is recorded on the newest one that is still open. */
+/**
+ * The maximum number of open reports to try, because the view may list reports that are already
+ * closed.
+ */
 const MAX_RECENT = 100
 
 /**
- * Records an admin's read of a deleted, reported text with its newest open report.
+ * Records an admin's read of a deleted, reported text on its newest open report.
  * @param id of the reported subject, from `reportedId`.
- * @returns false when no report of it is open: the admin may not read it.
+ * @returns false when it has no open report, so the admin may not read the text.
  */
 export const recordRead = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view' | 'executor'>,

@@ -11,7 +11,7 @@ import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** The maximum number of reporters to mail at once, and of reports searched for them. */
+/** The maximum number of reporters to mail at once, and of reports to search for them. */
 const MOST_ANSWERED = 100
 
 /** Mounts the queue of reports for admins, with one entry per reported subject. */
@@ -76,7 +76,7 @@ export const mountReportQueue = (kit: ServiceKit): void => {
   })
 }
 
-/** @throws Refusal 404 when it was never reported, or all its reporters were erased. */
+/** @throws Refusal 404 when the subject was never reported, or all its reporters were erased. */
 const requireReported = async (
   read: ReadView,
   id: string,

@@ -8,13 +8,14 @@ import { type Report, report } from '../reports/report.ts'
 
 const BATCH = 200
 
-/** Decides the events of one report; none when it stays unchanged. */
+/** Decides the events of one report; returns none to leave it unchanged. */
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
- * Settles all reports of a list in batches until a batch changes nothing. An interrupted run can be repeated.
- * @param list of the inbox; settled reports leave it.
- * @param execute runs the first batch, for example under the request's own key.
+ * Closes or reopens all reports of a list in batches, until a batch changes nothing. An interrupted
+ * run can be repeated.
+ * @param list of the inbox; changed reports leave it.
+ * @param execute runs the first batch, for example with the request's idempotency key.
  */
 export const settleReports = async (
   kit: ServiceKit,

@@ -6,8 +6,9 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * The listed instruments and their followers, so that following works while markets is unavailable. Responses are
- * personal, so it announces no tags. `instruments-view.ts` has the keys and lists.
+ * The listed instruments and their followers. Stored here so that following works while markets is
+ * unavailable. `instruments-view.ts` defines the keys and lists. The view announces no cache tags,
+ * because its responses are personal.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
@@ -37,7 +38,10 @@ export const instrumentsProjection = defineProjection({
   },
 })
 
-/** Covers events of followed instruments that were erased before they were read here. */
+/**
+ * Removes an erased member's followed instruments, because the data of the events that end them may
+ * have been erased before this projection read them.
+ */
 const forgetFollowed = async (userId: string, view: ViewWriter): Promise<void> => {
   const list = InstrumentLists.followed(userId)
   const followed = await view.members(list, MarketLimits.follows)

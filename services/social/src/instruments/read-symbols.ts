@@ -6,14 +6,20 @@ import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 /** The maximum number of symbols to look up per text; a page may contain 100 texts. */
 const MOST_NAMED = 20
 
-/** Returns, by text, its symbols that are listed instruments. @param texts in plain text. */
+/**
+ * Returns the symbols of listed instruments in each text.
+ * @param texts in plain text.
+ */
 export const readSymbols = async (read: ReadView, texts: readonly string[]): Promise<readonly string[][]> => {
   const named = texts.map((text) => symbolsIn(text, MOST_NAMED))
   const listed = await readListed(read, [...new Set(named.flat())])
   return named.map((symbols) => symbols.filter((symbol) => listed.has(symbol)))
 }
 
-/** Returns the listed symbols; none if the view was never built, as without a markets log. */
+/**
+ * Returns which of these symbols are listed. Returns none if the view was never built, as on a site
+ * without the markets service.
+ */
 const readListed = async (read: ReadView, symbols: readonly string[]): Promise<ReadonlySet<string>> => {
   if (symbols.length === 0) return new Set()
   try {

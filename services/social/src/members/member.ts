@@ -7,12 +7,12 @@ import { z } from 'zod'
 
 export const MemberStream = defineStream(PublicMember, {
   private: {
-    /** Blocks further events by this member, so that the remaining ones are finite. */
+    /** Blocks further events by this member, so that the erasure of existing ones can finish. */
     MemberErasureBegun: z.object({ userId: z.string() }),
   },
 })
 
-/** Whether a user may act here and be followed. */
+/** The state of a member: only active members may act here and be followed. */
 export type Member = 'active' | 'leaving' | 'erased'
 
 export const member: Fold<Member> = foldOf(MemberStream, {
@@ -25,7 +25,11 @@ export const requireActive = (state: Member): void => {
   if (state !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
 }
 
-/** As `requireActive`; a command that began before the erasure cannot commit after it. */
+/**
+ * Requires an active member in a command, so that a command that began before the erasure cannot
+ * commit after it.
+ * @throws Refusal 403
+ */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {
   requireActive(await load(member, MemberStream.of(userId)))
 }

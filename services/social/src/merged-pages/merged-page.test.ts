@@ -6,8 +6,8 @@ import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 type Log = readonly (Dated & { readonly name: string })[]
 
 /**
- * The entries of one log, oldest first. Its clock advances, stands still or is set back, and may differ from the
- * other logs'.
+ * Generates the entries of one log, oldest first. Its clock may advance, stop or be set back, and
+ * may differ from other logs' clocks.
  */
 const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
   fc
@@ -24,7 +24,7 @@ const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
       })
     })
 
-/** Returns the newest `limit` entries below a bound, like a view. */
+/** Returns the newest `limit` entries below a bound, as a view does. */
 const read = (log: Log, limit: number, bound: number | undefined): Log => {
   const { after } = below(bound)
   return log

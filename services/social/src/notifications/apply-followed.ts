@@ -5,7 +5,10 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
-/** Applies a follow: the group of a user's new followers, and the authors whose posts notify a follower. */
+/**
+ * Applies a follow. Updates the followee's group of new followers, and the authors whose posts
+ * notify the follower.
+ */
 export const applyFollowed = async (
   event: PublishedEventOf<typeof PublicFollows>,
   view: ViewWriter,
@@ -19,8 +22,8 @@ export const applyFollowed = async (
 }
 
 /**
- * Deletes an erased member's read mark and follows, in case the unfollow events were erased before they were read
- * here.
+ * Deletes an erased member's read mark and follows, because the data of unfollow events may have
+ * been erased before this projection read them.
  */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,
@@ -39,7 +42,7 @@ const unfollow = async (followerId: string, followeeId: string, view: ViewWriter
   await placeFollowers(followeeId, view)
 }
 
-/** Moves the group of followers to its newest follower. */
+/** Moves a user's group of new followers to the position of the newest follower. */
 const placeFollowers = async (userId: string, view: ViewWriter): Promise<void> => {
   const key = NotificationKeys.group(userId, Groups.followers)
   const [newest] = await view.members(NotificationLists.followers(userId), 1)

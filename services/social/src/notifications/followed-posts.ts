@@ -8,7 +8,7 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** The followed users with the time they were followed (ms): the entries of a list. */
+/** The followed users, scored by the time of the follow (ms). */
 export type Following = readonly Entry[]
 
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
@@ -17,14 +17,15 @@ type Author = { readonly userId: string; readonly since: number; readonly newest
 const MOST_UNREAD = 1_000
 const MOST_OF_AN_AUTHOR = 100
 
-/** Authors read at a time when unread posts are counted. */
+/** The number of authors to read at a time when unread posts are counted. */
 const BATCH = 100
 
 /**
- * Returns the newest posts by followed authors, published after the follow. The lists of at most 2,000 authors are
- * merged on read: first the newest position of each, then, newest author first, their posts until no other author can
- * contribute.
- * @param bound the end of the last page: positions in content's log below this; undefined for the newest.
+ * Returns the newest posts by followed authors, published after the follow. The lists of at most
+ * 2,000 authors are merged on read. Reads the newest position of each author first, then the
+ * authors' posts, newest author first, until no other author can contribute.
+ * @param bound returns only posts with lower positions in content's log: the end of the last page;
+ * undefined for the first page.
  */
 export const readFollowedPosts = async (
   read: ReadView,
@@ -42,7 +43,7 @@ export const readFollowedPosts = async (
   return found.toSorted((one, other) => other.order - one.order).slice(0, limit)
 }
 
-/** Returns the number of these posts the user has not seen: up to 1,000, and 100 per author. */
+/** Returns the number of unread posts by followed authors: up to 1,000, and 100 per author. */
 export const countUnreadPosts = async (
   read: ReadView,
   following: Following,
@@ -57,7 +58,7 @@ export const countUnreadPosts = async (
   return Math.min(count, MOST_UNREAD)
 }
 
-/** Returns the authors with posts below the bound, newest first. */
+/** Returns the authors who have posts below the bound, newest post first. */
 const readAuthors = async (
   read: ReadView,
   following: Following,
@@ -74,7 +75,7 @@ const readAuthors = async (
     .toSorted((one, other) => other.newest - one.newest)
 }
 
-/** Returns the newest posts of each author after the follow. */
+/** Returns the newest posts of each author that were published after the follow. */
 const readPosts = async (
   read: ReadView,
   authors: readonly Author[],

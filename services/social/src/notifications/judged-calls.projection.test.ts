@@ -12,7 +12,7 @@ type History = Parameters<typeof contentsAfter>[1][string]
 const after = async (content: History, markets: History) =>
   contentsAfter(notificationsProjection, { content, markets })
 
-// judged-calls.property.test.ts covers the other rules.
+// The tests in judged-calls.property.test.ts cover the other rules.
 describe('a judged call', () => {
   it('leaves nothing after its erasure, whether or not the log has the data', async () => {
     const callGone = callErased('c1', 'mumbi')

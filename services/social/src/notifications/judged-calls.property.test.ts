@@ -20,7 +20,9 @@ const views = useShared(async () => createViewStore({ kind: 'sqlite', path: join
 
 const CALLS = 12
 const STEPS = 40
-/** The calls are amina's (0) and those of three others, on three instruments. */
+/**
+ * Calls 0, 4 and 8 are amina's; the others belong to three authors. All are on three instruments.
+ */
 const authorOf = (call: number) => ['amina', 'a1', 'a2', 'a3'][call % 4] ?? ''
 const symbolOf = (call: number) => `S${call % 3}`
 
@@ -28,7 +30,11 @@ const step = fc.record({
   call: fc.nat(CALLS - 1),
   what: fc.constantFrom('right', 'wrong', 'void', 'withdrawn', 'erased'),
 })
-/** Events of calls, a third of a day apart; the follows of amina with their first step; and her read mark. */
+/**
+ * Generates judgements of calls (`steps`), a third of a day apart. `authors` and `instruments`
+ * contain the step at which amina followed each; `mark` is her read mark. Content's events of the
+ * calls arrive after `late` steps.
+ */
 const site = fc.record({
   steps: fc.array(step, { maxLength: STEPS }),
   authors: fc.array(fc.option(fc.nat(STEPS)), { minLength: 3, maxLength: 3 }),
@@ -48,7 +54,10 @@ const eventOf = ({ call, what }: Site['steps'][number]): NewEvent => {
   return what === 'erased' ? exampleEvents.judgementErased(of[0]) : exampleEvents.callJudged(...of, what)
 }
 
-/** Returns the view as the projection leaves it, and amina's follows and read mark. */
+/**
+ * Applies the events, and returns the operations that create the resulting view with amina's
+ * follows and read mark.
+ */
 const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) => {
   const view = createMemoryView()
   const apply = async (source: string, position: number, event: NewEvent) =>
@@ -80,7 +89,10 @@ const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) =
   ]
 }
 
-/** Returns amina's expected notifications: the calls by subject and day, and their newest step. */
+/**
+ * Returns amina's expected notifications: the calls by subject and day, each with the position of
+ * its judgement.
+ */
 const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, readonly string[]> => {
   const rows = new Map<string, readonly string[]>()
   const notify = (subject: string, position: number, call: number) => {

@@ -13,7 +13,7 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** The notified user, and the time (ms) they followed each author and instrument. */
+/** The notified user, with the times (ms) at which they followed each author and instrument. */
 export type Follower = {
   readonly userId: string
   readonly authors: ReadonlyMap<string, number>
@@ -22,16 +22,16 @@ export type Follower = {
 
 export type JudgedCall = { readonly judgement: JudgementDocument; readonly place: Place }
 
-/** The calls of a subject judged on a day that concern the user: at least one, newest first. */
+/** The calls of a subject judged on a day that concern the user, newest first; at least one. */
 export type JudgedCalls = {
   readonly subject: Subject
   readonly day: Day
   readonly calls: readonly [JudgedCall, ...JudgedCall[]]
-  /** The score of the day; the next page continues below it. */
+  /** The score of the day in the list. The next page continues below it. */
   readonly order: number
 }
 
-/** The limits for counting unread: calls per day, and days. */
+/** The limits for counting unread notifications: calls per day, and days. */
 const MOST_CALLS = 100
 const MOST_DAYS = 100
 
@@ -39,11 +39,11 @@ type Followed = { readonly subject: Subject; readonly since: number }
 type SubjectDay = Followed & Pick<JudgedCalls, 'day' | 'order'>
 
 /**
- * Returns the newest days on which calls that concern a user were judged: their own, and those by followed authors
- * and on followed instruments since the follow. A call with both a followed author and instrument counts for the
- * author only.
- * @param within the end of the last page (scores below `bound`; undefined for the newest) and the lower limit (scores
- * from `least` on).
+ * Returns the newest days on which calls that concern a user were judged: the user's own calls, and
+ * calls by authors and on instruments that the user followed before. If the user follows both the
+ * author and the instrument, the call counts for the author only.
+ * @param within the range of scores: below `bound`, the end of the last page (undefined for the
+ * first), and from `least` on.
  */
 export const readJudgedCalls = async (
   read: ReadView,
@@ -62,8 +62,8 @@ export const readJudgedCalls = async (
 }
 
 /**
- * Returns the number of days with judged calls of a subject that the user has not seen: up to 100.
- * @param mark the read position in markets' log.
+ * Returns the number of days with judged calls of a subject that the user has not seen, up to 100.
+ * @param mark the user's read position in markets' log.
  */
 export const countUnreadJudged = async (
   read: ReadView,
@@ -82,8 +82,8 @@ const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Follow
 ]
 
 /**
- * Returns the newest days of all subjects. First reads the newest of each; only subjects that can contribute to the
- * result are read further.
+ * Returns the newest days of all subjects. Reads the newest day of each subject first; then reads
+ * only the subjects that can contribute to the result.
  */
 const readDays = async (
   read: ReadView,
@@ -140,7 +140,11 @@ const readCalls = async (
   })
 }
 
-/** Returns true if a user is notified of a call under this subject: not of their own as a follower, and not twice. */
+/**
+ * Returns the call as a notification under this subject, or nothing. Authors are not notified as
+ * followers of their own calls. A user who follows both author and instrument is notified under the
+ * author only.
+ */
 const notificationOf = (
   judgement: JudgementDocument,
   { subject, since }: SubjectDay,

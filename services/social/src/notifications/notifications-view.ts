@@ -5,25 +5,29 @@ import type { ReadMark } from './read-mark.ts'
 
 export const NOTIFICATIONS = 'notifications'
 
-/** The data of a post that notifications need. Key `post:<id>`, until it is erased. */
+/** The data of a post that notifications need. Key `post:<id>`, until the post is erased. */
 export type PostDocument = {
   readonly postId: string
   readonly authorId: string
   readonly slug: string
   readonly title: string
-  /** Its publication: the time (ISO 8601) and position in content's log. */
+  /** When the post was published (ISO 8601); `order` is the position in content's log. */
   readonly at: string
   readonly order: number
   readonly retracted: boolean
-  /** An imported post, which is not announced; omitted otherwise. */
+  /** True if the post was imported: its followers are not notified. Omitted otherwise. */
   readonly isImport?: true
-  /** The users it mentions or has mentioned, the first 20 ever; omitted if there are none. */
+  /**
+   * The users that the post mentions or has mentioned; only the first 20. Omitted if there are
+   * none.
+   */
   readonly mentioned?: readonly Mentioned[]
 }
 
 /**
- * A mentioned user: the time (ISO 8601) and position in content's log, and whether the current version mentions them.
- * An import does not notify users whom it mentions initially.
+ * A user mentioned in a post: the time (ISO 8601) and position in content's log of the first
+ * mention, and whether the current version mentions them. Mentions in the first version of an
+ * imported post are silent.
  */
 export type Mentioned = {
   readonly userId: string
@@ -33,7 +37,7 @@ export type Mentioned = {
   readonly isSilent?: true
 }
 
-/** Key `comment:<id>`, until it is erased, including deleted ones. */
+/** A comment. Key `comment:<id>`, until it is erased; deleted comments are included. */
 export type CommentDocument = {
   readonly postId: string
   readonly userId: string
@@ -47,29 +51,41 @@ export type DraftDocument = {
   readonly draftId: string
   readonly userId: string
   readonly at: string
-  /** The post and its due time; omitted if it could not be published. */
+  /** The published post and the time it was due; omitted if publishing failed. */
   readonly postId?: string
   readonly due?: string
 }
 
-/** Content's part of a judged call. Key `call:<id>`, until it is deleted or erased. */
+/**
+ * The part of a judged call that content records. Key `call:<id>`, until the call is deleted or
+ * erased.
+ */
 export type CallDocument = { readonly direction: Direction; readonly until: Day }
 
 export type Place = { readonly at: string; readonly order: number }
 
-/** Markets' part of a judged call: the newest judgement. Key `judgement:<callId>`, until it is withdrawn or erased. */
+/**
+ * The newest judgement of a call, which markets records. Key `judgement:<callId>`, until it is
+ * withdrawn or erased.
+ */
 export type JudgementDocument = Place & {
   readonly callId: string
   readonly authorId: string
   readonly symbol: string
   readonly outcome: Outcome
-  /** The position of the followers' notification: where it was first right or wrong. Null for a void call. */
+  /**
+   * When the call was first judged right or wrong, and the position of that event in markets' log.
+   * It determines the place of the followers' notifications. Null for a void call.
+   */
   readonly told: Place | null
 }
 
-/** A group of a user's notifications. Key `group:<userId>:<group>`, while it has entries. */
+/**
+ * A group of notifications that is displayed as one: new followers, or comments on a post. Key
+ * `group:<userId>:<group>`, while it has entries.
+ */
 export type GroupDocument = {
-  /** The post commented on; null in the group of new followers. */
+  /** The post of the comments; null in the group of new followers. */
   readonly postId: string | null
   /** The time of its newest entry (ISO 8601). */
   readonly at: string
@@ -92,33 +108,40 @@ export const Groups = {
 
 export type Subject = `${'own' | 'by' | 'on'}:${string}`
 
-/** Scores per log position in lists of judged calls. */
+/** The number of distinct scores per log position in lists of judged calls. */
 export const SCORES_PER_ORDER = 3
 
 /**
- * Returns the score of a day of judged calls from the position of the newest one. A call may belong to several
- * subjects, and pages continue below a score, so each subject gets a distinct score.
+ * Returns the score of a day of judged calls, computed from the position of the newest one. The
+ * same call may be the newest of several subjects. Each kind of subject gets a distinct score,
+ * because pages continue below a score.
  */
 export const judgedScore = (subject: Subject, order: number): number =>
   SCORES_PER_ORDER * order + (subject.startsWith('own') ? 2 : subject.startsWith('by') ? 1 : 0)
 
-/** The names of the sorted lists. Lists whose newest entry the projection reads are scored by negated log position. */
+/**
+ * The names of the sorted lists. Lists are scored by negated log position if the projection reads
+ * their newest entry.
+ */
 export const NotificationLists = {
-  /** A user's groups, by the position of the newest entry. */
+  /** A user's groups, scored by the position of their newest entry. */
   groups: (userId: string) => `groups:${userId}`,
   /** A user's followers, newest first. */
   followers: (userId: string) => `followers:${userId}`,
-  /** The users someone follows, at most 2,000, by the time they began (ms). */
+  /** The users that a user follows, at most 2,000, scored by the time of the follow (ms). */
   following: (userId: string) => `following:${userId}`,
-  /** The commenters of a post, by their newest comment, newest first, whether or not the post is known. */
+  /**
+   * The users who commented on a post, by their newest comment, newest first. The post may be
+   * unknown.
+   */
   commenters: (postId: string) => `commenters:${postId}`,
   /** A user's comments on a post, newest first. */
   comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,
   posts: (userId: string) => `posts:${userId}`,
   mentions: (userId: string) => `mentions:${userId}`,
-  /** A user's drafts with an outcome, by its position in content's log. */
+  /** A user's drafts with an outcome, scored by the outcome's position in content's log. */
   drafts: (userId: string) => `drafts:${userId}`,
-  /** The days (UTC) with judged calls of a subject, by `judgedScore`. */
+  /** The days (UTC) with judged calls of a subject, scored by `judgedScore`. */
   judgedDays: (subject: Subject) => `judged-days:${subject}`,
   /** The calls of a subject judged on a day, newest first. */
   judged: (subject: Subject, day: Day) => `judged:${subject}:${day}`,

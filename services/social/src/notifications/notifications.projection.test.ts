@@ -35,7 +35,9 @@ const social = [
   exampleEvents.unfollowed('baraka', 'amina'),
   exampleEvents.commentErased('c4', 'gone', 'baraka'),
 ]
-/** Chen is erased: the log has deleted the data before the events that reverted it were read. */
+/**
+ * The events of Chen's erasure. The log deleted the data of some before the projection read them.
+ */
 const leaving = [
   exampleEvents.commentErased('c1', 'gold', 'chen'),
   exampleEvents.commentErased('c5', 'gold', 'chen'),

@@ -34,9 +34,10 @@ export const mountNotifications = (kit: ServiceKit): void => {
 }
 
 /**
- * Returns the position in each log up to which a user may have seen their notifications when the newest has this
- * time: all events up to that time that the view has applied. Positions are compared because the clocks of the logs
- * may differ. If a clock ran ahead, the log returns an earlier position; notifications that are not newer count then.
+ * Returns the read mark of a user who has seen all notifications up to `upTo`: in each log, the
+ * position of the last event up to that time that the view has applied. Clocks of the logs may
+ * differ. If a clock ran ahead, the log may return too low a position; then the position of the
+ * user's newest notification up to that time counts.
  */
 const readPositions = async (
   { view, sources }: ServiceKit,
@@ -51,7 +52,7 @@ const readPositions = async (
   const shown = async (source: keyof ReadMark): Promise<number> => {
     const applied = checkpoint[source]?.position ?? 0
     if (time === undefined) return applied
-    // Without the other service, the notifications that are not newer count.
+    // If the other service is unavailable, only the user's notifications up to that time count.
     const asked = await sources.positionAt(source, time).catch((error: unknown) => {
       if (error instanceof PeerUnavailable) return 0
       throw error

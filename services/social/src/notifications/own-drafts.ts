@@ -10,16 +10,17 @@ import {
 
 export type OwnDraft = {
   readonly draft: DraftDocument
-  /** Undefined if it could not be published. */
+  /** The published post; undefined if publishing failed. */
   readonly became: PostDocument | undefined
   readonly at: string
   readonly order: number
 }
 
 /**
- * Returns the newest of a user's drafts with an outcome, published or not, except those whose post is no longer
- * visible.
- * @param bound the end of the last page: positions in content's log below this; undefined for the newest.
+ * Returns the newest of a user's drafts that were published or failed, except those whose post is
+ * no longer visible.
+ * @param bound returns only outcomes with lower positions in content's log: the end of the last
+ * page; undefined for the first page.
  */
 export const readOwnDrafts = async (
   read: ReadView,

@@ -8,8 +8,9 @@ import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-v
 type PresentedJudgements = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
 /**
- * Returns the notification for a day of judged calls: only new calls if there are any, otherwise all.
- * @param mark the reader's position in markets' log.
+ * Returns the notification for a day of judged calls. It covers only the unread calls, or all calls
+ * if none is unread.
+ * @param mark the user's read position in markets' log.
  */
 export const presentJudged = async (
   read: ReadView,
@@ -22,7 +23,7 @@ export const presentJudged = async (
   const { callId, authorId, symbol, outcome } = newest.judgement
   const [terms] = await read(NOTIFICATIONS, [{ get: NotificationKeys.call(callId) }])
   const [instrument] = await read(INSTRUMENTS, [{ get: InstrumentKeys.instrument(symbol) }])
-  // Erased between the two reads.
+  // The call was erased between the two reads.
   if (terms === undefined) return []
   return [
     {

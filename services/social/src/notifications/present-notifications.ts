@@ -17,14 +17,14 @@ import { presentJudged } from './present-judged.ts'
 import type { ReadMark } from './read-mark.ts'
 
 const ACTORS_SHOWN = 3
-/** The limit for counting new actors of a group. */
+/** The maximum number of new actors of a group to count. */
 const MOST_NEW = 1_000
 
 type FoundGroup = Extract<FoundNotification, { readonly group: string }>
 
 type PresentedNotification = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/** Adds actors and subjects to notifications. A notification without known actors is omitted. */
+/** Adds actors and subjects to notifications. Omits notifications without known actors. */
 export const presentNotifications = async (
   read: ReadView,
   userId: string,
@@ -65,7 +65,7 @@ const presentPost = ({
   read,
 })
 
-/** Content keeps its title private until it is published. */
+/** An unpublished draft has no subject, because content does not publish the titles of drafts. */
 const presentDraft = ({
   draft: { draftId, userId, due },
   became,
@@ -96,7 +96,10 @@ const presentReports = ({
   read,
 })
 
-/** Returns the new actors of an unread group, or all of a read one, without the user's own activity. */
+/**
+ * Returns the actors of a group, without the user: only new ones if the group is unread, otherwise
+ * all.
+ */
 const presentGroup = async (
   read: ReadView,
   userId: string,

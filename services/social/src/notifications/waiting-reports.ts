@@ -1,10 +1,10 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { INBOX, InboxKeys, InboxLists } from '../inbox/inbox-view.ts'
 
-/** All open reports as one notification. */
+/** All open reports, displayed as one notification. */
 export type WaitingReports = {
   readonly count: number
-  /** Its newest open report: position in social's log, time (ISO 8601) and reporter. */
+  /** The newest open report: its position in social's log, time (ISO 8601) and reporter. */
   readonly order: number
   readonly at: string
   readonly reporterId: string
@@ -25,7 +25,7 @@ export const readWaitingReports = async (read: ReadView): Promise<WaitingReports
       documents: InboxKeys.report(''),
     },
   ])
-  // Closed between the two reads.
+  // The report was closed between the two reads.
   if (entry?.document === undefined) return undefined
   const { order, at, userId } = entry.document
   return { count, order, at, reporterId: userId }

@@ -5,7 +5,7 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { z } from 'zod'
 
-/** Streams `post-<postId>` of this log, which start when the post has been erased. */
+/** Social's streams `post-<postId>`. A stream starts when its post has been erased. */
 export const CommentedPostStream = definePrivateStream(namedById('post'), {
   /** Blocks further comments and bookmarks of the post, so that the existing ones can be erased. */
   PostClosed: z.object({ postId: z.string() }),
@@ -19,7 +19,8 @@ export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
 })
 
 /**
- * Prevents a command that began before the post's erasure from committing after it.
+ * Requires in a command that the post has not been erased. A command that began before the erasure
+ * cannot commit after it.
  * @throws Refusal 404 when the post has been erased.
  */
 export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {

@@ -2,20 +2,22 @@ import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * The name of the view of cards, comments and bookmarks. Content's view of posts has the same name. It must not
- * change: its cache tags (`social/posts:...`) are sent to gateways of the last version, and `ProjectionSkipped`
- * events contain it.
+ * The name of the view of cards, comments and bookmarks, which is also the name of content's view
+ * of posts. It must not change: cache tags (`social/posts:...`) are sent to gateways of the last
+ * version, and `ProjectionSkipped` events contain it.
  */
 export const POSTS = 'posts'
 
-/** The data of a card that belongs to the post. Key `post:<id>`, until it is erased. */
+/**
+ * The data of a card that comes from the post itself. Key `post:<id>`, until the post is erased.
+ */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
   readonly slug: string
   readonly title: string
   readonly editorText: string
-  /** Truncated to a card's length. */
+  /** Truncated to the length that a card shows. */
   readonly desc: string
   readonly readingMinutes: number
   readonly image: string
@@ -25,37 +27,40 @@ export type PostDocument = {
   readonly tradViewLink: string
   readonly canonicalUrl: string
   readonly firstPublishedAt: string
-  /** An imported post; omitted otherwise. */
+  /** True for an imported post; omitted otherwise. */
   readonly isImport?: true
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /** The last applied version of its stream: redelivered events change nothing. */
+  /**
+   * The version of the last applied event of the post's stream. Redelivered events have no higher
+   * version and change nothing.
+   */
   readonly applied: number
-  /** Its position in content's log. */
+  /** The post's position in content's log. */
   readonly order: number
-  /** Not visible until it is restored. */
+  /** True while the post is deleted or removed: it is not visible, but can be restored. */
   readonly retracted: boolean
 }
 
-/** The image at an address under /media/. Key `image:<url>`. */
+/** The image at a path under `/media/`. Key `image:<url>`. */
 export type ImageDocument = ImageInfo
 
-/** Key `image-address:<imageId>`. */
+/** The URL of an image. Key `image-address:<imageId>`. */
 export type ImageAddressDocument = { readonly url: string }
 
-/** Key `comment:<id>`, until it is erased. */
+/** A comment. Key `comment:<id>`, until it is erased. */
 export type CommentDocument = {
   readonly _id: string
   readonly comment: string
   readonly userId: string
   readonly postId: string
   readonly createdAt: string
-  /** Its position in social's log. */
+  /** The comment's position in social's log. */
   readonly order: number
 }
 
-/** Key `bookmark:<userId>-<postId>`, while it exists. */
+/** A bookmark. Key `bookmark:<userId>-<postId>`, while it exists. */
 export type BookmarkDocument = {
   readonly _id: string
   readonly userId: string
@@ -76,14 +81,17 @@ export const PostKeys = {
 
 export const PostLists = {
   published: (userId: string) => `published:${userId}`,
-  /** The visible comments on a post, whether or not the post is known. */
+  /** The visible comments on a post. The post may be unknown. */
   comments: (postId: string) => `comments:${postId}`,
-  /** All comments on a post, and of a user, that are not erased, including deleted ones. */
+  /**
+   * The comments on a post, or by a user (`commentsBy`), until they are erased, including deleted
+   * ones.
+   */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
   bookmarks: (userId: string) => `bookmarks:${userId}`,
   bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
-  /** The users who bookmark a post, and all who ever did. */
+  /** The users who bookmark a post, and (`bookmarkersHeld`) all users who ever did. */
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
 } as const

@@ -23,7 +23,10 @@ export const applyFollowEvent = async (
   } else drop(followerId, followeeId, view)
 }
 
-/** Covers follow and unfollow events that were erased before they were read here. */
+/**
+ * Removes an erased member's follows, because the data of follow and unfollow events may have been
+ * erased before this projection read them.
+ */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(ProfileLists.following(userId), Limits.follows)
   for (const { member } of following) drop(userId, member, view)

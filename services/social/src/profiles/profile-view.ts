@@ -10,11 +10,13 @@ export type ProfileDocument = {
   readonly photo: string
   readonly createdAt: string
   readonly shareBookmarks: boolean
-  /** All folded usernames that lead here, including the current one. */
+  /**
+   * The user's current and former usernames in lower case. Other users may have taken former ones.
+   */
   readonly usernames: readonly string[]
 }
 
-/** Key `username:<folded>`: its current or last owner. */
+/** The current or last owner of a username. Key `username:<folded>`. */
 export type UsernameDocument = { readonly id: string }
 
 export const ProfileKeys = {

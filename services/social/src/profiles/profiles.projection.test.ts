@@ -27,7 +27,7 @@ const erasure = {
   social: [
     unfollowed('chen', 'amina'),
     unfollowed('baraka', 'amina'),
-    // The log deleted the data of these follows before they were read.
+    // The log deleted the data of these events before the projection read them.
     { ...unfollowed('amina', 'chen'), data: undefined },
     { ...unfollowed('amina', 'baraka'), data: undefined },
     memberErased('amina'),

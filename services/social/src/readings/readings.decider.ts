@@ -11,7 +11,7 @@ export const countReadings = (
   return [ReadingsStream.PostReadingsCounted(counted.postId, counted.day, counted)]
 }
 
-/** Erases the readings with the post and blocks further counts. */
+/** Erases the reader counts of an erased post, and blocks further counts. */
 export const eraseReadings = (
   state: Readings,
   which: ReadingsEvents['PostReadingsErased'],

@@ -1,7 +1,10 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 
-/** Each counter's total for a post on a day so far; or `erased`, with the post. */
+/**
+ * The total of each counter for a post on a day so far, or `erased`. Each gateway process has its
+ * own counter.
+ */
 export type Readings = Readonly<Record<string, number>> | 'erased'
 
 export const readings: Fold<Readings> = foldOf(ReadingsStream, {
@@ -12,7 +15,10 @@ export const readings: Fold<Readings> = foldOf(ReadingsStream, {
   },
 })
 
-/** A counter's numbers only grow, so the larger sum is the newer report. */
+/**
+ * Sums up a counter's numbers. They only grow, so of two reports the one with the larger sum is
+ * newer.
+ */
 export const amountOf = (counts: {
   readonly readers: number
   readonly known: number

@@ -8,8 +8,8 @@ export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEven
 ]
 
 /**
- * Closes a report on behalf of an admin; idempotent for the same outcome. A report of a removed subject stays
- * recorded as removed.
+ * Closes a report on behalf of an admin; idempotent for the same outcome. If the removal of its
+ * subject has closed the report, closing it again as done changes nothing.
  */
 export const closeReport = (report: Report, command: ReportEvents['ReportClosed']): readonly NewEvent[] => {
   if (report.status !== 'filed') return []
@@ -18,7 +18,9 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
-/** Reopens a report. The restoration of a subject only reopens reports that its removal closed. */
+/**
+ * Reopens a report. When a subject is restored, only reports that its removal closed are reopened.
+ */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
@@ -28,7 +30,9 @@ export const reopenReport = (report: Report, command: ReportEvents['ReportReopen
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
-/** Records that an admin read the reported, deleted text, if the report is open. */
+/**
+ * Records that an admin read a reported text that its author had deleted, if the report is open.
+ */
 export const readReported = (
   report: Report,
   command: ReportEvents['ReportedTextRead'],

@@ -3,19 +3,19 @@ import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'
 
-/** Reasons, answers and the acting admins never leave the service. */
+/** Other services receive neither reasons and answers nor the names of admins. */
 export const ReportStream = defineStream(PublicReport, {
   private: {
     ReportFiled: z.object({
-      /** The post's version at that time; missing in the oldest reports. */
+      /** The post's version when it was reported; missing in the oldest reports. */
       version: z.number().exactOptional(),
       reason: z.string(),
     }),
     ReportClosed: z.object({ by: z.string() }),
-    /** `restored`: the reported subject was restored. */
+    /** `restored` is true if the report was reopened because its subject was restored. */
     ReportReopened: z.object({ by: z.string(), restored: z.boolean() }),
     ReportAnswered: z.object({ by: z.string(), answer: z.string() }),
-    /** An admin read the reported, deleted text; `version` is the post's. */
+    /** An admin read a reported text that its author had deleted. `version` is the post's. */
     ReportedTextRead: z.object({ reportId: z.string(), by: z.string(), version: z.number().exactOptional() }),
     ReportAnswerMailed: z.object({ reportId: z.string(), answerId: z.string() }),
   },

@@ -10,17 +10,20 @@ export type FiledReport = {
   readonly facts: ReportEvents['ReportFiled']
   readonly at: string
   readonly state: ReportState
-  /** It was closed because its subject was removed, and still is. */
+  /**
+   * True if the report was closed because its subject was removed, and the subject is still
+   * removed.
+   */
   readonly byRemoval: boolean
   readonly acts: readonly Act[]
-  /** The answers not yet accepted by the mail system, by id. */
+  /** Answers that the mail system has not accepted yet, by id. */
   readonly toMail: ReadonlyMap<string, string>
 }
 
-/** A report to the admins, which is open until another act is recorded. */
+/** A report to the admins. It is open until it is closed. */
 export type Report =
   | { readonly status: 'none' }
-  /** Its text was erased from the log; `marked` once ReportErased is recorded. */
+  /** `emptied`: the text was erased from the log. `marked`: ReportErased is recorded as well. */
   | { readonly status: 'emptied' | 'marked' }
   | FiledReport
 

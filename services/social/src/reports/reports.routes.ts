@@ -25,7 +25,10 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   })
 }
 
-/** Returns the reported subject. @throws Refusal 404 when it is not visible. */
+/**
+ * Returns the post or comment to report.
+ * @throws Refusal 404 when it is not visible.
+ */
 const requireSubject = async (
   read: ReadView,
   { postId, commentId }: ReportRequest,

@@ -10,7 +10,7 @@ export const DEFAULT_SETTINGS: Site = {
     { title: 'Instagram', href: 'https://www.instagram.com/' },
     { title: 'Telegram', href: 'https://telegram.org/' },
   ],
-  // The specification sends signed-out readers who click a card to the sign-in page.
+  // The product specification sends signed-out readers who click a card to the sign-in page.
   openReading: false,
   newCategories: 'free',
   reading: [

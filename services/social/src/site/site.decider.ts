@@ -6,8 +6,8 @@ import { type SiteEvents, SiteStream } from './site.events.ts'
 import type { SiteState } from './site.ts'
 
 /**
- * Changes the settings; omitted and unchanged fields have no effect.
- * @throws Refusal 409 when the change is based on other settings.
+ * Changes the settings. Omitted and unchanged fields have no effect.
+ * @throws Refusal 409 when another admin has changed the settings since the version of this change.
  */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
   requireVersion(site, change.version)
@@ -24,7 +24,7 @@ export const changeSite = (site: SiteState, change: SiteChange): readonly NewEve
   ]
 }
 
-/** @throws Refusal 409 when the change is based on other settings. */
+/** @throws Refusal 409 when another admin has changed the settings since this version. */
 const requireVersion = (site: SiteState, version: number | undefined): void => {
   if (version === undefined || version === site.version) return
   throw new Refusal(
@@ -50,5 +50,5 @@ const changed = (before: Site, change: SiteChange): Site => ({
   tables: { ...before.tables, ...change.tables },
 })
 
-/** Fields are in the order of their schema, so their JSON can be compared. */
+/** Compares values as JSON, because their fields are always in the order of the schema. */
 const differs = (one: object, other: object | null): boolean => JSON.stringify(one) !== JSON.stringify(other)

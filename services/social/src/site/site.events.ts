@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const SiteStream = defineStream(PublicSite, {
   private: {
-    /** Visible to admins only: all fields of each changed form. */
+    /** Settings that only admins see. Each changed form is recorded with all its fields. */
     SiteFormsChanged: z.object({
       contactInformation: ContactInformation.exactOptional(),
       banking: Banking.exactOptional(),

@@ -6,10 +6,9 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const SITE = 'site'
 
-/** The public settings of the site, once they were changed. */
+/** The key of the site's public settings, which are stored once an admin has changed them. */
 export const SETTINGS = keyTo<Site>(SITE)
 
-/** The public settings of the site. */
 export const siteProjection = defineProjection({
   name: SITE,
   version: 1,

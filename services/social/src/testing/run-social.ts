@@ -18,7 +18,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
-/** The events of auth that revoke no token; the others are always included. */
+/** The events of auth that do not revoke tokens. Test services always follow those that do. */
 const auth = [
   'AccountRegistered',
   'ProfileChanged',
@@ -30,8 +30,9 @@ type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Runs the social service over HTTP with fake logs of the other services, and a fake auth where each user's e-mail is
- * `<id>@example.com`. Requests see all events published before.
+ * Runs the social service over HTTP, with fake logs of the other services and a fake auth where
+ * each user's e-mail is `<id>@example.com`. Requests wait until all events published before are
+ * applied.
  */
 export const runSocial = async ({
   peers = { get: async (_service, path) => privatePart(path) },
@@ -92,14 +93,14 @@ export const runSocial = async ({
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
     },
-    /** Waits until the log contains an event that no request has caused; later requests see it. */
+    /** Waits until the log contains an event that a reactor recorded. Later requests see it. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
       const found = await until(async () =>
         (await test.ports.log.readStream(stream)).find((event) => event.type === type),
       )
       written.set('social', found.position)
     },
-    /** Calls an internal route, as other services do. */
+    /** Requests an internal route, as other services do. */
     internal: async (line: `${Method} /internal/${string}`, body?: unknown) =>
       test.ask(line, {
         headers: { 'soko-service-token': test.ports.serviceToken },
@@ -116,7 +117,10 @@ const runWith = (people: readonly string[]) => async (): Promise<Social> => {
   return social
 }
 
-/** Runs social for all tests of a file or `describe`, available from their hooks on, with these users registered. */
+/**
+ * Runs one social service for all tests of a file or `describe`, with these users registered. It is
+ * started before the tests and their hooks.
+ */
 export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
 
 /** Starts a new social service for each test, with these users registered. */

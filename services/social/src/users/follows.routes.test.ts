@@ -43,7 +43,7 @@ describe('a user with many followers', () => {
     )
     if (first === undefined) throw new Error('no fans')
     await social.ports.log.append({ id: 'fans', expected: {}, events: [first, ...others] })
-    // Any command waits for the views.
+    // The response to any command waits until the views have applied the log.
     await follow('chen', 'dede')
     const asVisitor = bodyOf<User>(await social.ask('GET /api/users/star'))
     expect(asVisitor).toMatchObject({ followersCount: Limits.followIdsShown + 1 })

@@ -45,7 +45,10 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
 
 type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> & { readonly read: ReadView }
 
-/** Returns a page of users, without those the view does not know. @throws Refusal 404 */
+/**
+ * Returns a page of users. Omits users who are not in the view.
+ * @throws Refusal 404
+ */
 const readPage = async ({ params, query, read }: ListCall, list: string) => {
   await requireProfile(read, params.id)
   const [found] = await read(PROFILES, [{ ...newestOf(list, query), documents: ProfileKeys.user('') }])
