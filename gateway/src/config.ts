@@ -7,7 +7,7 @@ import { DEFAULT_RATES, type Rates } from './requests/call-rate-limits.ts'
 
 /** The gateway's environment variables. */
 export type GatewayConfig = {
-  /** Derived from the port if unset. */
+  /** The site's origin. Derived from the port if unset. */
   readonly origin?: string
   readonly trustProxy?: TrustProxy
   /** True if requests are rate limited by client address. */
@@ -15,7 +15,7 @@ export type GatewayConfig = {
   readonly rates: Rates
   /** Maximum concurrent live streams per client address. */
   readonly liveStreams: number
-  /** Memory of the edge cache. */
+  /** In bytes: the memory of the edge cache. */
   readonly cacheBytes: number
   /** True if browsers may cache pages; if false, the service worker unregisters itself. */
   readonly offline: boolean
@@ -26,7 +26,7 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** `none`, a number of proxies, or a comma-separated list of addresses. */
+/** Parses `none`, a number of proxies, or a comma-separated list of addresses. */
 const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'none') return undefined
   if (/^\d{1,2}$/.test(text)) return Number(text)
@@ -97,14 +97,14 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
   }
 }
 
-/** Configuration of a gateway in its own process. */
+/** The configuration of a gateway in its own process. */
 export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates
   readonly liveStreams: number
   readonly cacheBytes: number
   readonly offline: boolean
-  /** Port of `/healthz`, `/readyz` and `/metrics`; not public. */
+  /** The port of `/healthz`, `/readyz` and `/metrics`, which is not public. */
   readonly opsPort: number
   readonly webBuild: string
 }

@@ -37,28 +37,33 @@ import { createWrittenMarks } from './requests/own-writes.ts'
 
 export type GatewayOptions = {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
-  /** Base of absolute URLs, such as `https://soko.example`; never taken from a request. */
+  /**
+   * The base of absolute URLs, such as `https://soko.example`. It is never taken from a request.
+   */
   readonly origin: string
   readonly trustProxy?: TrustProxy
-  /** Secret shared by all gateways of the site (the data key); signs the positions a client has written. */
+  /**
+   * A secret that all gateways of the site share (the data key). It signs the positions a client
+   * has written.
+   */
   readonly signingKey: Uint8Array
   /** Serves all URLs outside the API. */
   readonly pages: Pages
-  /** Caches public responses; optional. */
+  /** Caches public responses. Without it, every request reaches a service. */
   readonly edge?: Edge
-  /** Rate limits by client address; unlimited if omitted. */
+  /** Limits requests per client address. Without it, requests are unlimited. */
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
-  /** Counts readers of analyses; optional. */
+  /** Counts the readers of analyses. Without it, readers are not counted. */
   readonly readers?: Pick<ReaderCount, 'record'>
   readonly logger: Logger
-  /** Serves `/metrics`; the gateway creates its own by default. */
+  /** The metrics that `/metrics` serves. By default the gateway creates its own. */
   readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
-  /** The gateway's own endpoints, which report health to operators. */
+  /** The gateway's own endpoints, and its metrics for operators. */
   readonly own?: Pick<OwnService, 'app' | 'measure'>
-  /** Pending dependencies of the process, for `/readyz`. */
+  /** Returns the names of dependencies that are not ready, for `/readyz`. */
   readonly waitsFor?: () => readonly string[]
 }
 
@@ -68,7 +73,7 @@ export type Gateway = GatewayServer & {
   readonly ops: RequestListener
 }
 
-/** Puts the public face of the site together. */
+/** Creates a gateway, which routes all public requests of the site. */
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { origin, edge, clock = systemClock, metrics = createMetrics('gateway') } = options
   const logger = options.logger.child({ service: 'gateway' })
@@ -98,7 +103,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     })
   }
 
-  /** Serves ordinary requests from the cache; `serve` handles unusual requests and exceeded limits. */
+  /**
+   * Responds to simple requests from the cache. Returns false, without a response, for other
+   * requests and for clients over their rate limit; `serve` then handles the request.
+   */
   const sendCached: AnswerAtOnce = (request, response) => {
     if (edge === undefined || isTracing()) return false
     const startedAt = performance.now()

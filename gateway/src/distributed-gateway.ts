@@ -17,8 +17,8 @@ import { createHttpUpstream } from './upstreams/http-upstream.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /**
- * Starts a gateway in front of services in other processes. It accepts requests as soon as it is subscribed to the
- * bus. Requests to an unavailable service get 503.
+ * Starts a gateway in front of services in other processes. It accepts requests as soon as it is
+ * subscribed to the bus. Requests for an unavailable service get status 503.
  */
 export const startDistributedGateway = async (
   config: GatewayProcessConfig,
@@ -34,7 +34,10 @@ export const startDistributedGateway = async (
   return { stop: closing.close }
 }
 
-/** @param whenClosing registers a cleanup function; the last registered runs first. */
+/**
+ * Starts the parts of the gateway in order.
+ * @param whenClosing registers a cleanup function. Cleanup runs in reverse order.
+ */
 const start = async (
   config: GatewayProcessConfig,
   logger: Logger,
@@ -89,7 +92,8 @@ const start = async (
   readers.start()
   whenClosing(pictures.close)
   await own.start()
-  // Live streams end first, because the gateway waits for open requests.
+  // Both run at once: closing the gateway waits for open requests, which include the live streams
+  // that `own` ends.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
   await gateway.listen(config)
 }

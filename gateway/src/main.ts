@@ -1,4 +1,4 @@
-/** Runs the gateway in its own process, in front of the services of a distributed site. */
+/** Runs the gateway in its own process, on the servers of a distributed site. */
 import { runProcess } from '@soko/shell/running/run-process.ts'
 import { readGatewayProcessConfig } from './config.ts'
 import { startDistributedGateway } from './distributed-gateway.ts'

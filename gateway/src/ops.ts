@@ -2,8 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
 /**
- * Serves the operators' endpoints on a private socket.
- * @param internal handles `/internal` for requests with the service token.
+ * Creates the listener of the private socket, which serves the operators' endpoints.
+ * @param internal handles requests to `/internal` that have the service token.
  */
 export const createOps =
   (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>

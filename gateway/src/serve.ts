@@ -28,19 +28,23 @@ export type ServeOptions = {
   readonly setHeaders: (exchange: Exchange) => void
 }
 
-/** Routes for services and operators, which the public port does not serve. */
+/** Paths that the public port does not serve, because they are for services and operators. */
 const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Returns a request handler: it responds from the cache, with a page, or from the service of the route.
- * The function throws HttpProblem when it refuses the request.
+ * Creates the request handler. It responds from the cache, with a page, or through the service of
+ * the route.
+ * @throws HttpProblem when it refuses the request.
  */
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {
   const { upstreams, origin, pages, edge, limits, marks, setHeaders } = options
   const findRoutes = createRouteTable(allEndpoints)
 
-  /** The route of a request to the API; undefined for the pages. @throws HttpProblem 404, 405 */
+  /**
+   * Returns the route of an API request; undefined for a page.
+   * @throws HttpProblem 404, 405
+   */
   const routeOf = (method: string, path: string): Route | undefined => {
     const routes = findRoutes(path)
     if (routes === undefined) {

@@ -20,29 +20,32 @@ export type SiteGatewayOptions = Omit<
 > &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
-    /** Folder of the web client's two builds. */
+    /** The folder of the web client's two builds. */
     readonly webBuild: string
-    /** False: the service worker unregisters itself. */
+    /** If false, the service worker unregisters itself. */
     readonly offline?: boolean
-    /** Memory of the edge cache; 64 MB by default. */
+    /** The memory of the edge cache. Default: 64 MB. */
     readonly cacheBytes?: number | undefined
     readonly servicesWaitFor?: () => readonly string[]
   }
 
-/** A site's gateway with its own endpoints and caches, used in every deployment. */
+/** The gateway of a site with its own endpoints and caches. Every kind of deployment uses it. */
 export type SiteGateway = {
   readonly gateway: Gateway
   readonly own: OwnService
   readonly edge: Edge
-  /** Stop it after the gateway, while social still accepts reports. */
+  /** Counts readers. Must be stopped after the gateway, but while social still accepts reports. */
   readonly readers: ReaderCount
-  /** Owns a worker thread; close it. */
+  /** Renders share pictures. Must be closed, because it owns a worker thread. */
   readonly pictures: SharePictures
-  /** Names the dependencies that are not ready; empty when ready. */
+  /** Returns the names of dependencies that are not ready; empty when ready. */
   waitsFor(): readonly string[]
 }
 
-/** Creates a site's gateway. Start its parts in this order: the edge, then its own endpoints. */
+/**
+ * Creates a site's gateway. The caller must start the edge cache first, then the gateway's own
+ * endpoints.
+ */
 export const createSiteGateway = async (options: SiteGatewayOptions): Promise<SiteGateway> => {
   const { services, webBuild, servicesWaitFor = () => [], bus, origin, logger } = options
   const own = createOwnService({

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that the docs show. */
+/** The parts of a JSON schema that the API reference shows. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -21,7 +21,7 @@ export type Schema = {
   readonly maxItems?: number
 }
 
-/** Returns the name of the referenced schema. */
+/** Returns the name of the schema that `$ref` refers to. */
 export const referenced = ({ $ref }: Schema): string | undefined => $ref?.slice($ref.lastIndexOf('/') + 1)
 
 /** Describes a value in a few words: `text, 1 to 200 characters`, `list of Card`. */
@@ -61,7 +61,7 @@ const typeOf = ({ type, format, items, prefixItems, properties }: Schema): strin
 const limitsOf = ({ type, minLength, maxLength, minimum, maximum, maxItems }: Schema): string => {
   const [least, most] = type === 'string' ? [minLength, maxLength] : [minimum, maxItems ?? maximum]
   const unit = type === 'string' ? ' characters' : ''
-  // Zod adds the bounds of safe integers, which don't help readers.
+  // Omits the bounds of safe integers, which Zod adds, because they don't help readers.
   const highest = most === Number.MAX_SAFE_INTEGER ? undefined : most
   const lowest = least === Number.MIN_SAFE_INTEGER ? undefined : least
   if (highest === undefined) return lowest === undefined ? '' : `at least ${lowest}${unit}`

@@ -1,41 +1,59 @@
 import type { Seen } from '@soko/platform/http/soko-headers.ts'
 import { type Announcement, everythingTag } from '@soko/platform/projections/announcement.ts'
 
-/** Tracks the views' announcements, to detect outdated responses. */
+/** Records the views' announcements, to detect outdated responses. */
 export type Announcements = {
   record(announcement: Announcement): Outdated
   covers(seen: Seen, tags: readonly string[]): boolean
-  /** Returns true if all of these views have sent an announcement recently, as of `time`. */
+  /**
+   * Returns true if each of these views has sent an announcement within `LONGEST_SILENCE` before
+   * `time`.
+   */
   isFresh(views: readonly string[], time: number): boolean
-  /** Counts full invalidations of a view; responses requested before one are discarded. */
+  /**
+   * Returns how often a whole view was invalidated. A response requested before the last time must
+   * be discarded.
+   */
   resets(): number
 }
 
-/** The effect of an announcement: responses older than position `to` of `source` with these tags are outdated. */
+/**
+ * The responses that an announcement outdates: those with one of the tags in `names` that have not
+ * seen position `to` of `source`.
+ */
 export type Outdated = {
   readonly view: string
   readonly source: string
   readonly to: number
-  /** Tags such as `content/posts:feed`, or a whole view such as `content/posts`, regardless of position. */
+  /**
+   * Tags such as `content/posts:feed`. A view's name such as `content/posts` outdates all of its
+   * responses, whatever they have seen.
+   */
   readonly names: readonly string[]
 }
 
-/** In milliseconds. Views send an announcement every second; after this silence the bus may be down. */
+/**
+ * In milliseconds: after this time without announcements the bus may be down, because views send
+ * one every second.
+ */
 export const LONGEST_SILENCE = 10_000
-/** Tags remembered for each source of a view. Responses with other tags must have seen the oldest of them. */
+/**
+ * The maximum number of tags to remember per source of a view. When the oldest tag is dropped, its
+ * position becomes the source's `floor`.
+ */
 const MOST_TAGS = 10_000
 
 type Source = {
   logId: string
   to: number
-  /** Every response must have seen this position. */
+  /** Responses that have not seen this position are outdated, whatever their tags. */
   floor: number
   /** The last announced position of each tag, oldest first. */
   readonly touched: Map<string, number>
 }
 type View = { heardAt: number; readonly sources: Map<string, Source> }
 
-/** @param now a monotonic clock in milliseconds. */
+/** @param now returns monotonic milliseconds. */
 export const createAnnouncements = (now: () => number): Announcements => {
   const views = new Map<string, View>()
   let resets = 0
@@ -94,5 +112,5 @@ export const createAnnouncements = (now: () => number): Announcements => {
   }
 }
 
-/** Returns `content/posts` for `content/posts:feed`. */
+/** Returns the view of a tag: `content/posts` for `content/posts:feed`. */
 export const viewOf = (tag: string): string => tag.slice(0, tag.indexOf(':'))

@@ -1,34 +1,42 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Positions, Seen } from '@soko/platform/http/soko-headers.ts'
 
-/** A public response and the data that determines how long it is valid. */
+/** A response, with the data that determines how long the cache may serve it. */
 export type Answer = {
   readonly status: number
-  /** Lower-case headers of the message, without connection headers, length, date and request ID. */
+  /** End-to-end headers with lower-case names, without length, date and request ID. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   /** The body in other encodings, if available. */
   readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
-  /** Positions of the views the response was built from. Keys such as `content/posts` include the service. */
+  /**
+   * The positions of the views that the response was built from. Views are named with their
+   * service, such as `content/posts`.
+   */
   readonly seen: Seen
-  /** Tags the response depends on, such as `content/posts:feed`. */
+  /** The cache tags that the response depends on, such as `content/posts:feed`. */
   readonly tags: readonly string[]
-  /** Lifetime in milliseconds without announcements. See `Life`. */
+  /** In milliseconds: the lifetime of a response that no announcement invalidates. See `Life`. */
   readonly life: number
   /** False for private responses, which are never cached. */
   readonly isCacheable: boolean
 }
 
 export const Life = {
-  /** Responses invalidated by announcements, in case an announcement is lost. */
+  /**
+   * For responses that announcements invalidate. The limit takes effect if an announcement is lost.
+   */
   tagged: 60_000,
-  /** Responses that no announcement invalidates. */
+  /** For responses that no announcement invalidates. */
   untagged: 1_000,
 } as const
 
 type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'isCacheable'>
 
-/** Returns the validity of a response built from others: `{ status, headers, body, ...madeOf(parts) }`. */
+/**
+ * Returns the validity of a response that is built from other responses: `{ status, headers, body,
+ * ...combineValidity(parts) }`.
+ */
 export const combineValidity = (parts: readonly Validity[]): Validity => ({
   seen: oldest(parts.map(({ seen }) => seen)),
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
@@ -49,7 +57,7 @@ const oldest = (all: readonly Seen[]): Seen => {
   return merged
 }
 
-/** True if the views include all written positions. */
+/** Returns true if the views include all of these written positions. */
 export const includes = (seen: Seen, written: Positions): boolean => {
   for (const positions of seen.values()) {
     for (const [source, position] of written) {

@@ -17,18 +17,23 @@ import { viewOf } from './announcements.ts'
 export type Requester = {
   readonly requestId: string
   readonly clientAddress: string
-  /** Positions recently written by the client, read from the request. */
+  /** The positions the client has recently written, as read from its request. */
   readonly written: Positions | undefined
 }
 
-/** Public API responses, as anonymous clients get them. */
+/** Reads the public API as an anonymous client. */
 export type ApiAnswers = {
-  /** Requests the service. `tags` come from `tagsOf`. */
+  /**
+   * Requests a response from the service, bypassing the cache.
+   * @param tags from `tagsOf`.
+   */
   fetch(route: Route, url: string, tags: readonly string[], requester: Requester): Promise<Answer>
   /**
-   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The body is JSON as
-   * bytes. Problems such as 404 are responses too, including that for a URL outside the public API.
-   * @param options.passing do not cache: one of very many pages that are each read once.
+   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The
+   * body is JSON as bytes. Errors such as 404 are returned as responses, including those for URLs
+   * outside the public API.
+   * @param options.passing true to bypass the cache, for one of very many pages that are each read
+   * once.
    */
   read(url: string, requester: Requester, options?: { readonly passing?: boolean }): Promise<Answer>
 }
@@ -54,8 +59,8 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // A view that was not read cannot change the response: a post without comments depends on no commenter's
-      // name.
+      // A view that the service did not read cannot change the response. For example, a post
+      // without comments does not depend on the names of commenters.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       isCacheable: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
@@ -76,7 +81,7 @@ export const createApiAnswers = (options: {
   }
 }
 
-/** Response for URLs that never exist. */
+/** The response for URLs outside the public API. */
 const NOTHING: Answer = {
   status: 404,
   headers: {},
@@ -91,7 +96,7 @@ const SEEN = Headers.seen.toLowerCase()
 const STALE = Headers.stale.toLowerCase()
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Headers that differ per request or do not concern clients. */
+/** Headers that differ for each request or that clients do not need. */
 const OMITTED = new Set([SEEN, WRITTEN, Headers.requestId.toLowerCase(), 'content-length', 'date', 'etag'])
 
 const ofTheMessage = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -105,7 +110,9 @@ const textual = (headers: OutgoingHttpHeaders): Record<string, string | string[]
     ]),
   )
 
-/** Services omit their own name from view names. */
+/**
+ * Parses view positions. Adds the service to the names of its own views, because services omit it.
+ */
 const seenOf = (service: ServiceName, text: OutgoingHttpHeaders[string]): Seen =>
   new Map(
     Array.from(typeof text === 'string' ? (parseSeen(text) ?? []) : [], ([view, positions]) => [

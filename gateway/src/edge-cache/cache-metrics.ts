@@ -1,21 +1,21 @@
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import type { EntryStore } from './entry-store.ts'
 
-/** `stale`: an expired response was served because fetching failed. */
+/** The result of a lookup. `stale`: fetching failed, so an expired response was served. */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
-/** Counters of the cache since its start. */
+/** Counters of the cache since the process started. */
 export type CacheMetrics = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
-  /** Returns all counters and the cache size. */
+  /** Returns the counters and the current size of the cache. */
   read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
   /** Registers the counters as metrics. */
   register(metrics: Metrics): void
 }
 
-/** @param entryStore its size is read for each report. */
+/** @param entryStore is asked for its size whenever the metrics are read. */
 export const createCacheMetrics = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): CacheMetrics => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0

@@ -8,16 +8,15 @@ import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 import { invalidateByAnnouncements } from './invalidation.ts'
 
-/** The edge cache, and the API through it. */
+/** The edge cache, and an API client that uses it. */
 export type Edge = {
   readonly cache: EdgeCache
   readonly api: ApiAnswers
-  /** Subscribes to the views. Nothing is cached before that. */
+  /** Subscribes to the views' announcements. Before that, nothing is cached. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Creates the cache and the API client that uses it. Nothing is cached before `start`. */
 export const createEdge = (options: {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly bus: EventBus

@@ -6,7 +6,10 @@ import { type Answer, Life } from './answer.ts'
 import { createEdgeCache } from './edge-cache.ts'
 import { LONGEST_SILENCE } from './announcements.ts'
 
-/** One view of two sources. Each write touches a tag, and the responses of a tag count its writes. */
+/**
+ * The model: one view with two sources. Each write has a tag, and the response for a tag contains
+ * the number of its writes.
+ */
 const SOURCES = ['content', 'social']
 const TAGS = ['feed', 'post:1', 'post:2']
 
@@ -16,7 +19,10 @@ type Read = {
   readonly isSlow: boolean
   readonly received: ReadonlyMap<string, number>
 }
-/** A pending service response: `look` reads the view, `finish` sends the response. */
+/**
+ * A pending request to the service: `look` reads the view, `finish` sends the response, `fail`
+ * fails it.
+ */
 type Fetch = { look(): void; finish(): void; fail(): void }
 
 const source = fc.constantFrom(...SOURCES)
@@ -151,7 +157,7 @@ const run = async (
     }
     await nextTurn()
   }
-  // Answers the remaining requests; a response may trigger another fetch.
+  // Completes the remaining requests. A response may cause another request.
   for (let settled = 0; settled < fetches.length;) {
     settled = fetches.length
     for (const each of fetches) each.finish()

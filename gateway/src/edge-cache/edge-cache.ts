@@ -25,31 +25,39 @@ import { createEntryStore } from './entry-store.ts'
  *       key: request.url,              // identifies the response
  *       label: 'pages',                // for metrics
  *       requestId, written,            // the request and the positions its client has written
- *       fetch: async () => ({ status: 200, headers, body, ...madeOf(answers) }),
+ *       fetch: async () => ({ status: 200, headers, body, ...combineValidity(answers) }),
  *     })
- * where `answers` are the `ApiAnswers.read` results that the page is built from; it is valid as long as they are.
+ * where `answers` are the results of `ApiAnswers.read` that the page is built from. The page is valid as
+ * long as they are.
  */
 export type EdgeCache = {
-  /** Returns a fresh entry for a client without recent writes, or undefined. Not counted in metrics. */
+  /**
+   * Returns a fresh response for a client that has written nothing recently; otherwise undefined.
+   * Does not count it in the metrics.
+   */
   find(address: string, wanted: Wanted): CachedReply | undefined
-  /** Writes the cached response. */
+  /** Sends a response that `find` returned. */
   send(
     cached: CachedReply,
     response: ServerResponse,
     requester: { readonly requestId: string; readonly withoutBody: boolean },
   ): void
   /**
-   * Serves a cache hit and returns its label; returns undefined if the response is untouched. `key` must belong to
-   * a public response.
+   * Sends a fresh response from the cache and returns its label. Otherwise does nothing and returns
+   * undefined.
+   * @param lookup.key identifies a public response.
    */
   hit(
     request: IncomingMessage,
     response: ServerResponse,
     lookup: Omit<CacheLookup, 'label' | 'fetch'>,
   ): string | undefined
-  /** Serves GET or HEAD, fetching on a miss. @throws errors of `fetch`, unless a stale response is available. */
+  /**
+   * Responds to GET or HEAD, and fetches the response if it is not cached.
+   * @throws errors of `fetch`, unless an expired response can be served.
+   */
   answer(request: IncomingMessage, response: ServerResponse, lookup: CacheLookup): Promise<void>
-  /** Returns the response itself. @throws as `answer`. */
+  /** As `answer`, but returns the response instead of sending it. */
   read(lookup: Omit<CacheLookup, 'requestId'>): Promise<Answer>
   invalidate(announcement: Announcement): void
   readonly metrics: CacheMetrics
@@ -57,36 +65,39 @@ export type EdgeCache = {
   close(): void
 }
 
-/** A cache entry in the requested form. */
+/** A cache entry in the encoding that a client accepts. */
 export type CachedReply = { readonly entry: Entry; readonly reply: Reply }
 
 export type CacheLookup = {
   readonly key: string
-  /** Route path for metrics, never a URL. */
+  /** The path of the route, for metrics. Never a URL, because metrics need few distinct labels. */
   readonly label: string
   readonly requestId: string
-  /** Positions the client has written; the response must include them. */
+  /** The positions that the client has written, which the response must include. */
   readonly written: Positions | undefined
-  /** Builds a new response, waiting for views to include the client's writes if possible. */
+  /** Fetches a new response. It waits, if possible, until the views include the client's writes. */
   readonly fetch: () => Promise<Answer>
 }
 
 export type EdgeCacheOptions = {
-  /** Default headers of every response. */
+  /** Headers that every response has unless it sets its own. */
   readonly common: OutgoingHttpHeaders
-  /** Memory for all entries; 64 MB by default. */
+  /** The memory for all entries. Default: 64 MB. */
   readonly bytes?: number | undefined
-  /** A monotonic clock in milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now?: () => number
 }
 
 const BYTES = 64 * 1024 * 1024
-/** In milliseconds: how long an expired response may be served if fetching fails. */
+/** In milliseconds: how long an expired response may be served while fetching fails. */
 const LONGEST_STALE = 10 * 60_000
-/** Cached statuses: complete responses, redirects, missing resources and malformed URLs. */
+/**
+ * The statuses that are cached: complete responses, redirects, missing resources and malformed
+ * URLs.
+ */
 const CACHEABLE_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
-/** Creates an empty cache, which stores nothing until the views have sent announcements. */
+/** Creates an empty cache. It stores nothing until the views have sent announcements. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const { common, bytes = BYTES, now = () => performance.now() } = options
   const announcements = createAnnouncements(now)
@@ -94,7 +105,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const metrics = createCacheMetrics(entryStore)
   const recompression = createRecompression({ common, isCached: entryStore.has })
 
-  /** True if the entry is not expired and its views have sent announcements recently. */
+  /** Returns true if the entry has not expired and its views have sent announcements recently. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
     return time - at < answer.life && announcements.isFresh(views, time)
@@ -106,7 +117,10 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   }
   const fetchOnce = createFetcher(announcements, entryStore, common, now)
 
-  /** Returns a cached response, else a new one, else (if the fetch fails) an expired one that was not invalidated. */
+  /**
+   * Returns a fresh response from the cache, or else fetches one. If fetching fails, returns an
+   * expired response that was not invalidated.
+   */
   const load = async (lookup: Omit<CacheLookup, 'requestId'>): Promise<Entry> => {
     const { key, written } = lookup
     const found = find(key, written)
@@ -178,8 +192,8 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
 }
 
 /**
- * Returns a function that fetches an entry or joins a running fetch. If announcements have outdated that fetch, it
- * joins or starts the next one.
+ * Creates the function that fetches an entry. Concurrent requests for an entry share one fetch. If
+ * an announcement has outdated the fetched entry, those who joined the fetch share another one.
  */
 const createFetcher = (
   announcements: ReturnType<typeof createAnnouncements>,
@@ -189,7 +203,7 @@ const createFetcher = (
 ): ((lookup: Omit<CacheLookup, 'requestId'>) => Promise<Entry>) => {
   /** Running fetches, at most one per key. */
   const flights = new Map<string, Promise<Entry>>()
-  /** Returns true if the entry includes all announcements so far. */
+  /** Returns true if the entry includes all announcements received so far. */
   const isCurrent = ({ answer, past }: Entry): boolean =>
     past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
 

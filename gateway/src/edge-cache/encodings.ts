@@ -6,19 +6,25 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Supported encodings, best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Bounds the memo of parsed headers: browsers send few different values, attackers may send many. */
+/**
+ * The maximum number of parsed headers to cache. Browsers send few different values, but attackers
+ * may send many.
+ */
 const MOST_KNOWN = 256
 /** In bytes; smaller bodies are not compressed. */
 const WORTHWHILE = 1_024
 const TEXT =
   /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
 
-/** Level 4 is as fast as gzip and smaller. Level 11 takes thirty times as long and saves another seventh. */
+/**
+ * Brotli levels. Level 4 is as fast as gzip and compresses better. Level 11 takes thirty times as
+ * long and saves another seventh.
+ */
 export const BrotliLevel = { atOnce: 4, inIdleTime: 11 } as const
 
 const known = new Map<string, Encoding>()
 
-/** Chooses the encoding for a request's `Accept-Encoding`; identity if it is absent. */
+/** Returns the encoding for an `Accept-Encoding` header; identity if the header is absent. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (accepted === undefined) return 'identity'
   const found = known.get(accepted)
@@ -30,14 +36,14 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding
 }
 
-/** Returns true to compress a body of this type and size. */
+/** Returns true if a body of this type and size should be compressed. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= WORTHWHILE && typeof contentType === 'string' && TEXT.test(contentType)
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Encodes on a worker thread. */
+/** Encodes a body on a worker thread. */
 export const encode = async (
   body: Buffer,
   encoding: 'br' | 'gzip',
@@ -56,8 +62,8 @@ export const encode = async (
   )
 
 /**
- * Copies the bytes into memory of their own. zlib returns slices of 16 KB blocks and short texts are slices of
- * Buffer's pool; caching a slice would retain the whole block.
+ * Copies bytes to a buffer of their exact size. zlib returns slices of 16 KB blocks, and short
+ * texts are slices of Node's buffer pool. Caching a slice would keep its whole block in memory.
  */
 export const withoutMargin = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes

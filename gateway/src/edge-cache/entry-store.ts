@@ -4,9 +4,9 @@ import type { Outdated } from './announcements.ts'
 
 /** Cache entries, indexed by key and by dependency. */
 export type EntryStore = {
-  /** Counts as a use for the LRU order. */
+  /** Returns an entry and marks it as recently used. */
   get(key: string): Entry | undefined
-  /** Returns true if this entry itself, not a successor, is stored. */
+  /** Returns true if this very entry is stored, rather than a newer one with its key. */
   has(entry: Entry): boolean
   put(entry: Entry): void
   drop(outdated: Outdated): number
@@ -14,12 +14,21 @@ export type EntryStore = {
   size(): number
 }
 
-/** Measured memory of an entry besides its bytes: headers for each encoding, sets and index entries. */
+/**
+ * In bytes: the measured memory of an entry besides its bodies, such as headers, sets and index
+ * entries.
+ */
 const OVERHEAD = 6_000
-/** A larger response would evict too many others. */
+/**
+ * The maximum size of an entry, as a share of the cache. A larger entry would evict too many
+ * others.
+ */
 const LARGEST_SHARE = 1 / 16
 
-/** Creates an LRU store. @param bytes limit for all entries together. */
+/**
+ * Creates a store that evicts the least recently used entries.
+ * @param bytes the limit for all entries together.
+ */
 export const createEntryStore = (bytes: number): EntryStore => {
   const index = new Map<string, Set<string>>()
   const namesOf = ({ answer, views }: Entry): Iterable<string> => [...answer.tags, ...views]
@@ -27,8 +36,8 @@ export const createEntryStore = (bytes: number): EntryStore => {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     maxEntrySize: bytes * LARGEST_SHARE,
-    // Reserves room for the encodings in advance: together they are seldom longer than the identity body, which is
-    // also stored as a string if short.
+    // Reserves memory for encodings that are created later. Together they are seldom longer than
+    // the identity body. A short body is also stored as a string.
     sizeCalculation: ({ key, answer: { body }, isCompressible }) =>
       OVERHEAD + key.length + body.length * (1 + Number(isCompressible) + Number(isShort(body))),
     dispose: (entry, key) => {

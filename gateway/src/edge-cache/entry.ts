@@ -14,45 +14,56 @@ import {
 import { faultOfTarget } from '../requests/well-formed.ts'
 import { viewOf } from './announcements.ts'
 
-/** A prepared response: bytes and headers per encoding, the headers in the flat form of Node. */
+/**
+ * A response that is ready to be sent: bodies and headers per encoding. Headers are in Node's flat
+ * form.
+ */
 export type Entry = {
   readonly key: string
-  /** True if the key is a URL that clients may request as it is. */
+  /** True if the key is a URL of the site, so that a request can be looked up by its URL. */
   readonly isAddress: boolean
-  /** Route path, for metrics. */
+  /** The path of the route, for metrics. */
   readonly label: string
   readonly answer: Answer
   readonly views: readonly string[]
   readonly at: number
-  /** `announcements.resets()` when it was requested. */
+  /** The value of `announcements.resets()` when the response was requested. */
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Reply>
   /** ETag of the identity body; undefined unless the status is 200. */
   readonly digest: string | undefined
-  /** ETags of all encodings, made already or not; identity first. */
+  /**
+   * ETags of all encodings, whether or not they exist yet. The ETag of the identity body is first.
+   */
   readonly etags: readonly string[]
-  /** Cached 304 responses by the ETag that the client sent. */
+  /** Prepared 304 responses, by the ETag that they confirm. */
   readonly notModified: Map<string, Reply>
   hits: number
 }
 
-/** One encoding of a response, ready to send. */
+/** A response in one encoding, ready to send. */
 export type Reply = {
   readonly status: number
   readonly head: Head
-  /** A string with one character per byte: Node sends it together with the headers, but bytes separately. */
+  /**
+   * Short bodies are strings with one character per byte. Node sends a string in one write with the
+   * headers, but bytes in a separate write.
+   */
   readonly body: Buffer | string
 }
-/** Alternating names and values. The last value is the request ID, which is set per request. */
+/**
+ * Header names and values, alternating. The last value is the request ID, which is set for each
+ * request.
+ */
 type Head = string[]
 
 export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past'> & {
-  /** Default headers of every response. */
+  /** Headers that every response has unless it sets its own. */
   readonly common: OutgoingHttpHeaders
 }
 
-/** Creates an entry with its identity body; other encodings are made on demand. */
+/** Creates an entry with its identity body. Other encodings are created on demand. */
 export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   const answer = { ...options.answer, body: withoutMargin(options.answer.body) }
   const digest = answer.status === 200 ? hash('sha1', answer.body, 'base64url') : undefined
@@ -78,7 +89,7 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   return entry
 }
 
-/** Encodes the entry. Keeps the identity body if encoding does not make it smaller. */
+/** Adds an encoding to an entry. Uses the identity body if encoding does not make it smaller. */
 export const encodeEntry = async (
   entry: Entry,
   common: OutgoingHttpHeaders,
@@ -92,7 +103,9 @@ export const encodeEntry = async (
   else if (identity !== undefined) entry.variants.set(encoding, identity)
 }
 
-/** ETags differ per encoding and per compression level. */
+/**
+ * Returns the ETag suffix of an encoding. Each encoding and compression level needs its own ETag.
+ */
 const suffixOf = (encoding: Encoding, level?: number): string =>
   encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
 
@@ -136,15 +149,18 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
   '',
 ]
 
-/** In bytes. Longer bodies cost less as bytes, which are not copied. */
+/**
+ * In bytes: the maximum length of a body that is stored as a string. Longer bodies are faster as
+ * bytes, which Node does not copy.
+ */
 const SHORT = 8_192
 
-/** True if a body is stored as a string. */
+/** Returns true if a body is stored as a string. */
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT
 
-/** The form of a response that a request accepts. */
+/** The request headers that determine the form of a response. */
 export type Wanted = {
-  /** For HEAD requests. */
+  /** True for HEAD requests. */
   readonly withoutBody: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
@@ -156,7 +172,10 @@ export const wantedBy = ({ method, headers }: IncomingMessage): Wanted => ({
   ifNoneMatch: headers['if-none-match'],
 })
 
-/** Chooses the reply: 304 if the client has these bytes in any encoding. Returns undefined if the encoding must be made first. */
+/**
+ * Returns the response for a request: 304 if the client has this body in any encoding. Returns
+ * undefined if the accepted encoding does not exist yet.
+ */
 export const replyFor = (entry: Entry, { acceptEncoding, ifNoneMatch }: Wanted): Reply | undefined => {
   if (ifNoneMatch !== undefined) {
     const known = entry.notModified.get(ifNoneMatch)
@@ -172,7 +191,8 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   const head = flat({
     etag,
     'cache-control': headers['cache-control'],
-    // Browsers apply the headers of a 304: without this one a page would get the policy for data.
+    // Browsers apply the headers of a 304. Without this header, a page would get the default
+    // policy, which is for data.
     'content-security-policy': headers['content-security-policy'],
     ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
   })
@@ -181,7 +201,7 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   return reply
 }
 
-/** Writes the reply, without allocating more than Node does. */
+/** Sends a response. Optimized to allocate no more than Node does. */
 export const sendReply = (
   { status, head, body }: Reply,
   response: ServerResponse,

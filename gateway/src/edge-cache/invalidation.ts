@@ -4,8 +4,9 @@ import { readAnnouncements, topicsOf } from '@soko/platform/projections/announce
 import type { EdgeCache } from './edge-cache.ts'
 
 /**
- * Forwards the views' announcements to the cache. Resolves when subscribed; `stop` unsubscribes.
- * @param onFailure called for each malformed announcement.
+ * Passes the views' announcements to the cache. Resolves when it is subscribed; `stop`
+ * unsubscribes.
+ * @param onFailure is called for each malformed announcement.
  */
 export const invalidateByAnnouncements = async (
   cache: Pick<EdgeCache, 'invalidate'>,

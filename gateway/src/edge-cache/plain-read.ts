@@ -4,9 +4,10 @@ import type { Wanted } from './entry.ts'
 import { isHost } from '../requests/well-formed.ts'
 
 /**
- * Reads the cache-relevant headers of an ordinary request: a GET or HEAD of a path by HTTP 1.1 with one valid
- * Host, no body and no recent writes. It scans the raw headers once without building an object. Returns undefined
- * for other requests, which take the slow path.
+ * Reads the headers that the cache needs from a simple request: GET or HEAD of a path by HTTP 1.1
+ * with one valid Host, no body, and a client that has written nothing recently. Scans the raw
+ * headers once, which is faster than Node's header object. Returns undefined for all other
+ * requests.
  */
 export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
   const { method, rawHeaders } = request
@@ -46,7 +47,7 @@ export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
 
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Lengths of the relevant names, as a cheap first test. */
+/** The lengths of the relevant header names, for a cheap check before comparing names. */
 const LENGTHS: ReadonlySet<number> = new Set(
   [
     'host',

@@ -4,11 +4,12 @@ import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
 
 /**
- * Returns the tags that an anonymous response depends on; an empty list means a lifetime of one second. They
- * follow from the URL alone, parsed with the endpoint's own schemas like in the service.
+ * Returns the cache tags of an anonymous response. They depend on the URL alone, which is parsed
+ * with the endpoint's schemas, as in the service. Invalid requests have no tags. A response without
+ * tags expires after one second.
  * @param url path and query of the request.
- * @returns undefined if the endpoint names no tags, such as for images: the response is never cached. Invalid
- * requests have no tags.
+ * @returns undefined if the endpoint defines no tags, as for images. Its responses are never
+ * cached.
  */
 export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | undefined => {
   if (!endpoint.tags) return undefined
@@ -20,8 +21,9 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
 }
 
 /**
- * Returns the canonical URL of all requests with the same response: only the query parameters that the endpoint
- * declares, in its order and in one spelling; services ignore the rest. Returns uncacheable URLs unchanged.
+ * Returns the canonical URL of all requests with the same response, as the cache key. It contains
+ * only the query parameters that the endpoint declares, in the declared order and one spelling;
+ * services ignore all others. URLs that are not cached stay unchanged.
  * @param url a well-formed request URL.
  */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
@@ -34,11 +36,17 @@ export const readAddress = (endpoint: Endpoint, url: string): string => {
   return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
 }
 
-/** Parses the query like the services (Express' `simple`): tags and key must see the same parameters. */
+/**
+ * Parses a query as the services do (Express' `simple` parser), so that tags and cache key depend
+ * on the same parameters.
+ */
 const queryOf = (url: string): ParsedUrlQuery =>
   parse(url.slice(pathOf(url).length + 1), '&', '=', { maxKeys: 0 })
 
-/** @throws URIError for a malformed path. */
+/**
+ * Returns the values of path parameters.
+ * @throws URIError for a malformed path.
+ */
 const paramsOf = (template: string, path: string): Record<string, string> => {
   const parts = path.split('/')
   return Object.fromEntries(

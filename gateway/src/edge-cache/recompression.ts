@@ -3,21 +3,21 @@ import { performance } from 'node:perf_hooks'
 import { BrotliLevel } from './encodings.ts'
 import { encodeEntry, type Entry, type Reply } from './entry.ts'
 
-/** Recompresses frequently used entries at the highest level while the process is idle. */
+/** Recompresses frequently used entries at the highest level, while the process is idle. */
 export type Recompression = {
   noteHit(entry: Entry, reply: Reply): void
   close(): void
 }
 
 const OFTEN = 32
-/** In milliseconds: at most one entry is encoded per interval. */
+/** In milliseconds: at most one entry is encoded in this interval. */
 const PAUSE = 250
-/** Maximum event loop utilization of the last interval for the process to count as idle. */
+/** The process counts as idle if its event loop utilization in the last interval was below this. */
 const IDLE = 0.5
-/** Maximum queue length. */
+/** The maximum number of entries that wait for recompression. */
 const MOST_WAITING = 1_000
 
-/** @param options.isKept whether an entry is still cached. */
+/** @param options.isKept returns true if an entry is still cached. */
 export const createRecompression = (options: {
   readonly common: OutgoingHttpHeaders
   readonly isCached: (entry: Entry) => boolean
@@ -41,7 +41,7 @@ export const createRecompression = (options: {
     for (const entry of waiting) {
       waiting.delete(entry)
       if (!options.isCached(entry)) continue
-      // If zlib fails, the first encoding remains.
+      // If zlib fails, the entry keeps its first encoding.
       polish(entry).catch(() => undefined)
       return
     }

@@ -1,9 +1,15 @@
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
-/** Tracks how far the services' views show each source, from the projections' announcements. */
+/**
+ * Tracks which positions of each source the services' views include, according to the projections'
+ * announcements.
+ */
 export type AppliedPositions = {
   record(announcement: Announcement): void
-  /** Returns true if every known view of the source shows this position; false if none is known. */
+  /**
+   * Returns true if every known view of the source includes this position; false if no view is
+   * known.
+   */
   covers(source: string, position: number): boolean
 }
 

@@ -14,25 +14,30 @@ import { type AuthorOf, updatesOfCommit } from './updates-of-commit.ts'
 export const LIVE_MEMORY = 10 * 60 * 1_000
 /** In bytes: limit of the buffer. */
 const BUFFER_BYTES = 16 * 1024 * 1024
-/** Maximum commits per source to read back at the start; with their texts they are far larger than the buffer. */
+/**
+ * The maximum number of commits per source to read back when the process starts. It bounds the
+ * work; the updates of this many commits do not fit into the buffer anyway.
+ */
 const MOST_READ_BACK = 5_000
-/** In milliseconds: maximum delay that a lagging view (parked or rebuilding) causes. */
+/**
+ * In milliseconds: a commit waits at most this long for a view that lags (parked or rebuilding).
+ */
 const LONGEST_DELAY = 2_000
 const SOURCES = ['content', 'social', 'markets']
 
-/** Receives the feed. `reset`: commits may be missing, so clients must reload. */
+/** Receives the feed. After `reset`, commits may be missing, so clients must reload. */
 export type FeedListener = { onCommit(commit: SentCommit): void; reset(): void }
 
-/** Publishes each commit as soon as the views show it. */
+/** Publishes each commit as soon as all views include it. */
 export type LiveFeed = {
   listen(listener: FeedListener): void
   readonly recent: Pick<RecentCommits, 'published' | 'after'>
-  /** Starts the feed. Retries while a service is unavailable. */
+  /** Starts the feed. Retries in the background while a service is unavailable. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** True if the feed has caught up with the last minutes. */
+  /** Returns true if the feed has caught up with the commits of the last minutes. */
   isReady(): boolean
-  /** State of the log consumer; undefined before `start`. */
+  /** Returns the state of the log consumer; undefined before `start`. */
   state(): ConsumerState | undefined
 }
 
@@ -40,14 +45,20 @@ export type LiveFeedOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
-  /** Used at the start only, to estimate the age of commits, because wall clocks may be wrong or adjusted. */
+  /**
+   * Used only at the start, to estimate the age of commits. Later ages come from `now`, because
+   * wall clocks may be wrong or adjusted.
+   */
   readonly clock: Clock
-  /** A monotonic clock in milliseconds, which limits the age of buffered updates. */
+  /** Returns monotonic milliseconds, which determine the age of buffered updates. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }
 
-/** Follows content, social and markets, and the announcements of their views. */
+/**
+ * Creates the feed of content, social and markets. It also follows the announcements of their
+ * views.
+ */
 export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
   const recent = createRecentCommits({ memory: LIVE_MEMORY, most: BUFFER_BYTES, now })
@@ -65,7 +76,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
     const sent = recent.add(commit)
     for (const listener of listeners) listener.onCommit(sent)
   }
-  /** Publishes the commits that the views show, in order within each source. */
+  /** Publishes the waiting commits that the views include, in order within each source. */
   const release = (): void => pending.release(publish)
 
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
@@ -144,7 +155,10 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   }
 }
 
-/** Returns the start positions: those at this time, or later ones if more than `MOST_READ_BACK` commits follow. */
+/**
+ * Returns the position of each source at this time, or a later one if more than `MOST_READ_BACK`
+ * commits have followed.
+ */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
     SOURCES.map(async (source) => {
@@ -155,12 +169,15 @@ const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly
   return Object.fromEntries(found)
 }
 
-/** Estimates the ages of the commits that are read back at the start. */
+/** Estimates the age of the commits that are read back at the start. */
 const createAges = (clock: Clock) => {
-  /** The latest commit time of each source; later commits count as no older. */
+  /** The latest time of a commit, by source. Later commits of the source cannot be older. */
   const latest = new Map<string, number>()
   return {
-    /** In milliseconds. The clock of the process which made the commit may have been ahead or behind. */
+    /**
+     * Returns the age in milliseconds, at least 0, because the clock of the process that made the
+     * commit may have been ahead.
+     */
     of: ({ source, time }: PublishedCommit): number => {
       const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
       latest.set(source, made)
@@ -172,7 +189,7 @@ const createAges = (clock: Clock) => {
 
 type PendingCommit = LiveCommit & { readonly since: number }
 
-/** Creates a queue of commits that wait until the views show them, at most `LONGEST_DELAY`. */
+/** Creates a queue of commits that wait until the views include them, at most `LONGEST_DELAY`. */
 const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: () => number) => {
   const held = new Map<string, PendingCommit[]>()
   return {
@@ -181,7 +198,7 @@ const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: ()
       queue.push(commit)
       held.set(commit.source, queue)
     },
-    /** Publishes the commits that the views show, in order within each source. */
+    /** Publishes the commits that the views include, in order within each source. */
     release: (publish: (commit: LiveCommit) => void): void => {
       for (const [source, commits] of held) {
         const overdue = now() - LONGEST_DELAY

@@ -26,7 +26,10 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/** Content knows ann's posts and that ben follows ann; it responds slowly about cleo. */
+/**
+ * A fake content service. It knows ann's posts and that ben follows ann; it responds slowly to
+ * requests about cleo.
+ */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })
@@ -121,7 +124,7 @@ describe('live updates', () => {
     expect(await next).toMatchObject(published('p1'))
   })
 
-  // Takes two seconds, the maximum delay for a lagging view.
+  // Takes two seconds, the maximum delay that a lagging view causes.
   it('are not blocked by a lagging view', async () => {
     const posts = await listenTo('posts')
     await gateway.announce('social', 'content', 1)
@@ -193,7 +196,8 @@ describe('live updates', () => {
     await once(socket, 'connect')
     socket.pause()
     socket.write('GET /api/live?topics=posts HTTP/1.1\r\nHost: soko\r\n\r\n')
-    // Exceeds the system's buffers: unread data is dropped 5 s after the end.
+    // Sends more data than the system buffers. The response is destroyed 5 s after its end, with
+    // all unread data.
     const end = vi.spyOn(ServerResponse.prototype, 'end')
     const isTold = (): boolean => end.mock.calls.some(([words]) => String(words).includes('event: reset'))
     for (let count = 0; count < 40 && !isTold(); count += 1) {

@@ -6,7 +6,10 @@ const MAX_CACHED = 10_000
 
 const Answer = z.object({ authorId: z.string() })
 
-/** Fetches and caches the authors of recently commented posts. Returns undefined if content does not respond. */
+/**
+ * Creates a function that returns a post's author. It caches the authors of recent posts. Returns
+ * undefined if content does not respond.
+ */
 export const createPostAuthors = (peers: Peers): AuthorOf => {
   const known = new Map<string, string>()
   return async (postId) => {

@@ -1,38 +1,42 @@
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { LiveCommit, LiveUpdate } from './live-update.ts'
 
-/** A published commit: its updates, and the ID that resumes after it, which lists all published positions. */
+/**
+ * A published commit: its updates, and the event ID from which a client resumes after it. The ID
+ * contains the published position of every source.
+ */
 export type SentCommit = { readonly updates: readonly LiveUpdate[]; readonly id: string }
 
-/** Buffers recent updates for listeners that reconnect. */
+/** Buffers recent commits for clients that reconnect. */
 export type RecentCommits = {
-  /** Records a commit as published. Commits of a source arrive in order. */
+  /** Adds a published commit. The commits of a source must be added in order. */
   add(commit: LiveCommit): SentCommit
   readonly published: Positions
-  /** Sets the first position of a source, unless it has one. */
+  /** Sets the start position of a source that has none yet. */
   begin(source: string, position: number): void
   /**
-   * Returns the commits published after these positions, in order; sources without a position count as fully read.
-   * Returns undefined if some are no longer, or never were, in the buffer.
+   * Returns the commits published after these positions, in order. A source without a position
+   * counts as fully read. Returns undefined if the buffer lacks some of the commits.
    */
   after(positions: Positions): readonly SentCommit[] | undefined
-  /** Approximate size in bytes. */
+  /** Returns the approximate size in bytes. */
   bytes(): number
-  /** Clears the buffer after the logs were replaced. */
+  /** Clears the buffer, because the logs were replaced. */
   clear(): void
 }
 
 type BufferedCommit = SentCommit &
   Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: approximate size of a commit without the text of its updates. */
+/** In bytes: the approximate size of a commit without the text of its updates. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 
 /**
- * Creates a buffer limited by age and size.
- * @param options.memory in milliseconds. options.most: limit in bytes, exceeded by up to a tenth. options.now: a
- * monotonic clock in milliseconds.
+ * Creates a buffer that is limited by age and size.
+ * @param options.memory the maximum age in milliseconds.
+ * @param options.most the maximum size in bytes, which may be exceeded by a tenth.
+ * @param options.now returns monotonic milliseconds.
  */
 export const createRecentCommits = (options: {
   readonly memory: number
@@ -43,7 +47,7 @@ export const createRecentCommits = (options: {
   let buffered: BufferedCommit[] = []
   let bytes = 0
   let published: ReadonlyMap<string, number> = new Map()
-  /** The buffer starts after these positions. */
+  /** The position of each source after which the buffer contains all commits. */
   const floor = new Map<string, number>()
 
   const dropOld = (): void => {

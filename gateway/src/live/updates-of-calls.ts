@@ -8,14 +8,14 @@ const Judged = OfCall.extend({ authorId: z.string(), symbol: z.string() })
 
 const CHANGING: ReadonlySet<string> = new Set(['CallTakenBack', 'CallRemarked', ...PublicJudgement.types])
 
-/** Events that delete a call's page. */
+/** Events after which a call's page no longer exists. */
 const ERASING: ReadonlySet<string> = new Set(['JudgementErased', 'DecidedCallErased'])
 
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
 /**
- * Returns the updates for events of calls in content and markets. A close judges many calls in one commit; each
- * listener gets one update for all of them.
+ * Returns the updates for events of calls in content and markets. One commit may judge many calls
+ * of a trading day. Each listener gets a single update for all of them.
  */
 export const updatesOfCalls = (events: readonly PublishedEvent[]): readonly LiveUpdate[] => {
   const concerned = new Set<Channel>()

@@ -134,7 +134,7 @@ const postSummary = ({ postId, authorId, slug, title, categories }: z.infer<type
   categories,
 })
 
-/** Users that a post mentions, perhaps for the first time. */
+/** Returns the channels of users that a post mentions, whether or not an earlier version did. */
 const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
   mentionedIn(html)
     .filter((userId) => userId !== authorId)
@@ -147,7 +147,10 @@ const countsChanged = (postId: string): LiveUpdate => ({
   data: { postId },
 })
 
-/** Comment changes also update counts and the notifications of the post's author. */
+/**
+ * Returns the updates for a comment. It also changes the post's counts, and the notifications of
+ * the post's author.
+ */
 const onComment = async (
   postId: string,
   userId: string,

@@ -9,12 +9,13 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import { fetchHealth } from '@soko/shell/watching/fetch-health.ts'
 import { z } from 'zod'
 
-/** An error response of a service. */
+/** The body of a service's error response. */
 const ProblemBody = z.object({ code: z.string(), message: z.string() })
 
 /**
- * Serves `GET /api/admin/health`, the state of every process, and the admin actions on projections.
- * @param parts.own the gateway's processes.
+ * Serves `GET /api/admin/health`, the state of every process, and the admins' actions on
+ * projections.
+ * @param parts.own returns the gateway's processes.
  */
 export const mountHealth = (
   mount: Mount,

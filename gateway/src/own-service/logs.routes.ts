@@ -7,7 +7,10 @@ import { z } from 'zod'
 
 const OfService = z.object({ logs: z.array(PublicLog), state: PublicLogState })
 
-/** Merges the services' lists of public logs. Fails if a service does not respond, instead of returning an incomplete list. */
+/**
+ * Serves the merged list of the services' public logs. Fails if a service does not respond, because
+ * the list would be incomplete.
+ */
 export const mountLogs = (mount: Mount, peers: Peers): void => {
   const askAll = async (): Promise<readonly z.infer<typeof OfService>[]> =>
     Promise.all(

@@ -26,16 +26,19 @@ import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
 
-/** The gateway's own endpoints (`service: 'gateway'` in the contracts), served like those of a service. */
+/**
+ * The gateway's own endpoints (`service: 'gateway'` in the contracts). They are served like those
+ * of a service.
+ */
 export type OwnService = {
   readonly name: 'gateway'
   readonly app: Application
   start(): Promise<void>
-  /** Ends the live streams, finishes open requests and stops following the logs. */
+  /** Ends the live streams, waits for open requests, and stops following the logs. */
   stop(): Promise<void>
-  /** Names the dependencies that are not ready; empty when ready. */
+  /** Returns the names of dependencies that are not ready; empty when ready. */
   waitsFor(): readonly string[]
-  /** Registers metrics of the log consumer. */
+  /** Registers the metrics of the log consumer. */
   measure(metrics: Metrics): void
 }
 
@@ -50,24 +53,27 @@ export type OwnServiceOptions = {
   readonly ids: Ids
   readonly logger: Logger
   readonly cacheMetrics?: (() => NonNullable<ProcessHealth['cache']>) | undefined
-  /** Renders share pictures; a function because it is created later. */
+  /** Returns the renderer of share pictures, which is created after this service. */
   readonly painting: () => Painting
-  /** Maximum live streams per client address; 50 by default. */
+  /** The maximum number of live streams per client address. Default: 50. */
   readonly liveStreams?: number
-  /** Rate limits of exports; unlimited if omitted. */
+  /** Rate limits of exports. Without it, exports are unlimited. */
   readonly limits?: RateLimits | undefined
-  /** Base of absolute URLs. */
+  /** The base of absolute URLs. */
   readonly origin: string
-  /** API version, for the OpenAPI document. */
+  /** The API version in the OpenAPI document. */
   readonly version: string
-  /** In tests: validates every response against its schema. */
+  /** Validates responses against their schemas; only in tests. */
   readonly checkAnswers?: boolean
 }
 
-/** In milliseconds: time for open requests during shutdown. */
+/** In milliseconds: the time that open requests get during shutdown. */
 const LONGEST_REQUEST = 5_000
 
-/** Creates the endpoints for live updates, export, health and docs. Nothing runs before `start`. */
+/**
+ * Creates the gateway's own endpoints: live updates, export, health and docs. Nothing runs before
+ * `start`.
+ */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, clock } = options
   const logger = options.logger.child({ service: 'gateway' })
@@ -94,7 +100,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       consumers: states().map((state) => consumerHealth(state, false)),
       cache: options.cacheMetrics?.() ?? null,
     }),
-    // The gateway has nothing that can be parked.
+    // The gateway has no projections, so it receives no orders.
     executeOrder: () => {},
     waitsFor: () => waitsFor(),
     onFailure,

@@ -8,9 +8,10 @@ const ServerBuild = z.object({
 })
 
 /**
- * Loads the web client's server build.
- * @param build `web/dist`. @param origin the base of absolute URLs.
- * @throws Error if it has not been built.
+ * Loads the web client's server-side renderer.
+ * @param build the folder `web/dist`.
+ * @param origin the base of absolute URLs.
+ * @throws Error if the web client has not been built.
  */
 export const loadRenderer = async (build: string, origin: string): Promise<Renderer> => {
   const { href } = pathToFileURL(join(build, 'server/entry-server.js'))

@@ -14,9 +14,15 @@ import { pathOf } from '../requests/well-formed.ts'
 type Answerer = (request: IncomingMessage, response: ServerResponse, requester: Requester) => Promise<void>
 
 export type Pages = {
-  /** Serves URLs outside the API. @throws HttpProblem 404 for a missing file, 405. */
+  /**
+   * Serves URLs outside the API.
+   * @throws HttpProblem 404 for a missing file, 405 for other methods than GET and HEAD.
+   */
   readonly page: Answerer
-  /** Answers a malformed URL and closes the connection, because the following bytes are not trustworthy. */
+  /**
+   * Serves the error page for a malformed URL. Closes the connection, because the request's end
+   * cannot be trusted.
+   */
   readonly lost: Answerer
 }
 
@@ -25,22 +31,28 @@ type PagesOptions = {
   readonly files: ReadonlyMap<string, Answer>
   readonly pictures: Pick<SharePictures, 'at'>
   readonly edge: Pick<Edge, 'cache' | 'api'>
-  /** Fair queue for rendering; without it clients do not wait for one another. */
+  /** Limits rendering per client. Without it, all requests are rendered at once. */
   readonly turns?: FairQueue
-  /** Measures how long rendering blocks the event loop, under the route `pages`. */
+  /** Measures how long rendering blocks the event loop; its route is `pages`. */
   readonly loopMonitor?: LoopMonitor
   readonly logger: Logger
 }
 
-/** All pages share one route: their cost depends more on their data than on their URL. */
+/**
+ * The route of all pages in metrics. The cost of a page depends more on its data than on its URL.
+ */
 const ROUTE = 'pages'
 
-/** A missing asset gets a plain 404: an old page cannot use an HTML page. */
+/**
+ * Missing files under this path get a plain 404. An open page of an older release could not use an
+ * HTML page in place of a script.
+ */
 const ONLY_FILES = /^\/assets\//
 
 /**
- * Serves files of the browser's build, then share pictures; renders all other URLs. Pages are public, and valid as
- * long as the API responses they are built from.
+ * Creates the handler of URLs outside the API: files of the browser's build, share pictures, and
+ * rendered pages. Pages are public. They stay valid as long as the API responses they are built
+ * from.
  */
 export const createPages = ({
   renderer,
@@ -57,8 +69,8 @@ export const createPages = ({
     const read: ReadApi = async (path, { passing = false, optional = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, requester, { passing })
-        // The page is cached without the failed optional part, instead of rendering it each time while the service
-        // is down.
+        // Without its failed optional part, the page can still be cached. Otherwise it would be
+        // rendered for each request while the service is down.
         if (!optional || part.status < 500) parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
@@ -88,8 +100,8 @@ export const createPages = ({
   }
 
   /**
-   * Serves a page from the cache, or renders it in the client's turn. Waiting precedes fetching, so that clients
-   * that wait for the same page share one turn.
+   * Serves a page from the cache, or waits for the client's turn and renders it. The cache is
+   * checked again after waiting, so that requests for the same page are rendered once.
    */
   const answerPage = async (
     request: IncomingMessage,
@@ -101,7 +113,7 @@ export const createPages = ({
     if (edge.cache.hit(request, response, { key, requestId, written }) !== undefined) return
     const fetch = async (): Promise<Answer> => renderAnswer(address, requester)
     const answer = async (): Promise<void> => {
-      // Clients often disconnect while they wait.
+      // The client may have disconnected while it waited.
       if (response.destroyed) return
       await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
     }

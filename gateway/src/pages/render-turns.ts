@@ -1,16 +1,23 @@
 import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { DEFAULT_RATES } from '../requests/call-rate-limits.ts'
 
-/** Concurrent pages, one per client: a long sitemap occupies its place for seconds. */
+/**
+ * The maximum number of pages rendered at once, at most one per client. A long sitemap takes
+ * seconds.
+ */
 const AT_ONCE = 8
-/** Queue length per client, which may be an office or a carrier's NAT; more requests get 429. */
+/**
+ * The maximum number of waiting requests per client; more get 429. An office or a carrier's NAT
+ * counts as one client.
+ */
 const PER_CLIENT = 100
 const TOTAL = 1_000
 
 /**
- * Creates the queue for uncached pages. All pages are rendered on the main thread and anybody can request
- * uncacheable URLs, so each client gets a share of that thread's time.
- * @param percent maximum share of one client.
+ * Creates the queue for pages that are not cached. All pages are rendered on the main thread, and
+ * anybody can request URLs that are not cached. The queue therefore limits each client's share of
+ * the thread's time.
+ * @param percent the maximum share of one client.
  */
 export const createRenderTurns = (percent = DEFAULT_RATES.rendering): FairQueue =>
   createFairQueue({ atOnce: AT_ONCE, perClient: PER_CLIENT, total: TOTAL, share: percent / 100 })

@@ -7,26 +7,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
-  // Shown as text, so that readers can inspect the program in the browser.
+  // Served as plain text, so that readers can inspect the program in the browser.
   '.py': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** The service worker, or a replacement that unregisters earlier ones. */
+/**
+ * The path of the service worker. If offline use is disabled, it serves a replacement that
+ * unregisters earlier workers.
+ */
 const WORKER = '/sw.js'
 const NO_WORKER = '/sw-off.js'
-/** A worker uses the policy of its own file; it only fetches. */
+/**
+ * The policy of the service worker, which is taken from the response with its file. The worker only
+ * fetches.
+ */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** Their names contain a content hash. */
+/** Files whose names contain a content hash. */
 const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
 
 /**
- * Reads the browser's build, a few megabytes, into memory, together with the compressed copies. A rebuild does not
- * affect the running site.
- * @param offline whether the service worker may cache pages.
+ * Reads the browser's build with its compressed copies into memory, a few megabytes. A later build
+ * does not affect the running site.
+ * @param offline true if the service worker may cache pages.
  * @returns the responses by path.
  */
 export const readStaticFiles = async (
@@ -59,7 +65,7 @@ const answerOf = (path: string, body: Buffer): Answer => {
       'content-type': type,
       'cache-control': cachingOf(path),
       ...(isWorker(path) && { 'content-security-policy': WORKER_POLICY }),
-      // Other sites may embed the pictures.
+      // Allows other sites to embed the images.
       ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
     },
     body,

@@ -71,7 +71,7 @@ describe('the readers of a day', () => {
   })
 })
 
-/** Unreported post counts by day and name, without counter names. */
+/** Returns the unreported counts of posts by day and name, without counter names. */
 const ofPosts = (readers: DailyReaders) =>
   readers
     .unreportedPosts()

@@ -11,25 +11,28 @@ export type DayTotal = { readonly day: string; readonly readers: number }
 export type PostCounts = { readonly day: string; readonly counts: readonly PostCount[] }
 
 /**
- * Counts distinct daily readers, of all analyses and of each one. A reader is a browser at an address, stored in
- * memory as a hash with a secret key of the day. Key and hashes are discarded when the day ends.
+ * Counts distinct daily readers, of the site and of each analysis. A reader is a combination of
+ * client address and user agent. It is stored in memory as a hash with a secret key, which changes
+ * daily. Key and hashes are discarded when the day ends.
  */
 export type DailyReaders = {
   /** Counts a reader, unless the user agent is a bot. */
   add(address: string, userAgent: string, reading: Reading): void
-  /** Returns the days with unreported growth, oldest first. */
+  /** Returns the days whose counts have grown since the last report, oldest first. */
   unreported(): readonly DayTotal[]
-  /** Marks this total as reported. */
+  /** Records that this total has been reported. */
   markReported(total: DayTotal): void
-  /** As `unreported`, per post. */
+  /** As `unreported`, for each post. */
   unreportedPosts(): readonly PostCounts[]
   markPostsReported(counts: PostCounts): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Maximum hashes, about 24 MB; further readers of a day are not counted. */
+/**
+ * The maximum number of hashes, which take about 24 MB. Further readers of the day are not counted.
+ */
 const MOST_MARKS = 500_000
-/** Hash length in bytes, enough to avoid collisions within a day. */
+/** In bytes: the length of a hash, enough to make collisions within a day unlikely. */
 const MARK = 6
 
 type Day = {
@@ -46,10 +49,13 @@ export const createDailyReaders = (
 ): DailyReaders => {
   let present: Day | undefined
   const totals = new Map<string, { readers: number; reported: number }>()
-  /** Today and the day before; older unreported counts are lost. */
+  /** The counts of today and yesterday. Older counts that could not be reported are lost. */
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
-  /** Returns today. At a day change, discards all hashes and the reported days. */
+  /**
+   * Returns the current day. When a new day starts, discards all hashes and the days that have been
+   * reported.
+   */
   const today = (): Day => {
     const now = clock.now()
     const number = Math.floor(now.getTime() / DAY_MS)
@@ -73,7 +79,8 @@ export const createDailyReaders = (
   return {
     add: (address, userAgent, reading) => {
       const day = today()
-      // The key is secret and has a fixed length, so prefixing it makes a keyed hash at a third of an HMAC's cost.
+      // Prefixing the key gives a keyed hash, because the key is secret and has a fixed length. It
+      // costs a third of an HMAC.
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
       let kind = day.marks.get(mark)
       if (kind === undefined) {

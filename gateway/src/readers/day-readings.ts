@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { type PostName, type Reading, SOURCES } from './reading.ts'
 
-/** A post's counts of one day, with a counter name unique to this process. */
+/** A post's counts on one day. The name of the counter is unique to this process. */
 export type PostCount = {
   readonly counter: string
   readonly post: PostName
@@ -13,14 +13,15 @@ export type PostCount = {
 }
 
 /**
- * Counts the readers of each post on one day: each reader once, and each quarter of the text once per reader.
- * Reader hashes are kept until `forgetReaders`; only numbers are reported.
+ * Counts the readers of each post on one day. Each reader counts once per post, and once per
+ * quarter of its text. Hashes of readers are stored until `forgetReaders`; reports contain only
+ * numbers.
  */
 export type DayReadings = {
   add(mark: number, reading: Reading): void
-  /** Returns the unreported counts, longest waiting first. */
+  /** Returns the unreported counts. Those that have waited longest are first. */
   unreported(): readonly PostCount[]
-  /** Marks these counts as reported. */
+  /** Records that these counts have been reported. */
   markReported(counts: readonly PostCount[]): void
   /** Discards the reader hashes at the end of the day. */
   forgetReaders(): void
@@ -30,15 +31,15 @@ type Counted = {
   readonly counter: string
   readonly post: PostName
   readonly readers: Set<number>
-  /** Quarters reached per reader. */
+  /** The number of quarters that each reader has reached. */
   readonly reached: Map<number, number>
   readonly count: { readers: number; known: number; quarters: number[] }
   readonly sources: Map<string, number>
 }
 
-/** Maximum hashes for all posts of a day, about 30 MB. */
+/** The maximum number of hashes for all posts of a day, which take about 30 MB. */
 const MOST_MARKS = 500_000
-/** Maximum posts, including URLs that only looked like posts. */
+/** The maximum number of posts. It includes URLs that look like posts but are not. */
 const MOST_POSTS = 20_000
 
 export const createDayReadings = (
@@ -46,7 +47,7 @@ export const createDayReadings = (
   { mostMarks = MOST_MARKS, mostPosts = MOST_POSTS, mostSources = Limits.readingSources } = {},
 ): DayReadings => {
   const posts = new Map<string, Counted>()
-  /** In the order in which they started to wait. */
+  /** Posts with unreported counts, in the order in which these changed. */
   const waiting = new Map<string, Counted>()
   let marks = 0
 
@@ -109,7 +110,7 @@ export const createDayReadings = (
       for (const count of counts) {
         const counted = waiting.get(count.counter)
         waiting.delete(count.counter)
-        // Counts that grew meanwhile go to the end of the queue.
+        // If the counts have grown since the report, they move to the end of the queue.
         if (counted !== undefined && amountOf(counted.count) > amountOf(count))
           waiting.set(count.counter, counted)
       }
@@ -124,6 +125,6 @@ export const createDayReadings = (
   }
 }
 
-/** Counts only grow, so the larger sum is the newer. */
+/** Sums up counts. They only grow, so the larger sum is newer. */
 const amountOf = ({ readers, known, quarters }: Pick<PostCount, 'readers' | 'known' | 'quarters'>): number =>
   quarters.reduce((sum, times) => sum + times, readers + known)

@@ -9,23 +9,23 @@ import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 import { readingOf } from './reading.ts'
 
-/** Counts readers of analyses and reports the counts to social. */
+/** Counts the readers of analyses and reports the counts to social. */
 export type ReaderCount = {
-  /** Counts the reader of a finished request. Costs one hash and never throws. */
+  /** Counts the reader of a finished request. Costs one hash, and never throws. */
   readonly record: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
-  /** Starts to report changes once a minute. */
+  /** Starts to report changed counts once a minute. */
   start(): void
   /** Sends the last report. */
   stop(): Promise<void>
 }
 
 const INTERVAL = 60_000
-/** Maximum posts per report; the others wait for the next. */
+/** The maximum number of posts in a report. Other posts wait for the next report. */
 const MOST_POSTS = 1_000
 
 /**
- * Reports the gateway's counts per day under a name unique to this process, so reports are idempotent and a failed
- * one is covered by the next.
+ * Creates the counter. Reports contain daily totals under a name unique to this process. Therefore
+ * reports are idempotent, and the next report makes up for a failed one.
  */
 export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>
@@ -60,7 +60,7 @@ export const createReaderCount = (options: {
         readers.markPostsReported({ day, counts: some })
       }
   }
-  /** Sends one report at a time. */
+  /** Sends the next report, after the current one has finished. */
   const reportNext = async (): Promise<void> => {
     reporting = reporting.then(report).catch((error: unknown) => {
       repeats.report(error, (alike) => {

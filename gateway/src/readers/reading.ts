@@ -1,17 +1,20 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Ended } from '../requests/exchange.ts'
 
-/** A post identified by a URL. */
+/** A post's id or slug, from a URL. */
 export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 
-/** A finished request as an act of reading. */
+/** What a finished request tells about reading. */
 export type Reading =
-  /** Opened a post, or one of its other pages, which counts for the site only. */
+  /**
+   * A reader opened a post. Without `post`, they opened one of its other pages, which counts for
+   * the site only.
+   */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }
-  /** Left a post after this many quarters of its text were visible. */
+  /** A reader left a post after this many quarters of its text were visible. */
   | { readonly kind: 'left'; readonly post: PostName; readonly quarters: number }
 
-/** Sources that are not hosts; none of these contains a dot. */
+/** Sources of readers that are not hosts. They contain no dot, so that no host equals them. */
 export const SOURCES = { ownSite: 'soko', unknown: 'direct', rest: 'other' } as const
 
 type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
@@ -19,9 +22,9 @@ type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 const PAGE_OF_A_POST = '/posts/post/'
 
 /**
- * Returns whether a person opened an analysis, as a page or by the API, or left one. Prefetched pages do not
- * count.
- * @param origin the site's own.
+ * Returns whether a request opened an analysis (as a page or by the API) or reported that its
+ * reader left it. Prefetched pages do not count.
+ * @param origin the site's own origin.
  */
 export const readingOf = (exchange: Exchange, origin: string): Reading | undefined => {
   const { request, route, status } = exchange
@@ -35,14 +38,14 @@ export const readingOf = (exchange: Exchange, origin: string): Reading | undefin
   return { kind: 'opened', ...(post && { post }), from: sourceOf(request, origin) }
 }
 
-/** URL prefixes of posts, and the suffix, by route. */
+/** The URL prefix of posts by route, and whether an id or a slug follows. */
 const PREFIXES: ReadonlyMap<string, { readonly path: string; readonly by: PostName['by'] }> = new Map([
   ['pages', { path: PAGE_OF_A_POST, by: 'slug' }],
   [PostEndpoints.byTitle.path, { path: '/api/posts/title/', by: 'slug' }],
   [PostEndpoints.get.path, { path: '/api/posts/', by: 'id' }],
 ])
 
-/** Only reports from the site's own pages are trusted, because other sites could forge them. */
+/** Only the site's own pages may report, because other sites could forge reports. */
 const leavingOf = ({ request, status }: Exchange): Reading | undefined => {
   const site = request.headers['sec-fetch-site']
   if (status !== 204 || (site !== undefined && site !== 'same-origin')) return undefined
@@ -55,7 +58,7 @@ const LEAVING = /^\/api\/posts\/([A-Za-z0-9_-]{1,64})\/depth\/?\?quarters=([0-4]
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 
-/** Returns undefined unless the URL is a post page. */
+/** Returns undefined unless the segment is a post's id or slug. */
 const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   if (segment === '' || segment.includes('/')) return undefined
   try {
@@ -65,7 +68,10 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/** Returns the referring host without `www.` or path; IP addresses and internal hosts are `other`. */
+/**
+ * Returns the host of the referrer without `www.`. IP addresses and internal hosts count as
+ * `other`.
+ */
 const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)
@@ -75,5 +81,5 @@ const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: s
   return HOST.test(name) ? name : SOURCES.rest
 }
 
-/** A host with a dot and a non-numeric last label. */
+/** A host with at least one dot, whose last label is not numeric. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A scheme and an authority without user info, then nothing, a path or a query. */
+/** Matches a scheme and an authority without user info, followed by nothing, a path or a query. */
 const ABSOLUTE = /^(https?:\/\/(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?=[/?]|$)(.*)$/i
 
 /**
- * Creates a reader of targets in absolute form, `http://soko.example/blog`, as sent to proxies (RFC 9112, 3.2.2).
- * For the site's own origin, the authority replaces the Host header and only path and query remain. Other targets
- * are unchanged, and refused later like any target that is not a path.
+ * Creates a function that rewrites targets in absolute form, `http://soko.example/blog`, as clients
+ * send them to proxies (RFC 9112, 3.2.2). If the target has the site's own origin, its authority
+ * replaces the Host header, and only path and query remain. Other targets stay unchanged; later
+ * checks refuse them, because they are not paths.
  * @param origin of the site, `https://soko.example`.
  */
 export const createTargetReader = (origin: string): ((request: IncomingMessage) => void) => {

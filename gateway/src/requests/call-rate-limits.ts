@@ -1,34 +1,49 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** Rate limits of one client. */
+/** The rate limits of one client address. */
 export type Rates = {
   /** Per minute. */
   readonly commands: number
   /** Per minute. */
   readonly reads: number
-  /** Per minute: public log files and audit texts, which are many and cheap. */
+  /** Per minute: reads of public log files and audit texts, which are many but cheap. */
   readonly logReads: number
-  /** Percentage of a process's time for rendering this client's pages. */
+  /** In percent: the share of a process's time for rendering this client's pages. */
   readonly rendering: number
 }
 
-/** Offices or towns may share an address: services limit users, this limit only stops floods. */
+/**
+ * The limits are high, because an office or a town may share an address. They only stop floods;
+ * services limit users.
+ */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60
 
-/** An audit of a log of 10,000,000 leaves requests about 120,000 of these. */
+/**
+ * Paths of public logs. An audit of a log with 10,000,000 leaves requests about 120,000 of them.
+ */
 const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
 
 export type CallRateLimits = {
-  /** Counts one request. @param path without its query. @throws HttpProblem 429 over the limit. */
+  /**
+   * Counts one request.
+   * @param path without the query.
+   * @throws HttpProblem 429 over the limit.
+   */
   take(method: string, path: string, address: string): Promise<void>
-  /** Counts a read if possible without waiting, and returns whether it did; otherwise call `take`. */
+  /**
+   * Counts a read if that is possible without waiting. Returns false if it did not; the caller must
+   * then use `take`.
+   */
   readNow(address: string): boolean
 }
 
-/** @returns undefined if nothing is limited. */
+/**
+ * Creates the limits.
+ * @returns undefined if nothing is limited.
+ */
 export const createCallRateLimits = (
   limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,

@@ -12,7 +12,7 @@ export type Exchange = {
   readonly response: ServerResponse
   readonly id: string
   readonly client: Client
-  /** Route path for metrics, once known. */
+  /** The path of the route for metrics, once it is known. */
   route: string
 }
 
@@ -24,7 +24,7 @@ export const beginExchange = (
   return { request, response, id: requestIdOf(request, client), client, route: 'unknown' }
 }
 
-/** Returns the request ID from a trusted proxy, else a new one. */
+/** Returns the request ID that a trusted proxy sent, or else a new one. */
 export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): string => {
   const given = isForwarded ? request.headers['x-request-id'] : undefined
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
@@ -32,7 +32,7 @@ export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): 
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** Status for clients that disconnect before the response (nginx convention). */
+/** The status recorded for clients that disconnect before the response, as in nginx. */
 const CLIENT_GONE = 499
 
 export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
@@ -41,8 +41,9 @@ export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
 }
 
 /**
- * Creates a function that records a finished request: a metric, and a log line at level debug.
- * @param onEnd also called.
+ * Creates a function that records a finished request as a metric and, at level debug, as a log
+ * line.
+ * @param onEnd is called for each finished request.
  */
 export const createRequestLog =
   (logger: Logger, metrics: Metrics, onEnd: (ended: Ended) => void = () => {}) =>
@@ -57,7 +58,7 @@ export const createRequestLog =
     }
   }
 
-/** Records a request when its response was sent or its client disconnected. */
+/** Calls `note` when the response was sent or the client disconnected. */
 export const logAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
   const startedAt = performance.now()
   const { response } = exchange
@@ -67,7 +68,7 @@ export const logAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void
   })
 }
 
-/** Handles a request in a tracing span. Only trusted proxies may set the parent trace. */
+/** Handles a request in a tracing span. Only a trusted proxy may set the parent of the trace. */
 export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {
   const { request, response, client } = exchange
   traceRequest(

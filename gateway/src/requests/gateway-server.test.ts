@@ -147,7 +147,7 @@ describe('closing', () => {
     goOn.resolve()
     const answer = await untilClosed()
     expect(answer).toContain('{}')
-    // Further data on this connection would be lost.
+    // The gateway would ignore further data on this connection.
     expect(answer).toMatch(/^connection: close\r$/im)
     await closed
   })

@@ -14,13 +14,16 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 /** In milliseconds. */
 export type Timeouts = {
   readonly headers: number
-  /** For a whole request: 8 MB on a slow mobile connection take minutes. */
+  /** For a whole request. An upload of 8 MB over a slow mobile connection takes minutes. */
   readonly request: number
-  /** Between requests: longer than that of usual load balancers, which must close first. */
+  /**
+   * Between two requests. Longer than the timeout of common load balancers, because they must close
+   * connections first.
+   */
   readonly keepAlive: number
-  /** For idle connections; live streams send something every 15 s. */
+  /** For a connection without data. Live streams send data at least every 15 s. */
   readonly idle: number
-  /** For a client that got a response before it had sent its whole body. */
+  /** For a client to finish sending a body after it has received the response. */
   readonly farewell: number
 }
 
@@ -32,38 +35,49 @@ const TIMEOUTS: Timeouts = {
   farewell: 5_000,
 }
 const MOST_CONNECTIONS = 20_000
-/** In milliseconds: time for open requests during shutdown. */
+/** In milliseconds: the time that open requests get during shutdown. */
 const LONGEST_REQUEST = 10_000
-/** In milliseconds: polling interval for finished connections during shutdown. */
+/** In milliseconds: how often connections are checked for being idle during shutdown. */
 const GLANCE = 10
 
-/** In milliseconds, after each chunk of up to 64 KB of a discarded body: about 1 MB per second. */
+/**
+ * In milliseconds: the pause after each chunk (up to 64 KB) of a discarded body. It limits reading
+ * to about 1 MB per second.
+ */
 const UNREAD_PAUSE = 50
 
 type Connection = {
-  /** Pending responses; several if requests are pipelined. */
+  /**
+   * Responses that have not finished. There may be several, because clients may pipeline requests.
+   */
   readonly underWay: Set<ServerResponse>
-  /** No request yet: browsers preconnect, and Node does not count such connections as idle. */
+  /**
+   * True before the first request. Browsers open connections in advance, and Node does not count
+   * them as idle.
+   */
   isSilent: boolean
 }
 
-/** Serves a request from memory and returns true, or returns false without touching it. */
+/** Responds from memory and returns true, or does nothing and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type GatewayServer = {
   /**
-   * Accepts connections. Port 0 lets the system choose.
+   * Starts to accept connections. Port 0 lets the system choose a port.
    * @throws Error with code `EADDRINUSE`.
    */
   listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
-  /** Stops accepting connections; resolves when open requests have finished, or are aborted after 10 s. */
+  /**
+   * Stops accepting connections. Resolves when all open requests have finished; those that take
+   * over 10 s are aborted.
+   */
   close(): Promise<void>
 }
 
 /**
  * Creates a server that slow, endless or malformed requests cannot block.
- * @param answerAtOnce is tried first. It sends the complete response of requests without a body; these are not
- * tracked as open.
+ * @param answerAtOnce is called first. It must send a complete response. Requests it responds to
+ * have no body, and are not tracked as open.
  */
 export const createGatewayServer = (
   listener: RequestListener,
@@ -81,14 +95,18 @@ export const createGatewayServer = (
     if (closing) announceClose(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
-    // Before 'finish', when Node starts to discard the rest of the body at full speed.
+    // On 'finish', Node would start to discard the rest of the body at full speed. 'prefinish'
+    // comes before it.
     response.once('prefinish', () => {
       if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
   }
-  /** True if the client must stop using this connection, because further data would be lost. */
+  /**
+   * Announces the end of the connection to the client, because requests that it sends later would
+   * be lost.
+   */
   const announceClose = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -109,8 +127,8 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
-  // Node treats connections with an ended but unsent response as idle and would close them; `close` calls this,
-  // too.
+  // Node counts connections as idle when the response has ended, even if data is still to be sent,
+  // and closes them. `server.close` uses this method, too.
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     for (const socket of connections.keys()) if (socket.writableLength > 0) return
@@ -118,7 +136,7 @@ export const createGatewayServer = (
   }
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
-  // Not sent in general: the handler decides per request whether a body is accepted.
+  // Without this listener Node would accept every body. Here the handler decides for each request.
   server.on('checkContinue', serve)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) socket.destroy()
@@ -152,9 +170,9 @@ export const createGatewayServer = (
 }
 
 /**
- * Reads and drops the rest of a body after the response, so that the client sees the response and can reuse the
- * connection.
- * Reads slowly, so that a flood of refused bodies leaves time for other requests.
+ * Reads and discards the rest of a body after the response, so that the client receives the
+ * response and can reuse the connection. It reads slowly, so that a flood of refused bodies leaves
+ * time for other requests.
  */
 const endUnread = (request: IncomingMessage, socket: Socket, farewell: number): void => {
   const timer = setTimeout(() => {
@@ -176,8 +194,8 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * Returns the response to bytes that are no valid request. It closes the connection, because the start of the next
- * request is unknown.
+ * Returns the raw response to a malformed request. It closes the connection, because the start of
+ * the next request is unknown.
  */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]

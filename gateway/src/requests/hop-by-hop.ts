@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Connection-specific fields (RFC 9110, section 7.6.1) and framing fields (RFC 9112). */
+/** Headers of the connection (RFC 9110, section 7.6.1) and of message framing (RFC 9112). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -14,9 +14,9 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the end-to-end fields: all but connection fields and those listed in `Connection`. `Content-Length`
- * always remains, because it belongs to the message.
- * @param headers lower-case names.
+ * Returns the end-to-end headers: all except those of the connection and those listed in
+ * `Connection`. `Content-Length` always remains, because it describes the message.
+ * @param headers with lower-case names.
  */
 export const endToEnd = <Value extends string | readonly string[]>(
   headers: Readonly<Record<string, Value | undefined>>,

@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
-/** @throws HttpProblem 413 if the announced body is too long. */
+/**
+ * Checks the `Content-Length`.
+ * @throws HttpProblem 413 if it exceeds the limit.
+ */
 export const checkBodyLength = (request: IncomingMessage, limit: number): void => {
   const length = request.headers['content-length']
   if (length !== undefined && Number(length) > limit) throw new HttpProblem('too-large')
 }
 
-/** Returns the body as a separate stream that fails with HttpProblem 413 once it is too long. */
+/** Returns the body as a new stream, which fails with HttpProblem 413 once it exceeds the limit. */
 export const limitBody = (request: IncomingMessage, limit: number): Transform => {
   let length = 0
   const limited = new Transform({

@@ -8,7 +8,10 @@ afterEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-/** A service that writes at the position at the end of its path, and reports its view positions. */
+/**
+ * Runs a service that reports a write at the position at the end of the path, and the positions of
+ * its views.
+ */
 const run = async (kind: UpstreamKind = 'local', origin = 'http://soko.test') => {
   site = await runToySite({
     kind,

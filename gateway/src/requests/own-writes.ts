@@ -4,27 +4,41 @@ import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In seconds; views include the writes long before. */
+/** In seconds: the lifetime of the cookie. Views include a write much earlier. */
 const COOKIE_AGE = 10
-/** In seconds: validity of signed positions, for clients that send the header. */
+/**
+ * In seconds: how long signed positions are valid, for clients that send the header instead of the
+ * cookie.
+ */
 const LIFETIME = 60
-/** In bytes: 128 bits of the HMAC. */
+/** In bytes: the HMAC is truncated to 128 bits. */
 const MAC_BYTES = 16
 
 /**
- * The positions a client has recently written, stored by the client. They are signed, so that clients cannot make
- * reads wait for non-existent positions.
+ * The positions a client has recently written. The client stores them and sends them with each
+ * request. They are signed, because reads wait for them: a client could otherwise make reads wait
+ * for positions that do not exist.
  */
 export type WrittenMarks = {
-  /** Reads the header or the cookie; returns undefined if unsigned or expired. */
+  /**
+   * Returns the positions from the header and the cookie; undefined if they are not signed or
+   * expired.
+   */
   read(request: IncomingMessage): Positions | undefined
-  /** Merges the upstream's written positions with those of the request into a signed header and cookie. */
+  /**
+   * Merges the positions written by this request with those that the request carried. Sends them,
+   * signed, as header and cookie.
+   */
   mark(response: ServerResponse, carried: Positions | undefined): void
 }
 
-/** The token has no comma or semicolon, so that it fits a cookie: `content@812.social@40.<expiry>.<mac>`. */
+/**
+ * Creates the reader and writer of signed positions. A token looks like
+ * `content@812.social@40.<expiry>.<mac>`; it avoids commas and semicolons, which cookies cannot
+ * contain.
+ */
 export const createWrittenMarks = (options: {
-  /** Secret shared by all gateways of the site. */
+  /** A secret that all gateways of the site share. */
   readonly key: Uint8Array
   readonly clock: Clock
   /** Sets the cookie's `Secure` attribute. */

@@ -8,19 +8,20 @@ import type { Route } from './routes.ts'
 export type ForwardedHeaders = {
   readonly requestId: string
   readonly clientAddress: string
-  /** Positions the client has recently written. */
+  /** The positions the client has recently written. */
   readonly written: Positions | undefined
   readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
-/** Headers that identify the client or the trace; the gateway replaces them. */
+/** Headers that identify the client or the trace. The gateway replaces them. */
 const FORWARDING =
   /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
- * Rewrites a request's headers for a service. Removes headers reserved for the gateway and sets its own. Public
- * endpoints do not get the client's identity; only auth gets the session cookie.
+ * Rewrites the headers of a request for a service. Removes headers that only the gateway may set,
+ * and sets them. Public endpoints do not receive the client's token; only auth receives the session
+ * cookie.
  */
 export const rewriteHeaders = (request: IncomingMessage, forwarded: ForwardedHeaders): void => {
   const { headers } = request

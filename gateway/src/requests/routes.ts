@@ -4,45 +4,54 @@ import { LOG_SERVICES, type LogService } from '@soko/contracts/types/public-log.
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import createRouter from 'find-my-way'
 
-/** The target of a request, and its constraints. */
+/** The endpoint of a request, with its constraints. */
 export type Route = {
   readonly endpoint: Endpoint
-  /** Path template such as `/api/posts/{id}`, for metrics. */
+  /** The path template such as `/api/posts/{id}`, for metrics. */
   readonly path: string
   readonly service: Endpoint['service']
   readonly isPublic: boolean
-  /** True if the session cookie authenticates the client: other sites are refused. */
+  /**
+   * True if the session cookie authenticates the client. Requests from other sites are then
+   * refused.
+   */
   readonly readsSession: boolean
-  /** In bytes. */
+  /** The maximum body length in bytes. */
   readonly bodyLimit: number
 }
 
-/** Checkpoints and tiles of public logs by c2sp.org/tlog-tiles, such as `/log/content/01K5ABCD/tile/0/x001/234`. */
+/**
+ * Checkpoints and tiles of public logs as in c2sp.org/tlog-tiles, such as
+ * `/log/content/01K5ABCD/tile/0/x001/234`.
+ */
 const LOG_FILE = /^\/log\/(\w+)\/[^/]+\/(?:checkpoint|tile\/.+)$/
 
-/** Returns the service of a log file; undefined for other paths. */
+/** Returns the service that serves a log file; undefined for other paths. */
 export const logOfFile = (path: string): LogService | undefined => {
   const name = LOG_FILE.exec(path)?.[1]
   return LOG_SERVICES.find((service) => service === name)
 }
 
-/** Routes of one path by method; HEAD uses GET. */
+/** The routes of one path by method. HEAD uses the route of GET. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Finds the routes of a path without query; returns undefined if unknown. */
+/** Finds the routes of a path (without its query); undefined if there are none. */
 export type FindRoutes = (path: string) => Routes | undefined
 
-/** Boundaries and field names of a multipart form with one file. */
+/** In bytes: the boundaries and field names of a multipart form with one file. */
 const FORM_OVERHEAD = 64 * 1024
-/** A post may contain its text twice, as `html` and `desc`, and JSON escaping adds to it. */
+/**
+ * In bytes: a post may contain its text twice, as `html` and `desc`, and JSON escapes make it
+ * longer.
+ */
 const JSON_BODY = Limits.htmlBytes * 4
-/** In bytes, for endpoints without a body: some clients send `{}`. */
+/** In bytes, for endpoints without a body, because some clients send `{}`. */
 const NO_BODY = 16 * 1024
 
 /**
- * Creates the route table from the API's definitions. The path is matched before the method, so a literal path
- * (`/api/posts/create`) is never taken for a parameter value by another method. Paths are case-sensitive; a
- * trailing slash is ignored.
+ * Creates the route table from the API's definitions. A path is matched before its method.
+ * Therefore a literal path (`/api/posts/create`) never matches another method's path parameter.
+ * Paths are case-sensitive; a trailing slash is ignored.
  */
 export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoutes => {
   const tables = new Map<string, Map<string, Route>>()
@@ -53,7 +62,8 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
     tables.set(pattern, table)
   }
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  // The router's entries have no type; their handler, which is never called, is the key.
+  // The router returns a handler for each path. It is never called; it is only the key of the
+  // path's routes, because the router cannot store typed data.
   const found = new Map<unknown, Routes>()
   for (const [pattern, table] of tables) {
     const handler = (): void => {}
@@ -68,7 +78,10 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
 export const allowedMethods = (routes: Routes): string =>
   Array.from(routes.keys(), (method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
-/** Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that each path has one entry. */
+/**
+ * Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that endpoints with
+ * the same path share one entry.
+ */
 const patternOf = (path: string): string => {
   let count = 0
   return path.replaceAll(/\{\w+\}/g, () => `:${(count += 1)}`).replace(/(?<=.)\/$/, '')
@@ -83,7 +96,7 @@ const routeOf = (endpoint: Endpoint): Route => ({
   bodyLimit: bodyLimitOf(endpoint),
 })
 
-/** In bytes, for requests without a body. */
+/** In bytes: the limit for requests that need no body. */
 export const NO_BODY_LIMIT = NO_BODY
 
 const bodyLimitOf = ({ upload, body }: Endpoint): number => {

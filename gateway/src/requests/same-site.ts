@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses cross-site requests to endpoints that use the session cookie. The cookie is `SameSite`; this check also
- * covers sibling subdomains and browsers without support. Non-browser clients send neither header.
- * @param origin the site's own.
+ * Refuses requests from other sites to endpoints that use the session cookie. The cookie is
+ * `SameSite`; this check adds protection against sibling subdomains, and in browsers that do not
+ * support `SameSite`. Clients that are not browsers send none of the checked headers and pass.
+ * @param origin the site's own origin.
  * @throws HttpProblem 403
  */
 export const refuseOtherSites = ({ headers }: IncomingMessage, origin: string): void => {

@@ -10,7 +10,7 @@ const LOGIN = 'POST /api/auth/login HTTP/1.1'
 const POST = lines(LOGIN, 'Host: soko.test')
 const CHUNKED = 'Transfer-Encoding: chunked'
 
-/** Requests whose boundaries or heads different parsers read differently. */
+/** Raw requests whose boundaries or headers differ between parsers. */
 const ATTACKS: Readonly<Record<string, string>> = {
   'CL.TE': lines(POST, 'Content-Length: 6', 'Transfer-Encoding: chunked', '', '0', '', HIDDEN),
   'TE.CL': lines(POST, 'Transfer-Encoding: chunked', 'Content-Length: 4', '', '5c', HIDDEN, '0', '', ''),

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses ambiguous requests: request smuggling relies on programs that disagree on paths, hosts or body lengths.
- * Node's parser has already refused invalid framing.
- * @throws HttpProblem 400 with the reason; the connection is closed, because the following bytes are not
- * trustworthy.
+ * Refuses ambiguous requests. Request smuggling relies on programs that disagree on paths, hosts or
+ * body lengths. Node's parser has already refused invalid framing.
+ * @throws HttpProblem 400 with the reason. The connection must be closed, because the request's end
+ * cannot be trusted.
  */
 export const checkWellFormed = (request: IncomingMessage): void => {
   const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
@@ -17,8 +17,8 @@ export const checkWellFormed = (request: IncomingMessage): void => {
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Returns true if a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, while the rest of the
- * request is valid. It gets an error page.
+ * Returns true if a browser requests a page with a malformed URL, such as a mistyped
+ * `/search/100%`, and the rest of the request is valid. Such a request gets an error page.
  */
 export const isLostPage = (request: IncomingMessage): boolean => {
   const { method, url = '', headers } = request
@@ -36,26 +36,32 @@ export const pathOf = (target: string): string => {
   return end === -1 ? target : target.slice(0, end)
 }
 
-/** Printable ASCII without `#`; no backslash in a path. */
+/** A path of printable ASCII without `#` and backslash. */
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
-/** More than any endpoint has; parsers differ in how many they read. */
+/**
+ * The maximum number of query parameters, more than any endpoint has. Parsers differ in how many
+ * they read.
+ */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
-/** In API paths, or at the start, where it reads as a host. For pages it is a typo that gets a redirect. */
+/**
+ * An empty path segment. It is refused at the start of a path, where it looks like a host, and in
+ * API paths. In URLs of pages it is a typo, which gets a redirect.
+ */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 const ENCODED_SLASH = /%2f/i
 
 /**
- * The last segment of these paths is a title, a category or a search text: "KES/USD" is one name. A category has a
- * feed below it.
+ * Paths whose last segment is a title, a category or a search text, which may contain an encoded
+ * slash: "KES/USD" is one name. The feed of a category has a further segment.
  */
 const SLASH_IS_DATA =
   /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
 
-/** Returns the fault of a path and query, or undefined. */
+/** Returns what is wrong with a path and query; undefined if they are valid. */
 export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
@@ -76,7 +82,10 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/** Even decoded data must not contain path traversal (`..`). */
+/**
+ * Returns true if an encoded slash in the path is data. Even then the decoded path must not contain
+ * `..` segments.
+ */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 
@@ -90,10 +99,10 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-/** Host name or address with an optional port. */
+/** A host name or address with an optional port. */
 const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** True if the text is a valid `Host` value. */
+/** Returns true if the text is a valid `Host` value. */
 export const isHost = (text: string): boolean => HOST.test(text)
 
 const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {

@@ -3,37 +3,43 @@ import { Piscina } from 'piscina'
 import type { Art, PaintTask } from './picture-worker.ts'
 import type { PictureContent } from './set-text.ts'
 
-/** Renders share pictures. */
 export type PicturePainter = {
   /**
-   * Returns a PNG, or undefined if the font lacks the title's script.
+   * Paints a picture with a title. Returns a PNG, or undefined if the font lacks the title's
+   * script.
    * @throws Error on failure or timeout.
    */
   paint(content: PictureContent): Promise<Buffer | undefined>
   /**
-   * Returns a JPEG of the most interesting part of a cover.
+   * Crops a cover to its most interesting part. Returns a JPEG.
    * @throws Error if the cover cannot be decoded, or on timeout.
    */
   crop(cover: Uint8Array): Promise<Buffer>
-  /** Stops the worker; running tasks fail. */
+  /** Stops the worker. Running tasks fail. */
   close(): Promise<void>
 }
 
-/** In milliseconds: sites that embed links wait only a few seconds. */
+/** In milliseconds: the time limit of a picture. Sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
-/** Several times the need of fonts and layout; a worker that exceeds it fails. */
+/**
+ * The worker's memory limits, several times what fonts and layout need. A worker that exceeds them
+ * fails.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
-/** In milliseconds: a worker uses about 150 MB, so idle ones stop soon. */
+/** In milliseconds: an idle worker stops after this time, because it uses about 150 MB. */
 const IDLE = 30_000
-/** Separate files, because cropping needs no fonts. */
+/**
+ * Returns the path of a worker file. Painting and cropping are in separate files, because cropping
+ * needs no fonts.
+ */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))
 const PAINT = { filename: worker('./picture-worker.ts'), name: 'paint' } as const
 const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
 
 /**
- * Renders one picture at a time in a worker thread, so that requests are not delayed. The worker starts with the
- * first picture.
- * @param options.longest in milliseconds, for waiting and work together.
+ * Creates a painter that renders one picture at a time in a worker thread, so that it does not
+ * delay requests. The worker starts with the first picture.
+ * @param options.longest the time limit in milliseconds, including waiting.
  */
 export const createPicturePainter = (
   art: Art,

@@ -2,24 +2,24 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 import { type PictureContent, setText } from './set-text.ts'
 
-/** A task of the worker of `picture-painter.ts`. */
+/** A task for this worker, sent by `picture-painter.ts`. */
 export type PaintTask = { readonly content: PictureContent; readonly art: Art }
 
 /** The site's own drawings, as SVG. */
 export type Art = {
-  /** One border tile, 56 by 48. */
+  /** One tile of the border, 56 by 48 pixels. */
   readonly border: string
-  /** 64 by 64. */
+  /** The site's mark, 64 by 64 pixels. */
   readonly mark: string
 }
 
 const { width, height } = SharePicture
-/** `--night` of the design tokens. */
+/** The colour `--night` of the design tokens. */
 const NIGHT = '#10241d'
 const TILE = { width: 56, height: 48 } as const
 
 /**
- * Paints a picture: night background, mark, text and bottom border.
+ * Paints a picture: night background, mark, text, and a border at the bottom.
  * @returns a PNG; undefined if the font lacks letters of the title.
  */
 export const paint = async ({ content, art }: PaintTask): Promise<Uint8Array | undefined> => {
@@ -35,5 +35,5 @@ ${text}
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer()
 }
 
-/** Returns the content of the svg element. */
+/** Returns the content of the `svg` element. */
 const insideOf = (svg: string): string => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

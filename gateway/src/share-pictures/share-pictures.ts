@@ -22,9 +22,15 @@ import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 import type { PictureCall } from './set-text.ts'
 
 export type SharePictures = {
-  /** Returns the handler of a share picture's path. @throws HttpProblem 404 for an unknown post. */
+  /**
+   * Returns the handler of a share picture's path; undefined for other paths. The handler throws
+   * HttpProblem 404 for an unknown post.
+   */
   at(path: string): ((requester: Requester) => Promise<Answer>) | undefined
-  /** Returns the picture of an unpublished post without its calls, or undefined if it cannot be rendered. */
+  /**
+   * Returns the picture of an unpublished post, without its calls; undefined if it cannot be
+   * rendered.
+   */
   preview(
     post: Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'>,
     requester: Requester,
@@ -33,10 +39,10 @@ export type SharePictures = {
 }
 
 type SharePicturesOptions = {
-  /** Files of the browser's build by path, including the drawings. */
+  /** Files of the browser's build by path. They include the drawings in pictures. */
   readonly files: ReadonlyMap<string, Pick<Answer, 'body'>>
   readonly edge: { readonly api: Pick<Edge['api'], 'read'> }
-  /** Stores the covers. */
+  /** The media service, which serves the covers. */
   readonly media: Upstream
   readonly logger: Logger
   readonly painter?: PicturePainter
@@ -44,12 +50,13 @@ type SharePicturesOptions = {
 
 const CARD = '/card.png'
 /**
- * Size in bytes: about forty photos or two hundred titles. The edge cache expires a response each minute, and
- * painting is expensive.
+ * In bytes: about forty photos or two hundred titles. The edge cache expires responses after a
+ * minute, but rendering a picture is expensive.
  */
 const CACHE_BYTES = 6 * 1024 * 1024
 /**
- * Painting takes a third of a second of the single worker, cropping less; the next cover loads meanwhile. Sites
+ * The worker renders one picture at a time: painting takes a third of a second, cropping less. A
+ * second picture may begin, so that its cover loads meanwhile. The queue is short, because sites
  * that embed links wait only a few seconds.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
@@ -76,24 +83,27 @@ const MOST_CALLS = 3
 
 type ReadCalls = {
   readonly calls: readonly PictureCall[]
-  /** The responses it was read from. */
+  /** The responses from which the calls were read. */
   readonly parts: readonly Answer[]
-  /** False if calls are missing. */
+  /** False if some of the post's calls are missing. */
   readonly isWhole: boolean
 }
 
-/** How to make a picture. */
+/** Describes how to create a picture. */
 type PictureRecipe = {
-  /** Content key: equal keys give equal pictures. */
+  /** The cache key. Equal keys stand for equal pictures. */
   readonly key: string
   readonly type: 'image/jpeg' | 'image/png'
-  /** Returns undefined or throws if the picture cannot be made. */
+  /** Creates the picture. Returns undefined or throws if that is not possible. */
   readonly make: () => Promise<Buffer | undefined>
-  /** URL of the fallback. */
+  /** The URL to redirect to if the picture cannot be created. */
   readonly otherwise: string
 }
 
-/** Creates share pictures: cropped covers, or painted titles and calls. Disabled if the drawings are missing. */
+/**
+ * Creates the handler of share pictures: a cropped cover or, without a cover, a painted title with
+ * calls.
+ */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
   const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
@@ -113,8 +123,8 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   }
 
   /**
-   * Reads the post's calls without withdrawn ones. They come from another service, which may lag or be down; in
-   * that case the picture lacks them and is not cached.
+   * Reads the post's calls, except withdrawn ones. They come from another service, which may lag or
+   * be down. The picture is then rendered without them, but not cached.
    */
   const readCalls = async ({ _id, calls: ids }: PicturedPost, requester: Requester): Promise<ReadCalls> => {
     if (ids.length === 0) return { calls: [], parts: [], isWhole: true }
@@ -145,7 +155,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return { key: JSON.stringify([title, name, username, calls]), type: 'image/png', make, otherwise: CARD }
   }
 
-  /** Makes each picture once; returns undefined on failure. */
+  /** Returns a picture from the cache or creates it. Returns undefined on failure. */
   const pictureOf = async (
     { key, make }: PictureRecipe,
     { requestId, clientAddress }: Requester,
@@ -173,7 +183,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         if (answer.status !== 200) throw new HttpProblem('not-found')
         const post = PicturedPost.parse(JSON.parse(answer.body.toString()))
         if (!isSharePictureOf(parsed, post)) return elsewhere(sharePicturePath(post))
-        // Cropped covers show no calls.
+        // Calls are not read for a cropped cover, which does not show them.
         const { calls, parts, isWhole } = await readCalls(
           sharedCover(post) === undefined ? post : { ...post, calls: [] },
           requester,
@@ -197,13 +207,13 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',
-  // Other sites may embed the picture.
+  // Allows other sites to embed the picture.
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 const UNCACHED = { 'cache-control': 'no-store' } as const
 
-/** A temporary redirect, because a retry may succeed. */
+/** Returns a temporary redirect, because a retry may succeed. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
   headers: { location, ...UNCACHED },

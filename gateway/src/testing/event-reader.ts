@@ -7,7 +7,10 @@ export type ReceivedEvent = {
 export type EventReader = {
   readonly status: number
   readonly headers: Headers
-  /** Resolves with the next event. @throws Error if the stream ends, or after 45 s. */
+  /**
+   * Returns the next event.
+   * @throws Error if the stream ends, or after 45 s.
+   */
   next(): Promise<ReceivedEvent>
   lastId(): string | undefined
   comments(): number
@@ -16,10 +19,10 @@ export type EventReader = {
   close(): void
 }
 
-/** In milliseconds: less than the test timeout, which has no useful message. */
+/** In milliseconds: below the test timeout, so that a failure has a useful message. */
 const PATIENCE = 45_000
 
-/** Opens a stream of server-sent events with `fetch`. */
+/** Opens a stream of server-sent events. */
 export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
   const answer = await fetch(url, { headers, signal: closing.signal })

@@ -10,21 +10,28 @@ import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { forAllServices, runToySite, type ToySite } from './toy-site.ts'
 
-/** A toy site with an edge cache. The test advances content's view `posts`; social's view `site` does not change. */
+/**
+ * A toy site with an edge cache. Tests advance content's view `posts`; social's view `site` never
+ * changes.
+ */
 export type ToyEdge = ToySite & {
   readonly edge: Edge
-  /** Announces by a real bus that the view has applied one more commit with these tags; resolves when received. */
+  /**
+   * Announces on a real bus that the view `posts` includes one more commit, with these tags.
+   * Resolves when the cache has received it.
+   */
   announce(...tags: string[]): Promise<void>
-  /** Publishes any message as the view's announcement. */
+  /** Publishes any message in place of an announcement. */
   publish(message: Json): Promise<void>
   readonly failures: readonly unknown[]
-  /** The view's position in the form of `Soko-Seen`. */
+  /** Returns the view's position in the format of the `Soko-Seen` header. */
   seen(): string
 }
 
 /**
- * Starts the site; the test closes it. @param service stands for all services. @param pagesOf creates the pages,
- * if any. `X-Forwarded-For` identifies clients.
+ * Starts the site; the test must close it. Clients are identified by `X-Forwarded-For`.
+ * @param service handles the requests of all services.
+ * @param pagesOf creates the pages, if any.
  */
 export const runToyEdge = async (
   service: RequestListener,
@@ -55,7 +62,7 @@ export const runToyEdge = async (
     head += 1
     await announcer.announce([{ ...place, from: head - 1, to: head, tags }])
     await settings.announce([{ ...unchanged, from: 1, to: 1, tags: [] }])
-    // The bus delivers asynchronously.
+    // Waits, because the bus delivers asynchronously.
     await nextTurn()
     await nextTurn()
   }

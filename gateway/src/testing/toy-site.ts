@@ -14,7 +14,7 @@ import { createGateway, type Gateway, type GatewayOptions } from '../create-gate
 import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
 import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
-/** A request that the service received. */
+/** A request that the toy service received. */
 export type ReceivedRequest = {
   readonly method: string | undefined
   readonly url: string | undefined
@@ -33,22 +33,25 @@ export type ToyRequest = {
   readonly body?: string
 }
 
-/** A gateway on real sockets with one toy service for all. */
+/** A gateway on real sockets. One toy service replaces all services. */
 export type ToySite = {
   readonly gateway: Gateway
   readonly port: number
-  /** Requests received so far, added once their body has been read. */
+  /** The requests received so far. A request is added when its body has been read. */
   readonly requests: ReceivedRequest[]
-  /** Sends a request with exactly this path, such as `GET /api/posts`. */
+  /** Sends a request with exactly this path, which is not normalized: `GET /api/posts`. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
-  /** As `ask` without a request body; returns the undecoded response body. */
+  /** Sends a request without a body. Returns the body of the response without decoding it. */
   bytes(
     line: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
-  /** Starts a request that the test continues itself. */
+  /** Starts a request; the test sends the rest of it. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /** Sends exactly these bytes on a new connection and returns everything received until the gateway closes it, which it must. */
+  /**
+   * Sends exactly these bytes on a new connection. Returns everything received until the gateway
+   * closes it, or until 45 s have passed without data.
+   */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -57,7 +60,7 @@ export type UpstreamKind = 'local' | 'http'
 
 export type ToySiteOptions = {
   readonly kind?: UpstreamKind
-  /** By default reads the body and responds `{}`. */
+  /** Handles requests. By default it reads the body and responds `{}`. */
   readonly service?: RequestListener
   readonly gateway?: Partial<GatewayOptions>
   readonly upstream?: Partial<HttpUpstreamOptions>
@@ -72,7 +75,7 @@ export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] 
   gateway: upstream,
 })
 
-/** Starts the site; the test closes it. */
+/** Starts the site; the test must close it. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
   const { kind = 'local', service } = options
   const requests: ReceivedRequest[] = []
@@ -151,7 +154,7 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
       const socket = connect({ port, host: '127.0.0.1' })
       let answer = ''
       socket.setEncoding('latin1')
-      // Less than the test timeout.
+      // Shorter than the test timeout.
       socket.setTimeout(45_000, () => socket.destroy())
       const closed = new Promise<void>((resolve) =>
         socket.on('error', () => undefined).once('close', resolve),

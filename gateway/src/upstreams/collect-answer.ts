@@ -3,18 +3,18 @@ import { Socket } from 'node:net'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Upstream } from './upstream.ts'
 
-/** A complete response of a service. */
+/** A complete response of a service, in memory. */
 export type CollectedAnswer = {
   readonly status: number
-  /** Lower-case names. */
+  /** Headers with lower-case names. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /**
- * Sends a GET to an upstream on behalf of the cache or a page, without a client connection. Uses Node's request
- * and response objects; only the response's bytes are redirected.
- * @param headers lower-case names.
+ * Sends a GET to an upstream and collects the response, for the cache and for pages, which have no
+ * client connection. Uses Node's request and response objects without a socket.
+ * @param headers with lower-case names.
  * @throws HttpProblem 502 if the response is aborted.
  */
 export const collectAnswer = async (

@@ -19,7 +19,10 @@ const run = async (
   site = await runToySite({ kind: 'http', ...(service && { service }), ...options })
 }
 
-/** Runs a raw socket server that handles each connection with the given function. Returns its origin. */
+/**
+ * Runs a raw socket server. Returns its origin.
+ * @param onConnection handles each connection.
+ */
 const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -81,7 +84,7 @@ describe('a response', () => {
     })
     const request = site.begin('GET /api/posts').end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
-    // Backpressure: the response is not read further while other requests are served.
+    // Backpressure stops reading this response, but other requests are still served.
     await expect
       .poll(async () => {
         const before = written

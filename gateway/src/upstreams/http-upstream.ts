@@ -14,26 +14,30 @@ import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {
   readonly service: string
-  /** `http://content:8080`, or a comma-separated list. A name may resolve to several replicas. */
+  /**
+   * An origin such as `http://content:8080`, or a comma-separated list. A name may resolve to
+   * several replicas.
+   */
   readonly origin: string
   readonly logger: Logger
-  /** In milliseconds: connecting, response headers, gaps in the body. */
+  /** In milliseconds: for connecting, for response headers, and between two chunks of a body. */
   readonly timeouts?: ReplicasOptions['timeouts']
-  /** Connections per replica; further requests wait. */
+  /** The maximum number of connections per replica. Further requests wait. */
   readonly connections?: number
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
 }
 
 const TIMEOUTS = { connect: 1_000, headers: 30_000, body: 60_000 }
-/** In milliseconds: a read without a response by then has reached a hanging replica. */
+/** In milliseconds: a replica that has not responded to a read by then is considered hanging. */
 const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
- * Creates an upstream over HTTP that streams both ways with backpressure. A client that disconnects aborts the
- * upstream request. Reads are retried until a replica starts to respond; commands only if nothing was sent,
- * because clients retry with their `Idempotency-Key`.
+ * Creates an upstream over HTTP, which streams requests and responses with backpressure. If the
+ * client disconnects, the request to the upstream is aborted. Reads are retried with other replicas
+ * until one starts to respond. Commands are retried only if nothing was sent; clients retry them
+ * with their `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   const {
@@ -73,6 +77,7 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
       replicas
         .ask(
           async (replica, dispatcher, isLast) => {
+            // The body has failed, for example because it is too long, so no replica is tried.
             // Unreachable replicas are logged elsewhere.
             if (body?.errored) throw body.errored
             const { origin, host } = replica
@@ -88,23 +93,23 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * Returns the request body to forward. GET and HEAD have none, because servers disagree on its meaning. It is a
- * separate stream: undici destroys it on early responses, and destroying the request itself would close the
- * client's connection.
+ * Returns the body to forward; null for GET and HEAD, because servers disagree on the meaning of
+ * their bodies. The body is a separate stream, because undici destroys it when a response arrives
+ * early. Destroying the request itself would close the client's connection.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return null
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
   if (isEmpty) return null
-  // Between two attempts there is no other listener.
+  // Without a listener, an error between two attempts would end the process.
   return limitBody(request, limit).on('error', () => {})
 }
 
 /**
- * Pipes an upstream response into `response`. The returned function starts an attempt and resolves when a response
- * starts; later errors go to `fail`. A 503 is skipped while `another` replica can be tried, because the current
- * one may be starting.
+ * Returns a function that starts an attempt and pipes the upstream's response into `response`. It
+ * resolves when the response starts; later errors go to `fail`. A 503 is skipped if `another`
+ * replica can be tried, because the current one may just be starting.
  */
 const answerInto = (response: ServerResponse, fail: (error: unknown) => void) => {
   let current: Dispatcher.DispatchController | undefined
@@ -153,7 +158,7 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
 
 const CLOSED = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
-/** Maps a failure to unavailable (503), timeout (504) or invalid response (502). */
+/** Maps a failure to HttpProblem 503 (unavailable), 504 (timeout) or 502 (invalid response). */
 const toUpstreamProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
