@@ -2,7 +2,6 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 
-/** The dependencies of auth besides the ports of every service. */
 export type AuthParts = {
   readonly keyRing: KeyRing
   readonly hasher: PasswordHasher

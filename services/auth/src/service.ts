@@ -29,7 +29,6 @@ export const authProjections = [membersProjection, photosProjection] as const
 
 export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthParts, 'hasher'>>
 
-/** Creates the auth service: accounts, passwords, sessions, roles. */
 export const createAuthService = (ports: AuthPorts): Service => {
   const { keyRing, origin, clientLimits } = ports
   const { hasher = createPasswordHasher({ perClient: clientLimits.passwordsWaiting }) } = ports

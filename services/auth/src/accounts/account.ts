@@ -4,7 +4,6 @@ import { UserStream } from './account.events.ts'
 
 export type MailedLink = { readonly requestId: string; readonly email: string; readonly requestedAt: string }
 
-/** The state of an account that deciders use. */
 export type Account =
   | { readonly status: 'none' }
   | { readonly status: 'erased'; readonly userId: string }
@@ -58,7 +57,7 @@ const evolve = (account: Account, event: LoggedEvent<typeof UserStream>): Accoun
     case 'ProfileChanged':
       return change(account, event.data)
     case 'EmailChanged':
-      // A link sent to the former address must not open the account.
+      // A link sent to the former address must no longer give access to the account.
       return change(account, {
         email: event.data.email,
         emailVerified: false,

@@ -33,7 +33,6 @@ const IMPERSONATING = new RegExp(`^${AROUND}${ANY}(?:${spelled(RESERVED)})[s5z]?
 
 const MESSAGE = 'This username is reserved for the site. Choose another.'
 
-/** Returns true if a username impersonates the site or its staff. */
 export const isImpersonating = (username: string): boolean => IMPERSONATING.test(username)
 
 /** @throws Refusal 422 with the error at `username`. */

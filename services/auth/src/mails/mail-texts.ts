@@ -46,7 +46,7 @@ export const resetLink = (person: Person, link: string): MailText => ({
   ),
 })
 
-/** @param recovery the address of the page for password resets. */
+/** @param recovery the URL of the password reset page. */
 export const passwordChanged = (person: Person, recovery: string): MailText => ({
   subject: 'Your Soko password was changed',
   text: letter(
@@ -58,7 +58,7 @@ export const passwordChanged = (person: Person, recovery: string): MailText => (
 
 /**
  * This mail goes to the former address.
- * @param contact the address of the contact page.
+ * @param contact the URL of the contact page.
  */
 export const emailChanged = (person: Person, contact: string): MailText => ({
   subject: 'Your Soko e-mail address was changed',

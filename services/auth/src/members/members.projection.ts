@@ -27,7 +27,7 @@ export const Members = {
    * them.
    */
   names: 'names',
-  /** Ids of followers, ordered by when they followed (social's position). */
+  /** The ids of a user's followers, scored by the position of the follow in social's log. */
   followers: (userId: string) => `followers:${userId}`,
   following: (userId: string) => `following:${userId}`,
   posts: (userId: string) => `posts:${userId}`,

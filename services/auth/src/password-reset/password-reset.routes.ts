@@ -24,7 +24,6 @@ type ResetAttempt = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 
  */
 const BEAT = 300
 
-/** Mounts the password reset: a mailed link lets its recipient choose a new password. */
 export const mountPasswordReset = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids, clock, clientLimits } = kit
   const devices = createKnownDevices(dataKey, kit.origin)

@@ -7,7 +7,7 @@ import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
 import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 
-/** Hashes passwords by bcrypt. Only the hashes are ever stored. */
+/** Hashes passwords with bcrypt. Passwords themselves are never stored. */
 export interface PasswordHasher {
   /**
    * Returns the hash to store for a new password in normalized form: 60 characters, including salt and cost.

@@ -3,7 +3,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
-/** In milliseconds: how long to wait for the event of an upload, and how often to check. */
+/** In milliseconds: the longest wait for the event of a recent upload, and the interval of checks. */
 const LONGEST_WAIT = 500
 const STEP = 20
 

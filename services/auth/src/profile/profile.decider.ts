@@ -27,7 +27,6 @@ export type ClaimMove = {
 
 export type ChangeProfile = {
   readonly fields: ProfileFields
-  /** Set when the username changes. */
   readonly usernameClaims?: ClaimMove | undefined
 }
 

@@ -13,7 +13,6 @@ import { endSession, signOut } from './session.decider.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
-/** Mounts the session check, sign-out, and a user's list of sessions. */
 export const mountSessions = (kit: AuthKit): void => {
   const { mount, executor, clock } = kit
   const cookie = createRefreshCookie(kit.origin)

@@ -11,7 +11,6 @@ export type KeyStore =
       readonly kind: 'mongodb'
       /** Auth's own database, with majority read and write concern. */
       readonly db: Db
-      /** Encrypts the private keys. */
       readonly dataKey: Uint8Array
     }
 
