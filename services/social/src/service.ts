@@ -55,10 +55,6 @@ export const socialProjections = [
   shownCallsProjection,
 ] as const
 
-/**
- * Creates the social service: profiles, follows, bookmarks, comments and notifications; site settings and the admin
- * pages.
- */
 export const createSocialService = (ports: Ports): Service => {
   const erasures = createErasures()
   return createService({

@@ -72,7 +72,6 @@ const analyticsOfPost = async (
 
 const PAGE = 500
 
-/** Returns all posts of an author that are not erased. */
 const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly PostDocument[]> => {
   const posts: PostDocument[] = []
   for (let after: Entry | undefined; ;) {

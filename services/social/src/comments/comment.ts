@@ -3,7 +3,7 @@ import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
-/** A comment in the log, deleted or not. */
+/** A comment that is not erased; it may be deleted. */
 export type LiveComment = CommentEvents['CommentPosted'] & {
   readonly status: 'posted'
   readonly postedAt: string
@@ -19,7 +19,6 @@ type Deleted = {
   readonly erasureAnnouncedAt: string | undefined
 }
 
-/** The state of a comment that deciders use. */
 export type Comment =
   | { readonly status: 'none' }
   /** `emptied`: the text was erased from the log. `marked`: CommentErased is recorded as well. */

@@ -51,7 +51,6 @@ export const contactMessage: Fold<ContactMessage> = foldOf(ContactStream, {
   evolve,
 })
 
-/** The ids of the messages that a signed-in member has written. */
 export const contactMessagesOf: Fold<readonly string[]> = foldOf(ContactsStream, {
   initial: [],
   evolve: (ids, { data }) => (data === undefined ? ids : [...ids, data.messageId]),

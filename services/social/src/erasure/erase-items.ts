@@ -56,7 +56,7 @@ export const eraseComments = async (kit: ServiceKit, list: string): Promise<void
     )
   })
 
-/** Erases all bookmarks of a list, including removed ones. */
+/** Erases all bookmarks of a list, including those that members have removed. */
 export const eraseBookmarks = async (
   kit: ServiceKit,
   list: string,

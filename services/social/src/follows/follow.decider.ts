@@ -30,7 +30,6 @@ export const unfollow = (follows: Follows, command: FollowCommand): readonly New
 export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
   follows.has(command.followeeId) ? [unfollowed(command)] : []
 
-/** Returns the error for a user who is unknown or erased. */
 export const noSuchUser = (): Refusal => new Refusal(404, 'not-found', 'There is no such user.')
 
 const requireAnother = ({ followerId, followeeId }: FollowCommand): void => {

@@ -42,7 +42,7 @@ export type CommentDocument = {
   readonly postId: string
   readonly userId: string
   readonly at: string
-  /** Its position in social's log. */
+  /** The comment's position in social's log. */
   readonly order: number
 }
 
@@ -87,7 +87,7 @@ export type JudgementDocument = Place & {
 export type GroupDocument = {
   /** The post of the comments; null in the group of new followers. */
   readonly postId: string | null
-  /** The time of its newest entry (ISO 8601). */
+  /** When the group's newest entry was made (ISO 8601). */
   readonly at: string
 }
 

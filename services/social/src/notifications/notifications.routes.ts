@@ -11,7 +11,6 @@ import { presentNotifications } from './present-notifications.ts'
 import { type ReadMark, readMark, UNREAD } from './read-mark.ts'
 import { countUnread, newestUpTo, readNotifications } from './read-notifications.ts'
 
-/** Mounts a user's notifications and marking them as read. */
 export const mountNotifications = (kit: ServiceKit): void => {
   kit.mount(NotificationEndpoints.list, async ({ actor, query, read }) => {
     const { entries, nextCursor, mark } = await readNotifications(read, actor, query)

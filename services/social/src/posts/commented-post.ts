@@ -27,7 +27,6 @@ export const requireOpenPost = async (load: Load, postId: string): Promise<void>
   if ((await load(commentedPost, CommentedPostStream.of(postId))) === 'closed') throw noSuchPost()
 }
 
-/** Returns the error for a post that is unknown or not visible. */
 export const noSuchPost = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
 export const closePost = (state: CommentedPost, postId: string): readonly NewEvent[] =>

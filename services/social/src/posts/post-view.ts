@@ -22,7 +22,7 @@ export type PostDocument = {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  /** The ids of its calls; omitted if there are none. */
+  /** The ids of the post's calls; omitted if there are none. */
   readonly calls?: readonly string[]
   readonly tradViewLink: string
   readonly canonicalUrl: string

@@ -2,7 +2,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReadingsEvents, ReadingsStream } from './readings.events.ts'
 import { amountOf, type Readings } from './readings.ts'
 
-/** Records a gateway's counts if they have grown. */
+/** Records a gateway's counts of a post if they have grown. */
 export const countReadings = (
   state: Readings,
   counted: ReadingsEvents['PostReadingsCounted'],

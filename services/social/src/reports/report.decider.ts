@@ -2,7 +2,6 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReportEvents, ReportStream } from './report.events.ts'
 import { type Report, stateAfter } from './report.ts'
 
-/** Records a member's report of a post or comment. */
 export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEvent[] => [
   ReportStream.ReportFiled(facts.reportId, facts),
 ]

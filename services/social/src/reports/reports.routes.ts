@@ -9,7 +9,6 @@ import { findComment } from './find-comment.ts'
 import { fileReport } from './report.decider.ts'
 import type { ReportEvents } from './report.events.ts'
 
-/** Mounts reporting posts and comments to the admins. */
 export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   const perMember = limits.create({ name: 'reports', times: 30, seconds: 60 * 60 })
 

@@ -145,5 +145,4 @@ const privatePart = (path: string) => {
   }
 }
 
-/** Returns the fields of a response's body. */
 export const bodyOf = <Body>(answer: TestAnswer): Body => answer.body as Body
