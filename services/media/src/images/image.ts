@@ -2,7 +2,6 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 
-/** The state of an image that deciders use. */
 export type Image =
   | { readonly status: 'none' }
   /**

@@ -10,7 +10,6 @@ import { createMediaService, mediaEvents } from '../service.ts'
 type Options = {
   readonly clock?: MovableClock
   readonly network?: Network
-  /** Runs before an object is stored. */
   readonly beforePut?: () => Promise<void>
 }
 
