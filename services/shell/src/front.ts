@@ -53,7 +53,10 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
  */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
-/** Creates a front. Nothing runs before `revoking` and `processes` are started. */
+/**
+ * Creates the HTTP side of a service: authentication, routes, and the reports between its
+ * processes. Nothing runs before `revoking` and `processes` are started.
+ */
 export const createFront = (options: FrontOptions): Front => {
   const { service, instance, ports, logger, metrics, views, head, commands, waitsFor, onFailure } = options
   const { bus, clock, keys, tokenNames, serviceToken, checkAnswers = false } = ports

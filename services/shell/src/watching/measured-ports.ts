@@ -48,7 +48,6 @@ export const measureLog = (log: EventLog, service: string, metrics: Metrics): Ev
   }
 }
 
-/** Wraps a view store to measure writes. */
 export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   const observe = metrics.durations(
     'soko_view_apply_seconds',
