@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
 import { DEFAULT_RATES, type Rates } from './requests/call-rate-limits.ts'
 
-/** The gateway's environment variables. */
 export type GatewayConfig = {
   /** The site's origin. Derived from the port if unset. */
   readonly origin?: string
@@ -97,7 +96,6 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
   }
 }
 
-/** The configuration of a gateway in its own process. */
 export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates

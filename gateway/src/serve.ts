@@ -24,7 +24,6 @@ export type ServeOptions = {
   readonly edge?: Edge
   readonly limits: ReturnType<typeof createCallRateLimits>
   readonly marks: ReturnType<typeof createWrittenMarks>
-  /** Sets the headers that every response has. */
   readonly setHeaders: (exchange: Exchange) => void
 }
 

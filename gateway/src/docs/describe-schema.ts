@@ -21,7 +21,6 @@ export type Schema = {
   readonly maxItems?: number
 }
 
-/** Returns the name of the schema that `$ref` refers to. */
 export const referenced = ({ $ref }: Schema): string | undefined => $ref?.slice($ref.lastIndexOf('/') + 1)
 
 /** Describes a value in a few words: `text, 1 to 200 characters`, `list of Card`. */

@@ -4,7 +4,6 @@ import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import { sendAnswer } from '@soko/platform/endpoints/send-answer.ts'
 import { docsPage, docsPolicy, type OpenApi } from './docs-page.ts'
 
-/** Serves `/api/openapi.json` and `/api/docs`. */
 export const mountDocs = (mount: Mount, { origin, version }: OpenApiOptions): void => {
   const document = openApiDocument({ origin, version }) as OpenApi
   const page = Buffer.from(docsPage(document))

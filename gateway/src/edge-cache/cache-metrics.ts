@@ -4,14 +4,12 @@ import type { EntryStore } from './entry-store.ts'
 /** The result of a lookup. `stale`: fetching failed, so an expired response was served. */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
-/** Counters of the cache since the process started. */
 export type CacheMetrics = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
   /** Returns the counters and the current size of the cache. */
   read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
-  /** Registers the counters as metrics. */
   register(metrics: Metrics): void
 }
 

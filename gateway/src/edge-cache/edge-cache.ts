@@ -27,8 +27,8 @@ import { createEntryStore } from './entry-store.ts'
  *       requestId, written,            // the request and the positions its client has written
  *       fetch: async () => ({ status: 200, headers, body, ...combineValidity(answers) }),
  *     })
- * where `answers` are the results of `ApiAnswers.read` that the page is built from. The page is valid as
- * long as they are.
+ * where `answers` are the results of `ApiAnswers.read` that the page is built from. The page is valid
+ * as long as they are.
  */
 export type EdgeCache = {
   /**
@@ -61,7 +61,6 @@ export type EdgeCache = {
   read(lookup: Omit<CacheLookup, 'requestId'>): Promise<Answer>
   invalidate(announcement: Announcement): void
   readonly metrics: CacheMetrics
-  /** Stops background work. */
   close(): void
 }
 
@@ -201,7 +200,7 @@ const createFetcher = (
   common: OutgoingHttpHeaders,
   now: () => number,
 ): ((lookup: Omit<CacheLookup, 'requestId'>) => Promise<Entry>) => {
-  /** Running fetches, at most one per key. */
+  /** Fetches in progress, at most one per key and written positions. */
   const flights = new Map<string, Promise<Entry>>()
   /** Returns true if the entry includes all announcements received so far. */
   const isCurrent = ({ answer, past }: Entry): boolean =>

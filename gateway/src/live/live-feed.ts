@@ -97,7 +97,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
     for (const listener of listeners) listener.reset()
   }
 
-  /** Follows the logs from their positions at this time. */
+  /** Follows the logs, starting at their positions at `time`. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(reader, time), {
       signal: stopping.signal,

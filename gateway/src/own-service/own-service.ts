@@ -38,7 +38,6 @@ export type OwnService = {
   stop(): Promise<void>
   /** Returns the names of dependencies that are not ready; empty when ready. */
   waitsFor(): readonly string[]
-  /** Registers the metrics of the log consumer. */
   measure(metrics: Metrics): void
 }
 

@@ -15,7 +15,6 @@ export type ReaderCount = {
   readonly record: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
   /** Starts to report changed counts once a minute. */
   start(): void
-  /** Sends the last report. */
   stop(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import { pathOf } from './well-formed.ts'
 
-/** A request and its response. */
+/** A request and its response, with the data to log about them. */
 export type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse

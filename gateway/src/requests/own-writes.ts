@@ -41,7 +41,6 @@ export const createWrittenMarks = (options: {
   /** A secret that all gateways of the site share. */
   readonly key: Uint8Array
   readonly clock: Clock
-  /** Sets the cookie's `Secure` attribute. */
   readonly secure: boolean
 }): WrittenMarks => {
   const { clock, secure } = options

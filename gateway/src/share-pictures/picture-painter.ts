@@ -15,7 +15,6 @@ export type PicturePainter = {
    * @throws Error if the cover cannot be decoded, or on timeout.
    */
   crop(cover: Uint8Array): Promise<Buffer>
-  /** Stops the worker. Running tasks fail. */
   close(): Promise<void>
 }
 
