@@ -9,7 +9,7 @@ import { createKeyRing } from './tokens/create-key-ring.ts'
 await runServiceProcess({
   name: 'auth',
   events: authEvents,
-  // Auth reads and writes the ledger of erasures when it starts.
+  // Auth reads the ledger of erasures from the object store when it starts.
   beginsWithObjects: true,
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {

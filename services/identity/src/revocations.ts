@@ -8,7 +8,10 @@ export type Revocations = {
    * does not know.
    */
   refuses(actor: Actor, asOf: number): boolean
-  /** Starts with an empty list; all of auth's events after this position will be applied. */
+  /**
+   * Announces that all of auth's events after this position will be applied. Tokens from before it
+   * are refused.
+   */
   begin(position: number): void
   apply(event: SourcedEvent): void
   /** Clears everything because auth's log was replaced. The caller must call `begin` afterwards. */

@@ -28,8 +28,8 @@ const MINUTES = 60
  * Counts wrong passwords. Unknown devices have two limits: 5 in 15 minutes per account and address,
  * and, against distributed guessing, 50 in an hour per account from all addresses. A known device
  * has its own count, so that guesses by others cannot lock it out. All known devices of an account
- * together have the same limit as its unknown devices, because an attacker who once had the
- * password could have registered many. The limits are settings.
+ * together have the same hourly limit as all its unknown devices, because an attacker who once had
+ * the password could have registered many. The limits are settings.
  */
 export const createSignInAttempts = (
   limits: RateLimits,

@@ -45,7 +45,7 @@ export const withdraw = async (view: ViewWriter, factId: string, listsOf = every
   for (const list of listsOf(fact)) view.remove(list, factId)
 }
 
-/** Returns a fact to lists at its former position, if it is stored. */
+/** Puts a fact back into lists at its former position, if the fact is stored. */
 export const putBack = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
   const fact = await view.get(factKey(factId))
   if (fact === undefined) return

@@ -20,7 +20,6 @@ export type FiledReport = {
   readonly toMail: ReadonlyMap<string, string>
 }
 
-/** A report to the admins. It is open until it is closed. */
 export type Report =
   | { readonly status: 'none' }
   /** `emptied`: the text was erased from the log. `marked`: ReportErased is recorded as well. */
