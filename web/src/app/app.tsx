@@ -11,7 +11,10 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/** The site below a router. `serverState` is the state when hydration starts, as parts hydrate later. */
+/**
+ * The whole site; callers wrap it in a router. `serverState` is the server's state: parts that
+ * hydrate later must render from it, not from the current state.
+ */
 export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
   <Provider store={store} serverState={serverState}>
     <ErrorBoundary FallbackComponent={Crash}>

@@ -4,7 +4,7 @@ import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/** Replaces a page whose rendering failed, with the error's message. */
+/** Shows the error message in place of a page whose rendering failed. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
   <HydrationMarker>
     <EmptyState

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Set by the first inline script: replays events from before hydration. */
+    /** Defined by the first inline script. Replays the events that happened before hydration. */
     sokoHydrated?: () => void
   }
 }
 
 /**
- * Notifies the first inline script of hydration, and marks the document with `data-live`. It must be in the
- * innermost Suspense, which React hydrates last.
+ * Tells the first inline script that the page is hydrated, and sets `data-live` on the document.
+ * Must be in the innermost Suspense, which React hydrates last.
  */
 export const HydrationMarker = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {

@@ -9,7 +9,7 @@ const Broken = (): never => {
   throw new Error('A page fell over.')
 }
 
-// React logs caught errors.
+// React logs the errors that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

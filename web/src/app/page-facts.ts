@@ -1,34 +1,47 @@
-/** Metadata of a page. Only the server's build has it. */
+/** Metadata of a page. Only the server's bundle contains it. */
 export type PageFacts = {
-  /** The page's module, as named in the build's manifest. */
+  /** The file of the page's module, as in the build's manifest. */
   readonly file: string
-  /** Modules loaded only if the page's `Description` lists them in `parts`. */
+  /** Modules that the page loads only if its `Description` names them in `parts`. */
   readonly parts?: readonly string[]
   /**
-   * The query parameters that the page uses. The server drops all others (`utm_source`), so that they do not
-   * split the cache; browsers see the whole query.
+   * The query parameters that the page uses. The server ignores all others, such as `utm_source`,
+   * so that they do not create further cache entries. Browsers see the full query.
    */
   readonly query?: readonly string[]
-  /** Who may see the page; everybody by default. The service worker ignores pages for admins. */
+  /** Who may see the page; everyone by default. The service worker ignores pages for admins. */
   readonly for?: 'members' | 'admins'
-  /** A form: it has no size limit, and robots.txt excludes it. */
+  /** Whether the page is a form: it has no size limit, and robots.txt excludes it. */
   readonly form?: true
   readonly engines?: 'listed' | 'closed'
-  /** A draft's preview: no referrer or indexing, as its URL may hold a secret. Our pages may frame it. */
+  /**
+   * Whether the page previews a draft. Its URL may contain a secret, so it is not indexed and sends
+   * no referrer. Only this site may frame it.
+   */
   readonly preview?: true
-  /** The service worker caches the first page as served. */
+  /** Whether the service worker caches the HTML of the list's first page. */
   readonly cached?: true
-  /** When its code is saved on the device: with the service worker, or once the editor is opened. */
+  /**
+   * When the service worker saves the page's code: `program` at installation, `editor` once the
+   * editor is opened.
+   */
   readonly saved?: 'program' | 'editor'
   readonly shortcut?: { readonly name: string; readonly short_name?: string }
 }
 
-/** A page's path pattern with its metadata. The build tools read these rows from the server's build. */
+/**
+ * The path pattern and metadata of a page. The build tools read these rows from the server's build.
+ */
 export type PageRow = PageFacts & { readonly path: string }
 
-/** Path patterns of the router (`/profile/:usertag`, `/admin/*`) by how the service worker handles them. */
+/**
+ * Path patterns of the router, such as `/profile/:usertag` and `/admin/*`, that the service worker
+ * treats differently.
+ */
 export type PageAddresses = {
-  /** Public pages cached as served. Analyses and calls are saved as data instead. */
+  /**
+   * Public pages whose HTML is cached. Analyses and calls are not listed: pages save their data.
+   */
   readonly cached: readonly string[]
   readonly networkOnly: readonly string[]
 }

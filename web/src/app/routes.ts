@@ -9,11 +9,14 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
   facts,
 })
 
-/** The imports of admin pages are in a separate module, which readers need not load. */
+/**
+ * A route whose import is in a separate module, so that readers' bundles do not list the admin
+ * pages.
+ */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
-/** The imports of pages that are rarely visited first are in a separate module too. */
+/** A route whose import is in a separate module, for pages that visitors rarely open first. */
 const secondaryPage = (path: SecondaryPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('./secondary-pages.ts')).secondaryPages[path](), facts)
 

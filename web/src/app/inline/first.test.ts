@@ -4,19 +4,21 @@ import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** The script runs as in a page. jsdom has no `import()`, so a function of the test imports the entry. */
+/**
+ * The script's code. jsdom has no `import()`, so the tests replace it with `window.importEntry`.
+ */
 let code: string
 beforeAll(async () => {
   const source = await readFile(join(import.meta.dirname, 'first.ts'), 'utf8')
   code = stripTypeScriptTypes(source).replace('import(', 'window.importEntry(')
 })
 
-/** Waits for the script's tasks. */
+/** Waits until the tasks that the script has queued have run. */
 const settle = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
-/** Whether the device prefers dark pages, as reported by `matchMedia`. */
+/** A fake `matchMedia` result for `(prefers-color-scheme: dark)`. */
 const darkDevice = (matches: boolean) => Object.assign(new EventTarget(), { matches })
 
 const pageWith = (
@@ -76,29 +78,29 @@ const pageWith = (
       return found
     },
     imports: () => imports,
-    /** The files that ran, and tasks in between. */
+    /** The imported files in order, with `a task` for each task that ran between two of them. */
     ran,
     /** Returns whether the click's default action was allowed. */
     click: (selector: string, how: MouseEventInit = {}): boolean =>
       window.document
         .querySelector(selector)
         ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...how })) ?? false,
-    /** jsdom does not navigate, but reports an error. */
+    /** jsdom cannot navigate: it reports an error instead. */
     hasNavigated: () => errors.some((message) => message.includes('navigation')),
   }
 }
 
 type Options = {
   readonly cookie?: string
-  /** Empty for a page that is not hydrated. */
+  /** The URL of the entry module; an empty string for a page that is not hydrated. */
   readonly entry?: string
   readonly first?: string
-  /** How often the import fails at first. */
+  /** How many imports of the entry fail before one succeeds. */
   readonly fails?: number
   readonly openReading?: boolean
   readonly saveData?: boolean
   readonly device?: ReturnType<typeof darkDevice>
-  /** Stands in for React's hydration. */
+  /** Replaces React's hydration. */
   readonly hydrate?: (window: DOMWindow) => void
 }
 

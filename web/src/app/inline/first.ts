@@ -1,7 +1,8 @@
 /**
- * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It
- * applies the reader's theme, handles events until hydration, and starts hydration when the browser is
- * idle or at the first interaction. A page without an entry is not hydrated, and only gets its theme.
+ * The first inline script of every page: at most 5 KB, without imports, run before the first paint.
+ * It applies the reader's theme, handles events until hydration, and starts hydration when the
+ * browser is idle or at the first interaction. Pages without an entry module only get the theme and
+ * are never hydrated.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
@@ -12,7 +13,7 @@ const { connection } = navigator
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
-/* Appearance: from cookies, as the HTML is the same for everybody. */
+/* Theme and signed-in look. Read from cookies, because cached HTML is the same for all readers. */
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -23,13 +24,13 @@ const applyAppearance = () => {
   root.toggleAttribute('data-by-device', byDevice)
   if (dark) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
-  // The colours of the browser's own bars.
+  // Colours the browser's own toolbars.
   const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   if (bars) bars.content = bars.dataset[dark ? 'dark' : 'light'] ?? ''
 }
 
 applyAppearance()
-// A page from the back/forward cache may have another theme or session.
+// When a page returns from the back/forward cache, the theme or session may have changed.
 addEventListener('pageshow', (event) => {
   if (event.persisted) applyAppearance()
 })
@@ -45,7 +46,7 @@ const setTheme = (button: HTMLElement) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   changeTheme()
-  // The counterpart replaces the button, and takes over the keyboard focus.
+  // CSS now shows the other theme button instead of this one, so it gets the keyboard focus.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,
   )
@@ -66,7 +67,7 @@ const run = async (file: string): Promise<Entry> =>
     return module
   })
 
-/** Preloads the client's files all at once, and runs them one after the other. */
+/** Preloads all client files in parallel, then runs them one by one. */
 const loadEntry = async (): Promise<Entry> => {
   const files = first.split(' ').filter(Boolean)
   for (const href of [...files, entry])
@@ -76,14 +77,14 @@ const loadEntry = async (): Promise<Entry> => {
 }
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
-/** Replays the first event on a control that needs React, after hydration. */
+/** Repeats the first event on a control that needs React. Called after hydration. */
 let deferred: (() => void) | undefined
 const typed = new Map<Field, string | boolean>()
 
 const takeOver = () => {
   if (state !== 'waiting') return
   state = 'coming'
-  // Fields restored or autofilled by the browser.
+  // Includes values that the browser has restored or autofilled.
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')) {
     if (isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) {
       remember(field)
@@ -92,7 +93,7 @@ const takeOver = () => {
   loadEntry()
     .then(async (module) => module.takeOver())
     .catch((error: unknown) => {
-      // The network is down. The next interaction retries.
+      // The network is down. The next interaction tries again.
       console.warn(error)
       state = 'waiting'
       deferred = undefined
@@ -118,7 +119,10 @@ const remember = (field: Field) => {
   typed.set(field, isTickable(field) ? field.checked : field.value)
 }
 
-/** Enters a value as if it were typed now. React ignores a value equal to the last one it saw. */
+/**
+ * Enters a value as if the reader typed it now. The field is changed first, because React ignores
+ * an event if the value equals the last one it saw.
+ */
 const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {
     if (isTickable(field)) {
@@ -141,7 +145,10 @@ const isPlain = (event: MouseEvent) =>
 
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
-/** Defers an event until hydration and shows the loading bar. Only the first one is replayed. */
+/**
+ * Stops an event, starts hydration and shows the loading bar. After hydration, only the first
+ * stopped event is repeated.
+ */
 const defer = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -166,7 +173,10 @@ const onClick = (event: MouseEvent) => {
   }
 }
 
-/** Opens a summary's details and focuses its field. Phones show the keyboard only within the tap itself. */
+/**
+ * Opens a `details` element and focuses its field. Phones show the keyboard only if the focus moves
+ * during the tap.
+ */
 const openField = (event: MouseEvent, { parentElement }: HTMLElement) => {
   if (!(parentElement instanceof HTMLDetailsElement) || parentElement.open) return
   event.preventDefault()
@@ -181,16 +191,18 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
-/** Stores a visitor's tap until they have signed in; `lib/tap.ts` reads it. */
+/**
+ * Stores the action that a visitor clicked, so that it runs after sign-in. `lib/tap.ts` reads it.
+ */
 const storeTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
   } catch {
-    // Without storage, the visitor taps again after signing in.
+    // Without storage, visitors have to click again after signing in.
   }
 }
 
-/** A visitor's plain click on a card leads to the sign-in page, unless the site is open to visitors. */
+/** Sends visitors who click a card to the sign-in page, unless the site is open to visitors. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   storeTap(link)
   const { openReading, signed } = root.dataset
@@ -202,11 +214,14 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)
 }
 
-/** Returns the card of a summary, whose selectable text is above the link that fills the card. */
+/**
+ * Returns the card whose summary was clicked. The summary lies above the card's link, so that its
+ * text can be selected.
+ */
 const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
 
-/** Forwards a click on a card's summary to its link. A middle click opens a tab. */
+/** Forwards a click on a card's summary to the card's link. A middle click opens a new tab. */
 const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   if (getSelection()?.isCollapsed === false) return
   const inTab = button === 1
@@ -219,7 +234,7 @@ const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altK
 const onMiddle = (event: MouseEvent) => {
   const card = event.button === 1 && summaryCardOf(event)
   if (!card) return
-  // Prevents autoscroll.
+  // Prevents the browser's autoscroll mode.
   if (event.type === 'mousedown') event.preventDefault()
   else onCardSummary(card, event)
 }
@@ -253,7 +268,7 @@ const onInput = ({ target }: Event) => {
     remember(target)
 }
 
-// Capturing at the window, before all other listeners.
+// Capturing listeners on the window run before all others.
 addEventListener('click', onClick, true)
 addEventListener('mousedown', onMiddle, true)
 addEventListener('auxclick', onMiddle, true)
@@ -262,7 +277,7 @@ addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)
 addEventListener('pointerdown', takeOver, true)
 addEventListener('focusin', takeOver, true)
-// The service worker served an empty shell or a saved page: hydration must not wait for images.
+// The service worker served an empty shell or a saved copy: hydrates without waiting for images.
 if ('shell' in root.dataset || 'saved' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
 else if (!connection?.saveData) {
   addEventListener('load', () => {

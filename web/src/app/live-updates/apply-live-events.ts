@@ -11,7 +11,7 @@ import { unreadSet } from '../../shared/store/personal.slice.ts'
 import { meApi } from '../../shared/me/me.api.ts'
 import { peek } from './peek.ts'
 
-/** Applies live events to the store. Events are idempotent. */
+/** Applies live events to the store. Applying an event twice has no further effect. */
 export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const queries = createCachedQueries(store)
   const posts = createPostUpdates(store, queries)
@@ -59,7 +59,7 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   }
 }
 
-/** Refetches changed calls on their pages, in their analyses and in records. */
+/** Refetches a changed call, and updates it in the list of its analysis. */
 const createCallUpdates = ({ dispatch }: Store) => ({
   changed: coalesce(async (callId) => {
     const { data: call } = await dispatch(
@@ -72,13 +72,13 @@ const createCallUpdates = ({ dispatch }: Store) => ({
       ),
     )
   }),
-  /** Called when events may have been missed. Refetched outcomes are shown in place. */
+  /** Called when events may have been missed. Refetches all calls, and shows changes in place. */
   missed: (): void => {
     dispatch(callsApi.util.invalidateTags(['Call']))
   },
 })
 
-/** Updates the count of unread notifications, and marks a list that lacks new ones. */
+/** Updates the unread count, and marks the notification list if newer ones have arrived. */
 const createNotificationUpdates = (store: Store) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id

@@ -5,7 +5,7 @@ import type { Store } from '../../shared/store/store.ts'
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
 type Tag = TagType | { readonly type: TagType; readonly id: string }
 
-/** In milliseconds: how soon a stale response is dropped once no component shows it. */
+/** In milliseconds: the delay before unused stale responses are removed. */
 const SWEEP_DELAY = 1_000
 
 export type CachedQueries = {
@@ -13,8 +13,8 @@ export type CachedQueries = {
   readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
-   * Drops responses with these tags as soon as no component shows them. RTK Query's own invalidation would
-   * refetch at once and change the page under the reader.
+   * Removes responses with these tags as soon as no component uses them. RTK Query's own
+   * invalidation would refetch at once, and change the page while the reader is reading it.
    * @param except endpoints whose responses are updated in place.
    */
   readonly markStale: (tags: readonly Tag[], ...except: readonly string[]) => void
@@ -28,7 +28,8 @@ export const createCachedQueries = (store: Store): CachedQueries => {
   let sweepTimer: ReturnType<typeof setTimeout> | undefined
   const queriesOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
 
-  // The state lists subscriptions only a moment later.
+  // The subscriptions in the store's state are updated with a delay, so they are read from the
+  // middleware.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions
 

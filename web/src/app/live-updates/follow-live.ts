@@ -10,12 +10,15 @@ import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.t
 
 /** In milliseconds. Tokens that expire sooner are renewed first. */
 const MIN_TOKEN_LIFE = 30_000
-/** In milliseconds. A first stream that opens later may have missed events since the page was fetched. */
+/**
+ * In milliseconds. If the first stream opens later than this after the page was requested, events
+ * may have been missed.
+ */
 const LATE_AFTER = 10_000
 
 /**
  * Applies live events to the store until the page is unloaded.
- * @param readAt when the page was requested, on the clock of `performance.now()`.
+ * @param readAt when the page was requested, as a `performance.now()` timestamp.
  */
 export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions, readAt = 0): void => {
   const apply = applyLiveEvents(store)
@@ -39,7 +42,7 @@ export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscripti
   addEventListener('pagehide', tabs.leave)
   addEventListener('pageshow', ({ persisted }) => {
     tabs.show()
-    // A frozen page may have missed events that other tabs received.
+    // While the page was in the back/forward cache, it received no events.
     if (persisted) apply({ event: 'reset', data: {} })
   })
   const follow = () => {
@@ -50,7 +53,10 @@ export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscripti
   follow()
 }
 
-/** Opens a stream with the user's token, which is renewed when it has expired or is refused. */
+/**
+ * Opens a stream with the user's token. Renews the token if it has expired or the server refuses
+ * it.
+ */
 const openFor =
   (tokens: Tokens, handlers: LeaderHandlers, readAt: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, onOpen }): Promise<StreamEnd> => {

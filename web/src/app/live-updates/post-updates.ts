@@ -23,7 +23,9 @@ type PostEvent = {
   readonly isImport?: true | undefined
 }
 
-/** Records updates beside the lists and posts in the store, which stay as they are. */
+/**
+ * Records new, changed and removed posts. The posts on the page change only when the reader asks.
+ */
 export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => readerOf(store)
@@ -40,7 +42,10 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
     )
   }
 
-  /** Fetches the current list: only the API knows whom the reader follows, and which posts were missed. */
+  /**
+   * Fetches the current list and compares it with the shown one. Needed if events were missed, and
+   * for lists of followed authors, because only the API knows who they are.
+   */
   const compare = coalesce(async (key) => {
     const list = JSON.parse(key) as PostListQuery
     const { data } = await dispatch(peek(listRequest(list)))
@@ -67,7 +72,10 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   return {
-    /** Adds a post to the new ones of its lists, unless the reader wrote it or it is an import. */
+    /**
+     * Adds the post to the new posts of matching lists, unless it is an import or the reader wrote
+     * it.
+     */
     published: (post: PostEvent): void => {
       queries.markStale([{ type: 'Post', id: 'LIST' }], 'listPosts')
       if (post.isImport || post.authorId === reader()) return
@@ -108,12 +116,12 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 }
 
-/** Records changes beside the posts on the page. */
+/** Records changes of open posts, and updates their counts. */
 const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => readerOf(store)
 
-  /** @param change returns the same post if nothing changes. */
+  /** @param change returns the same object if nothing changes. */
   const updateOpenPosts = (postId: string, change: (shown: ShownPost) => ShownPost) => {
     for (const name of queries.argsOf(postsApi.endpoints.findPost, { type: 'Post', id: postId })) {
       dispatch(
@@ -122,7 +130,9 @@ const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
     }
   }
 
-  /** Refetches a post that is on the page. Others are refetched when the reader opens them. */
+  /**
+   * Refetches a post that a component shows. Other posts are refetched when the reader opens them.
+   */
   const refresh = coalesce(async (postId) => {
     const tag = { type: 'Post', id: postId } as const
     if (!queries.isShown('findPost', tag)) {

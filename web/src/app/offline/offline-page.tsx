@@ -49,7 +49,7 @@ const OfflinePage = () => {
   )
 }
 
-/** Returns the saved content, or undefined until it is loaded. */
+/** Returns the saved content; undefined while loading. */
 const useSavedItems = (): SavedItems | undefined => {
   const [saved, setSaved] = useState<SavedItems>()
   useEffect(() => {
@@ -83,7 +83,9 @@ const listAll = async (): Promise<SavedItems> => {
   return { bookmarked: await analyses('bookmarked'), read: await analyses('read'), calls }
 }
 
-/** The requested page, which is not saved. It opens automatically once the network is back. */
+/**
+ * The page that the reader requested but that is not saved. Opens it once the site is reachable.
+ */
 const RequestedPage = () => {
   const isHydrated = useHydrated()
   const isOnline = useOnline()
@@ -107,7 +109,7 @@ const RequestedPage = () => {
   )
 }
 
-/** Names the page, by the title of an analysis if it is saved. */
+/** The name of the requested page: the analysis' title if it is saved on this device. */
 const RequestedPageName = ({ path }: { readonly path: string }) => {
   const [title, setTitle] = useState<string>()
   useEffect(() => {
@@ -151,7 +153,7 @@ const SavedItemList = ({
   )
 }
 
-/** Lists the saved content. Also replaces requested pages that are not saved. */
+/** `/offline`: lists the saved content. Also shown instead of pages that are not saved. */
 export const page: Page = {
   Component: OfflinePage,
   describe: () => ({ title: texts.title, summary: texts.summary, unlisted: true }),

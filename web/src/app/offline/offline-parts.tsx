@@ -45,7 +45,7 @@ const useSaveBookmarks = (): void => {
   useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
-/** Empties the caches of another user once the session is known, at a change of user and at sign-out. */
+/** Deletes another user's caches once the session is known, and on every sign-in and sign-out. */
 const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {
@@ -53,12 +53,18 @@ const useCacheOwner = (): void => {
   }, [status, user])
 }
 
-/** A local storage key, as tabs share the caches. Its value is the owner's user id, empty for a visitor. */
+/**
+ * The local storage key with the id of the user who owns the caches; empty for a visitor. In local
+ * storage, because all tabs share the caches.
+ */
 const OWNER = 'soko-kept-for'
 
-/** Deletes the caches of any other user, and caches this user (null for a visitor) for offline use. */
+/**
+ * Deletes the caches if they belong to another user, and saves this user for offline use. Null
+ * means a visitor.
+ */
 const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
-  // Pages served without TLS have no caches.
+  // Browsers have no `caches` on pages without TLS.
   if (!('caches' in window)) return
   const owner = user?._id ?? ''
   if ((localStorage.getItem(OWNER) ?? '') !== owner) {
@@ -70,17 +76,20 @@ const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   await cache.put(ME, Response.json({ user }))
 }
 
-/** Deletes all caches but the app's: reading history is personal too. */
+/** Deletes all caches except the app's files. Even public pages reveal the reading history. */
 const deleteUserCaches = async (): Promise<void> => {
   const names = Object.values(CacheNames).filter((name) => name !== CacheNames.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/** Saves or deletes an analysis that was bookmarked on this device. Failures are ignored. */
+/**
+ * Saves an analysis when it is bookmarked on this device, and deletes it when the bookmark is
+ * removed. Failures are ignored.
+ */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
-    // Saved content opens only with a worker.
+    // Saved content can be opened only with a service worker.
     if (!navigator.serviceWorker?.controller) return
     if (!on) {
       const saved = (await listSavedAnalyses('bookmarked')).find(({ post }) => post._id === postId)
@@ -100,7 +109,9 @@ const saveBookmarked =
     })
   }
 
-/** Fetches the calls of an analysis and their closes. Returns undefined on failure. */
+/**
+ * Fetches the calls of an analysis with the closes of their charts. Returns undefined on failure.
+ */
 const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
@@ -112,7 +123,7 @@ const fetchCalls =
 const selectCall = (state: State, id: string | undefined) =>
   id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
-/** Saves the call whose page is open, from the store, without requests. */
+/** Saves the call of the open call page. The data comes from the store, so no requests are sent. */
 const useSaveCall = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -134,7 +145,7 @@ const useSaveCall = (): void => {
   }, [isCopy, status, id, call, closes])
 }
 
-/** The key of the network toasts: each replaces the one before. */
+/** The key of the online and offline toasts, so that each replaces the last one. */
 const NETWORK_TOAST = 'network'
 
 const useNetworkNotifications = (): void => {
@@ -163,7 +174,10 @@ const useNetworkNotifications = (): void => {
   }, [navigate])
 }
 
-/** Publishes queued analyses and comments and sends unsent drafts, once online, and retries until done. */
+/**
+ * Sends waiting comments, waiting publications and unsent drafts once online, and retries failed
+ * attempts.
+ */
 const usePendingPublications = (): void => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import { offlineTexts } from './offline.texts.ts'
 
 const { names } = offlineTexts.page
 
-/** Returns a readable name for a page by its path. @param path with its query. */
+/**
+ * Returns a readable name for the page at a path.
+ * @param path with its query string.
+ */
 export const pageName = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'https://soko.example')
   const [, first = '', ...rest] = pathname.split('/')
@@ -19,7 +22,7 @@ export const pageName = (path: string): string => {
   return first === 'profile' && rest.length === 1 ? names.profile(last) : names.page
 }
 
-/** Returns the title of the analysis at a path if it is saved on this device, else undefined. */
+/** Returns the title of the analysis at a path, or undefined if it is not saved on this device. */
 export const savedTitle = async (path: string): Promise<string | undefined> => {
   const [, name] = /^\/posts\/post\/([^/?#]+)/.exec(path) ?? []
   const slug = name === undefined ? undefined : decode(name)
@@ -43,7 +46,7 @@ const cachedCards = async (): Promise<readonly Titled[]> => {
   return (await Promise.all(read)).flat()
 }
 
-/** Returns undefined if the part is malformed. */
+/** Decodes a path segment. Returns undefined if it is malformed. */
 const decode = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)

@@ -14,7 +14,7 @@ type List = Reply<'GET /api/posts'>
 
 const empty: List = { posts: [], nextCursor: null }
 
-/** Shows a list as a saved copy, then refreshes the page with the given response. */
+/** Shows a list from a saved copy, then refreshes the page; the API now responds with `again`. */
 const refreshWith = async (again: List): Promise<boolean> => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   const answers: List[] = [empty, again]

@@ -6,7 +6,7 @@ import { holdScrollPosition } from '../../shared/lib/hold-scroll-position.ts'
 import { refreshSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { fetchPendingIds } from '../../shared/me/fetch-me.ts'
 
-/** The tags of all responses that may come from a saved copy. */
+/** The tags of all data that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
 const settled = (): Thunk<Promise<void>> => async (dispatch) => {
@@ -16,14 +16,17 @@ const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(settled())
 }
 
-/** Whether a request failed without a response of the site, so that the saved copy stays. */
+/** Whether a request got no response or a server error, so that the saved copy must stay. */
 const isWithoutResponse = (error: ApiError | SerializedError | undefined): boolean => {
   if (error === undefined) return false
   const status = 'status' in error ? error.status : 0
   return status === 0 || status >= 500
 }
 
-/** Refetches the page's data, and keeps the scroll position. @returns whether the page is current. */
+/**
+ * Refetches the page's data without moving the scroll position. Returns whether all data is
+ * current.
+ */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())
@@ -42,7 +45,9 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
   return isCurrent
 }
 
-/** Whether the site responds to a HEAD request, which is never served from a saved copy. */
+/**
+ * Sends a HEAD request, which is never served from a saved copy. Returns whether the site responds.
+ */
 export const isSiteReachable = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

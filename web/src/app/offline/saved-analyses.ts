@@ -13,7 +13,10 @@ import {
 
 export type SavedAnalysis = { readonly post: Post; readonly savedAt: string }
 
-/** Comments and calls of an analysis. `calls` is missing if there are none or they are not loaded yet. */
+/**
+ * An analysis' comments and calls. `calls` is undefined if there are none or they have not loaded
+ * yet.
+ */
 export type AnalysisParts = {
   readonly comments: CommentListPage
   readonly calls?: CallsWithCloses | undefined
@@ -21,7 +24,10 @@ export type AnalysisParts = {
 
 type SavedList = 'read' | 'bookmarked'
 
-/** Saves an analysis with its first comments and calls, and deletes the oldest ones above the limit. */
+/**
+ * Saves an analysis with its first page of comments and its calls. Deletes the oldest analyses
+ * above the limit.
+ */
 export const saveAnalysis = async (
   list: SavedList,
   post: Post,
@@ -34,7 +40,7 @@ export const saveAnalysis = async (
   await cache.put(commentsUrl(post._id), toResponse(comments))
   if (calls) await saveCallsOfPost(cache, post._id, calls, toResponse)
   const saved = await listSavedAnalyses(list)
-  // A changed title changes the slug.
+  // Changing the title of an analysis changes its slug.
   const isOldSlug = ({ post: old }: SavedAnalysis) => old._id === post._id && old.slug !== post.slug
   for (const { post: old } of saved.filter(isOldSlug)) await cache.delete(postUrl(old.slug))
   const present = saved.filter((each) => !isOldSlug(each))

@@ -13,13 +13,14 @@ import { FormattedDate } from '../../shared/ui/time.tsx'
 import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
-// The worker marks saved pages.
+// The service worker adds this attribute to saved pages.
 const { saved } = document.documentElement.dataset
 if (saved !== undefined) markSavedCopy(saved)
 
 /**
- * Marks a page as a saved copy, with its age and the reason; in the editor only with the reason. After the
- * automatic refresh it keeps its height until closed, so that nothing moves.
+ * Tells the reader that the page is a saved copy, how old it is and why it is shown. In the editor
+ * only the reason is shown. After a refresh the notice keeps its height until closed, so that the
+ * page does not jump.
  */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
@@ -40,7 +41,7 @@ const Notice = ({ path }: { readonly path: string }) => {
   if (state !== 'shown') return null
   const isAsking = isOnline && !isAway
   const reason = isOnline ? texts.away : texts.offline
-  // The form holds the author's own text, not a copy.
+  // The editor shows the author's own text, so it is not a copy.
   const isForm = path === paths.write
   return (
     <div className="wrap">
@@ -85,7 +86,10 @@ const Notice = ({ path }: { readonly path: string }) => {
   )
 }
 
-/** Refreshes the page while it is a saved copy, one attempt at a time. `before` is called before each. */
+/**
+ * Refreshes the page while it shows a saved copy, with one attempt at a time. Calls `before` at the
+ * start of each attempt.
+ */
 const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()
   const [isAway, setIsAway] = useState(false)

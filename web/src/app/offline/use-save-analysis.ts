@@ -11,7 +11,10 @@ import { type AnalysisParts, deleteAnalysis, saveAnalysis, listSavedAnalyses } f
 import { selectCalls, selectCloses } from './saved-calls.ts'
 import { postToWorker } from './use-service-worker.ts'
 
-/** In milliseconds. Pages left sooner are not saved; long enough for the comments to load. */
+/**
+ * In milliseconds: how long a page must be open before it is saved. Gives the comments time to
+ * load.
+ */
 export const SAVE_DELAY = 1500
 
 const NO_COMMENTS = { comments: [], nextCursor: null }
@@ -25,7 +28,10 @@ const selectComments = (state: State, postId: string | undefined) =>
     ? undefined
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
-/** Saves the open analysis with its calls and pictures, from the store, without API requests. */
+/**
+ * Saves the open analysis with its calls and pictures. The data comes from the store, so no API
+ * requests are sent.
+ */
 export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()

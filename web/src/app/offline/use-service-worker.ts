@@ -19,7 +19,10 @@ export const postToWorker = async (message: WorkerMessage): Promise<void> => {
   registration?.active?.postMessage(message)
 }
 
-/** Registers the service worker, and offers to reload for a new version. Never reloads a page by itself. */
+/**
+ * Registers the service worker. When a new version is active, offers to reload; never reloads
+ * without a click.
+ */
 export const useServiceWorker = (): void => {
   const { pathname } = useLocation()
   const isEditor =
@@ -30,7 +33,7 @@ export const useServiceWorker = (): void => {
 
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    // Pages served without TLS have no service workers.
+    // Browsers have no service workers on pages without TLS.
     if (workers === undefined) return undefined
     const listening = new AbortController()
     const { signal } = listening
@@ -63,9 +66,9 @@ export const useServiceWorker = (): void => {
 }
 
 /**
- * Registers the worker and waits until it is active. An installation needs about 20 requests; after a
- * failure it is retried in a minute, or as soon as the network is back.
- * @returns undefined if the browser blocks it, has no space, or the page was unloaded.
+ * Registers the worker and waits until it is active. Installing takes about 20 requests. After a
+ * failure, tries again in a minute or as soon as the network is back.
+ * @returns undefined if every attempt failed or the page was unloaded.
  */
 const installWorker = async (
   workers: ServiceWorkerContainer,
@@ -77,13 +80,13 @@ const installWorker = async (
       const registration = await workers.register('/sw.js')
       if (await becomesActive(registration)) return registration
     } catch {
-      // The script could not be loaded, or the browser blocks workers.
+      // The script could not be loaded, or the browser does not allow service workers.
     }
   }
   return undefined
 }
 
-/** Resolves to false if the installation fails. */
+/** Waits for the installation. Resolves to whether a worker is active. */
 const becomesActive = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
   const worker = registration.installing ?? registration.waiting
   if (registration.active !== null || worker === null) return registration.active !== null
@@ -107,8 +110,8 @@ const waitToRetry = async (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Waits until the worker controls the page. A worker claims all pages when it becomes active, but misses
- * one that is loading at that moment, so the page asks to be claimed.
+ * Waits until the worker controls the page. A new worker claims all open pages, but misses pages
+ * that are still loading, so those must ask for it.
  */
 const waitForControl = async (
   workers: ServiceWorkerContainer,
@@ -122,7 +125,10 @@ const waitForControl = async (
   await claimed
 }
 
-/** Returns the URLs this page loaded before the worker controlled it. All are in the browser's HTTP cache. */
+/**
+ * Returns the URLs that this page loaded before the worker controlled it, so that the worker can
+ * save them. They are still in the browser's HTTP cache.
+ */
 const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries
@@ -133,7 +139,7 @@ const loadedBeforeWorker = (): readonly string[] => {
   return [...new Set(addresses)]
 }
 
-/** Offers to reload when a worker of another build controls the page. */
+/** Offers to reload the page if its new worker belongs to another build. */
 const announceUpdate = async (worker: ServiceWorker | null): Promise<void> => {
   const build = worker === null ? undefined : await buildOf(worker)
   if (build === undefined || build === ownBuild()) return

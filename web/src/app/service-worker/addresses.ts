@@ -1,9 +1,9 @@
 import type { ApiPath } from '../../shared/api/request.ts'
 import type { PageAddresses } from '../page-facts.ts'
 
-/** The URLs that the worker handles. All others go to the network. */
+/** Decides which URLs the service worker handles. All others go to the network. */
 
-/** Files that browsers may navigate to like a page. */
+/** Files that a browser may open in a tab, although they are not pages. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
 const NOT_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
 const PUBLIC_RESPONSES =
@@ -21,7 +21,7 @@ const matchesAny = (patterns: readonly string[], pathname: string): boolean =>
 export const isPage = ({ pathname }: URL, { networkOnly }: PageAddresses): boolean =>
   !NOT_PAGES.test(pathname) && !FILE.test(pathname) && !matchesAny(networkOnly, pathname)
 
-/** Whether a page is cached as served: only first pages of lists, no searches. */
+/** Whether the HTML of this page is cached. Searches and later pages of lists are not. */
 export const isCachedPage = ({ pathname, searchParams }: URL, { cached }: PageAddresses): boolean =>
   matchesAny(cached, pathname) &&
   [...searchParams.keys()].every((name) => name === 'tab') &&
@@ -30,18 +30,23 @@ export const isCachedPage = ({ pathname, searchParams }: URL, { cached }: PageAd
 export const isPublicResponse = ({ pathname }: URL): boolean =>
   PUBLIC_RESPONSES.test(pathname) && !EXPORT.test(pathname)
 
-/** Whether the worker caches this response. Pages save the data of analyses and calls when these are read. */
+/**
+ * Whether the worker caches the response to this request. The data of analyses and calls is saved
+ * by their pages instead.
+ */
 export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
   CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
-/** Returns the decoded slug of an analysis' path, or undefined for other or malformed paths. */
+/**
+ * Returns the decoded slug of an analysis' path. Returns undefined for other or malformed paths.
+ */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
 
 export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')
 
 export const profileIn = (pathname: string): string | undefined => nameIn(pathname, '/profile/')
 
-/** Returns the user of a request for the first page of bookmarks. */
+/** Returns the user whose first page of bookmarks this URL requests. */
 export const bookmarksOf = ({ pathname, searchParams }: URL): string | undefined =>
   searchParams.has('cursor') ? undefined : nameIn(pathname, '/api/bookmarks/' satisfies ApiPath)
 

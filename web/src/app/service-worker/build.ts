@@ -1,11 +1,11 @@
 import type { PageAddresses } from '../page-facts.ts'
 
-/** The worker's build. URLs are paths: `/assets/...`. */
+/** The build that this worker belongs to. Its URLs are paths, such as `/assets/...`. */
 type Build = {
   /** The URL of the entry module, which identifies the build. */
   readonly entry: string
   readonly files: readonly string[]
-  /** Files saved at installation: the pages that open offline, with their static imports. */
+  /** Files saved at installation: pages that work offline, and their static imports. */
   readonly program: readonly string[]
   /** Further files of the editor, saved once it has been opened. */
   readonly editor: readonly string[]

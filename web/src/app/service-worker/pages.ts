@@ -38,7 +38,10 @@ const fallback: SerwistPlugin = {
   },
 }
 
-/** Serves pages from the network, else a saved copy, else the page that lists saved content. */
+/**
+ * Serves pages from the network, then from a saved copy. If there is none, redirects to the list of
+ * saved content.
+ */
 export const pages = new NetworkFirst({
   cacheName: CacheNames.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT,
@@ -46,7 +49,9 @@ export const pages = new NetworkFirst({
   plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
-/** Returns the offline version of a page: an empty shell if its data is saved, else the page as served. */
+/**
+ * Returns the saved copy of a page: an empty shell if its data is saved, otherwise the cached HTML.
+ */
 const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
@@ -58,7 +63,10 @@ const savedCopyOf = async (
   return home && (await hasAppFiles(home)) ? marked(home) : undefined
 }
 
-/** Reloads cached pages of old builds, whose files are deleted. Drops pages that cannot be loaded. */
+/**
+ * Reloads cached pages of old builds, because the files they need are about to be deleted. Removes
+ * pages that cannot be reloaded.
+ */
 export const refreshPages = async (): Promise<void> => {
   const cache = await caches.open(CacheNames.pages)
   for (const request of await cache.keys()) {
@@ -89,7 +97,10 @@ const isCached = async (path: string, cacheNames: readonly string[]): Promise<bo
   return found.some((response) => response !== undefined)
 }
 
-/** Returns the page `/offline` as an empty shell, in which the client renders the requested page. */
+/**
+ * Returns the HTML of `/offline` as a shell, in which the client renders the requested page from
+ * saved data.
+ */
 const shell = async (): Promise<Response | undefined> => {
   const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
   return page && withAttribute(page, 'data-shell')
@@ -100,7 +111,7 @@ const marked = async (page: Response): Promise<Response> =>
 
 const withAttribute = async (page: Response, attribute: string): Promise<Response> => {
   const headers = new Headers(page.headers)
-  // These describe the original bytes.
+  // These headers no longer match the changed body.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response((await page.text()).replace('<html', `<html ${attribute}`), { headers })
 }

@@ -20,7 +20,10 @@ const cachePublic: SerwistPlugin = {
   },
 }
 
-/** Marks saved copies with a header. Without a copy the request fails as it would without a worker. */
+/**
+ * Adds the `SAVED_AT` header to cached responses. Without a cached response, the request fails as
+ * it does without a worker.
+ */
 const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const cached = cachedResponse ?? (await savedByPages(request))
@@ -29,7 +32,7 @@ const fallback: SerwistPlugin = {
   handlerDidError: async () => Response.error(),
 }
 
-/** Returns the newest copy that a page has saved of an analysis or a call. */
+/** Returns the newest copy of an analysis or call that a page has saved. */
 const savedByPages = async (request: Request): Promise<Response | undefined> => {
   const cached = await Promise.all(
     [CacheNames.read, CacheNames.bookmarked, CacheNames.calls].map(async (cacheName) =>
@@ -49,8 +52,9 @@ const marked = (cached: Response): Response => {
 }
 
 /**
- * Serves from the network, with a timeout if there is a saved copy, or straight from the copy if the page
- * has just timed out. Refetches (`no-cache`) have no timeout, as the page shows a copy meanwhile.
+ * Serves from the network. If there is a saved copy, the network has a timeout; right after the
+ * page itself timed out, the copy is served at once. Refetches (`no-cache`) have no timeout,
+ * because the page already shows a copy.
  */
 const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
@@ -70,17 +74,19 @@ export const publicResponses = networkFirst(CacheNames.answers, [
   fallback,
 ])
 
-/** The user's bookmarks, in the personal cache, which is deleted at sign-out. */
+/** The user's first page of bookmarks. Sign-out deletes this cache. */
 export const ownBookmarks = networkFirst(CacheNames.personal, [
   { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   fallback,
 ])
 
-/** Returns the owner of a request's token, or null without one. */
+/** Returns the user id in the request's token; null without a token. */
 export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
-/** Serves the signed-in user from the network, else from the cache to the bearer of their token only. */
+/**
+ * Serves the signed-in user's data. Offline it is cached, for requests with that user's token only.
+ */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {
     return await fetch(request)
@@ -99,11 +105,11 @@ const cachedMe = async (request: Request): Promise<Response | undefined> => {
   const requested = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const saved = await bookmarkedIds()
   const bookmarked = requested.filter((id) => saved.has(id))
-  // Follows and unread counts are not cached, so the response omits them.
+  // Omits follows and unread counts, because they are not cached.
   return Response.json({ user, bookmarked })
 }
 
-/** Returns the ids of saved bookmarked posts, from the URLs of their comments. */
+/** Returns the ids of the saved bookmarked posts. The URLs of their comments contain the ids. */
 const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
   const requests = await (await caches.open(CacheNames.bookmarked)).keys()
   const paths = requests.map(({ url }) => new URL(url).pathname)

@@ -16,7 +16,7 @@ const expiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
-/** Uploaded images never change under their address. */
+/** The image behind a `/media/` URL never changes. */
 const uploadedImages = new CacheFirst({ cacheName: CacheNames.images, plugins: [onlySuccessful, expiration] })
 
 const siteImages = new StaleWhileRevalidate({
@@ -25,8 +25,9 @@ const siteImages = new StaleWhileRevalidate({
 })
 
 /**
- * The service worker, `/sw.js`, serves content offline that was read before. It works with pages of any
- * build, so it activates at once (ADR 0021). Requests without a route below go to the network.
+ * The service worker (`/sw.js`). Serves content offline that the reader has read before. It
+ * supports pages of any build, so it activates immediately (ADR 0021). Requests that match no route
+ * go to the network.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -34,7 +35,7 @@ declare const self: ServiceWorkerGlobalScope
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isImage = ({ pathname }: URL) => pathname.startsWith('/media/')
 
-/** Saves the given files of the app, images and pages. Skips those that cannot be loaded. */
+/** Saves the given files, images and pages. Skips those that cannot be loaded. */
 const save = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const saves = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)

@@ -1,4 +1,7 @@
-/** Served as `/sw.js` if `SOKO_OFFLINE=off`: unregisters the service worker and deletes all saved content. */
+/**
+ * Served as `/sw.js` if `SOKO_OFFLINE=off`. Unregisters the service worker and deletes all its
+ * caches.
+ */
 declare const self: ServiceWorkerGlobalScope
 
 const unregister = async (): Promise<void> => {

@@ -18,9 +18,12 @@ import { Avatar, initialsOf } from '../../shared/ui/avatar.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
-/** The header, with the parts for visitors and for members, as the server does not know the reader. */
+/**
+ * The site header. Contains the controls of both visitors and members, because the server does not
+ * know the reader. CSS hides one set.
+ */
 export const Header = () => {
-  // Navigation closes the panels.
+  // A new key resets the panels, so that navigation closes them.
   const { key } = useLocation()
   return (
     <header className="top">
@@ -73,7 +76,7 @@ const LINKS = [
   [paths.contact, shellTexts.contact],
 ] as const
 
-/** The main navigation: a row in the header, a column in the phone's menu. */
+/** The main navigation: a row in the header, and a column in the menu of narrow screens. */
 const MainLinks = () => (
   <nav className="nav" aria-label={shellTexts.main}>
     {LINKS.map(([to, words]) => (
@@ -85,8 +88,8 @@ const MainLinks = () => (
 )
 
 /**
- * Switches the theme. Both buttons are in the page, and CSS shows one of them. The first inline script
- * handles clicks, so it works before hydration. `words` adds labels.
+ * Switches the theme. The page contains both buttons, and CSS hides one. The first inline script
+ * handles clicks, so the buttons work before hydration. `words` shows text labels.
  */
 const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
   <span>
@@ -110,7 +113,10 @@ const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; reado
   )
 }
 
-/** Sign In and Get Started, in new tabs. Both return the visitor to this page afterwards. */
+/**
+ * The Sign In and Get Started links, which open a new tab. Afterwards the visitor returns to this
+ * page.
+ */
 const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)
@@ -149,7 +155,7 @@ const { profile } = shellTexts
 
 const ProfileMenu = lazyPart(withLoadingBar(async () => (await import('./profile-menu.tsx')).ProfileMenu))
 
-// The menu opens once the session has been checked.
+// The menu stays empty until the session has been checked.
 const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>
   user && <ProfileMenu {...state} user={user} />
 

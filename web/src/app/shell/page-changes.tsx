@@ -4,30 +4,38 @@ import { isMoved } from '../moved.ts'
 import { dismissOtherPagesErrors } from '../../shared/ui/notify.ts'
 import { createScrollMemory, scrollUntilSettled } from '../../shared/lib/scroll-memory.ts'
 
-/** How long a new page may take to set its title, in milliseconds. */
+/** In milliseconds: how long to wait for the new page to set its title. */
 const TITLE_DELAY = 400
-/** The unread count before the title, which navigation does not announce. */
+/** The unread count in the title. It is not announced after navigation. */
 const UNREAD_COUNT = /^\(\d+\) /
 
-/** Query parameters that make a different list, for which the page starts at the top. */
+/**
+ * Query parameters that select another list. When one of them changes, the page scrolls to the top.
+ */
 const LIST_PARAMETERS = ['search', 'symbol', 'direction', 'cursor']
 
-/** Identifies a page for scrolling and focus. Tabs, other filters and fragments do not count. */
+/**
+ * Identifies a page for scroll and focus. Changed tabs, other filters and fragments are not a new
+ * page.
+ */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...LIST_PARAMETERS.map((name) => query.get(name))].join('\n')
 }
 
-/** Identifies a history entry. The path is included, as the first entry of each document has the same key. */
+/**
+ * Identifies a history entry. Includes the path, because the router gives the first entry of each
+ * document the same key.
+ */
 const historyKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
-/** Whether the document was reloaded or reached by going back. */
+/** Whether the document was reloaded or restored from the history. */
 const isRevisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
-/** The decoded fragment, or an empty string if it is malformed. */
+/** Returns the decoded fragment; an empty string if it is malformed. */
 const targetOf = ({ hash }: Location): string => {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -37,8 +45,8 @@ const targetOf = ({ hash }: Location): string => {
 }
 
 /**
- * Handles client-side navigation like a browser: scrolls to the top, to the fragment or, going back, to the
- * former position; focuses the new page and announces its title.
+ * Does what browsers do on full page loads. Scrolls to the top, to the fragment or, on Back, to the
+ * last position; then focuses the new page and announces its title.
  */
 export const PageChanges = () => {
   const location = useLocation()
@@ -63,7 +71,7 @@ export const PageChanges = () => {
     return undefined
   }, [location, type, scroll])
 
-  // A reloaded list is shorter at first, so the browser scrolled only to its end.
+  // A reloaded list is short at first, so the browser could not scroll to the last position.
   useLayoutEffect(() => {
     const place = scroll.positionOf(historyKeyOf(last.current))
     return place !== undefined && isRevisit() && isAtEnd()
@@ -71,7 +79,7 @@ export const PageChanges = () => {
       : undefined
   }, [scroll])
 
-  // Content that the server did not render appears after the browser looked for the fragment.
+  // The browser looks for the fragment before client-rendered content appears.
   useLayoutEffect(() => {
     const target = targetOf(last.current)
     return target !== '' && document.getElementById(target) === null && !isRevisit()
@@ -116,7 +124,9 @@ const scrollToElement = (id: string): boolean => {
   return element !== null
 }
 
-/** Records scroll positions by history entry, and turns off the browser's own scroll restoration. */
+/**
+ * Records the scroll position of each history entry, and disables the browser's scroll restoration.
+ */
 const useScrollMemory = (key: string) => {
   const [memory] = useState(() =>
     createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),
@@ -132,7 +142,7 @@ const useScrollMemory = (key: string) => {
     const takeControl = () => {
       history.scrollRestoration = 'manual'
     }
-    // The browser restores the position of a reloaded document long before hydration.
+    // On a reload, the browser restores the position long before hydration, so it needs `auto`.
     const restore = () => {
       note()
       memory.save()

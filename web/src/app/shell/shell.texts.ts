@@ -20,7 +20,7 @@ export const shellTexts = {
   light: 'Light Mode',
   profile: {
     label: 'Your menu',
-    /** Includes the visible initials, so that voice control users can say them. */
+    /** Includes the initials that the button shows, so that users of voice control can say them. */
     labelOf: (initials: string) => `${initials}: Your menu`,
   },
   footer: {

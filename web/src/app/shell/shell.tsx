@@ -26,13 +26,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
   </>
 )
 
-/** Keyboard shortcuts, loaded when the browser is idle. */
 const Keys = idlePart(async () => (await import('../../shared/shortcuts/key-listener.tsx')).KeyListener)
 
-/** Offline support and the notice of saved copies, loaded when the browser is idle. */
 const OfflineSupport = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
 
-/** A progress bar at the top of the window while the reader waits for code. Fast loads do not show it. */
+/** A progress bar at the top of the window, shown while code for a click loads. */
 const LoadingBar = () => {
   const isComing = useSyncExternalStore(loadingCode.subscribe, loadingCode.isLoading, () => false)
   return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />

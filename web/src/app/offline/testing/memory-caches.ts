@@ -1,4 +1,7 @@
-/** An in-memory CacheStorage for Node, with the used methods only. Compares absolute URLs like a browser. */
+/**
+ * An in-memory CacheStorage for Node with the methods that Soko uses. Compares absolute URLs, like
+ * browsers.
+ */
 export const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
   const all = new Map<string, Cache>()
   return {
