@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
 export type ClientFiles = {
-  /** The URL of the entry module, which hydrates pages. */
+  /** The URL of the entry module, which starts hydration. */
   readonly entry: string
   /** The URLs of the entry's static imports, in execution order. */
   readonly entryImports: readonly string[]
@@ -14,7 +14,11 @@ export type ClientFiles = {
   readonly inline: { readonly code: string; readonly hash: string }
 }
 
-/** Reads the browser's build in `dist`. @throws Error if it lacks one of the modules. */
+/**
+ * Reads the browser's files from a build.
+ * @param build the path of `web/dist`.
+ * @throws Error if one of the modules is not in the build.
+ */
 export const readClientFiles = async (build: string, modules: readonly string[]): Promise<ClientFiles> => {
   const [manifest, script] = await Promise.all([
     readManifest(build),

@@ -1,4 +1,7 @@
-/** Sources of embeds. Allowed on all pages, as client-side navigation keeps the first page's policy. */
+/**
+ * The sources of embeds in analyses. Every page allows them, because the first page's policy stays
+ * in force after client-side navigation.
+ */
 const EMBEDS = [
   'https://*.tradingview.com',
   'https://www.youtube-nocookie.com',
@@ -6,8 +9,9 @@ const EMBEDS = [
 ]
 
 /**
- * Returns the policy of a page: own files, the inline script by its hash, frames of embeds and tables, no inline
- * styles. `isFramed` allows pages of this site to frame it, for previews of drafts.
+ * Returns a page's policy. Allows files of this site, the inline script by its hash, and frames of
+ * embeds and trading tables. Disallows inline styles. `isFramed` lets pages of this site frame the
+ * page, which previews of drafts need.
  */
 export const contentSecurityPolicy = (
   inlineHash: string,

@@ -7,30 +7,29 @@ import { serverTexts } from './server.texts.ts'
 
 export type DocumentParts = {
   readonly description: Description
-  /** The base of absolute URLs. */
+  /** The site's origin, the base of absolute URLs. */
   readonly origin: string
-  /** The canonical path, if the description has none. */
+  /** The page's path, used as the canonical path unless the description has one. */
   readonly path: string
   readonly files: ClientFiles
-  /** The style sheets of this page. */
   readonly styles: readonly string[]
   /** Whether visitors may open analyses without signing in. */
   readonly openReading: boolean
-  /** The HTML of the root element. */
+  /** The HTML inside the root element. */
   readonly root: string
-  /** The state for hydration, as JSON. Without it the browser renders the page itself. */
+  /** The state for hydration, as JSON. If undefined, the browser renders the page from scratch. */
   readonly state?: string
-  /** Whether the page is not hydrated, as the client cannot parse its URL. */
+  /** Whether the page must not be hydrated, because the client cannot parse its URL. */
   readonly isStatic?: boolean
 }
 
-/** The link preview of pages without an image. */
+/** The preview image of pages without an image of their own. */
 const DEFAULT_IMAGE = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/** `--bg` of the two themes. The first inline script applies the reader's choice. */
+/** The `--bg` colours of both themes. The first inline script selects one. */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
-/** Preload links, which React puts before the page's HTML. */
+/** Preload links, which React renders before the page's HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** Returns the HTML document around React's root. */
@@ -62,13 +61,13 @@ ${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((
 /** Keys of JSON-LD whose values are URLs. */
 const URL_KEYS = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
 
-/** Makes paths in JSON-LD absolute. */
+/** A `JSON.stringify` replacer that makes paths absolute, and removes bidirectional controls. */
 const absoluteUrls = (origin: string) => (key: string, value: unknown) => {
   if (typeof value !== 'string') return value
   return value.startsWith('/') && URL_KEYS.has(key) ? origin + value : withoutBidiControls(value)
 }
 
-/** Returns the metadata for search engines and link previews. */
+/** Returns the meta tags and links for search engines and link previews. */
 const headOf = ({ description, origin, path }: DocumentParts): Markup => {
   const {
     title,
@@ -114,6 +113,8 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
 
 const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
 
-/** Escapes `<`, so that data cannot close its script element. */
+/**
+ * Returns a script element with JSON data. Escapes `<`, so that the data cannot close the element.
+ */
 const data = (type: string, json: string, id?: string): Markup =>
   markup`<script type="${type}"${id !== undefined && markup` id="${id}"`}>${asMarkup(json.replaceAll('<', '\\u003c'))}</script>\n`

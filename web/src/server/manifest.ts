@@ -7,13 +7,13 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** By module: `src/reading/home/home-page.tsx`. */
+/** The chunks of a build by module, such as `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The entry module, which hydrates pages. */
+/** The entry module, which starts hydration. */
 export const ENTRY = 'src/entry-client.tsx'
 
-/** @param build `dist`, with `manifest.json`. */
+/** @param build the path of `web/dist`. */
 export const readManifest = async (build: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(build, 'manifest.json'), 'utf8')) as Manifest
 
@@ -25,8 +25,9 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
 }
 
 /**
- * Returns the files that a browser loads for these page modules and the entry, with static imports, in order.
- * @returns paths in the build, `assets/...`.
+ * Returns the files that a browser loads for these pages: the entry's and pages' modules with their
+ * static imports, in execution order.
+ * @returns paths relative to `client/`, such as `assets/...`.
  */
 export const filesFor = (
   manifest: Manifest,

@@ -70,7 +70,7 @@ describe('the routes', () => {
       return Array.from(text.matchAll(/\.(?:get|getAll|has)\('([\w.-]+)'\)/g), ([, name]) => name)
     })
     expect(read).toContain('cursor')
-    // Read only by browsers after hydration.
+    // Only browsers read these parameters, after hydration.
     const inBrowser = ['from', 'draft']
     expect(read.filter((name) => !named.has(name!) && !inBrowser.includes(name!))).toEqual([])
   })

@@ -3,9 +3,9 @@ import { factsOf, type SiteRoute } from '../app/site-route.ts'
 import type { Place } from '../shared/pages/page.ts'
 
 /**
- * Normalizes a URL for caching: the path in its canonical spelling, and only the query parameters that
- * the page reads, each once, in the order of `app/routes.ts`. URLs of no page lose their query.
- * @param address well-formed path and query.
+ * Normalizes a URL for caching. The path gets its canonical spelling. The query keeps only the
+ * parameters that the page reads, each once and in the order of `app/routes.ts`.
+ * @param address a well-formed path and query.
  */
 export const canonicalUrl = (address: string): string => {
   const [, requested = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
@@ -22,7 +22,10 @@ export const canonicalUrl = (address: string): string => {
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 
-/** Returns the path with the case and encoding of its route. Paths of routes with `*` stay unchanged. */
+/**
+ * Returns the path with the letter case and encoding of its route. Routes with `*` keep their path
+ * as requested.
+ */
 export const canonicalPath = (route: SiteRoute, { path, params }: Place): string =>
   route.path.includes('*')
     ? path
@@ -31,5 +34,5 @@ export const canonicalPath = (route: SiteRoute, { path, params }: Place): string
         .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
         .join('/')
 
-/** Removes duplicate and trailing slashes. */
+/** Collapses repeated slashes, and removes a trailing slash. */
 export const cleanPath = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')

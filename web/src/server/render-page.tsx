@@ -30,15 +30,15 @@ type Site = {
 }
 type Request = Site & { readonly address: string }
 
-/** Disables unused browser features. Charts need full screen. */
+/** Turns off browser features that the site does not use. Full screen stays on for charts. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** In seconds, for an incomplete page. */
+/** In seconds. Sent with pages for which a request failed. */
 const RETRY_AFTER = '5'
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /**
- * Renders a page: fetches its data and renders its HTML and document. If a request failed, the page shows the
- * failure with status 503. If rendering fails, returns a crash page with status 500.
+ * Fetches a page's data and renders its document. If a request fails, the page shows the error and
+ * has status 503. If rendering fails, returns a crash page with status 500.
  */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
   let isComplete = true
@@ -84,7 +84,10 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
   }
 }
 
-/** Renders the 400 page for a malformed URL, which is not hydrated: the client could not parse the URL. */
+/**
+ * Renders the 400 page for a malformed URL. It is not hydrated, because the client cannot parse the
+ * URL.
+ */
 export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
   const store = createStore({ http: serverHttp(read) })
   await readSite(store)
@@ -105,7 +108,7 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
 const readSite = async (store: Store): Promise<unknown> =>
   store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false }))
 
-/** Wraps the root in a document, with headers from the site's settings. */
+/** Wraps the root's HTML in a document. Some headers depend on the site's settings. */
 const renderDocument = ({
   store,
   isPreview = false,
@@ -148,7 +151,10 @@ const uncached = (page: RenderedPage, headers: RenderedPage['headers']): Rendere
   headers: { ...page.headers, 'cache-control': CacheControl.noStore, ...headers },
 })
 
-/** Serializes the fetched data, without times and request ids, so that the same data has the same bytes. */
+/**
+ * Serializes the fetched data without timestamps and request ids, so that equal data has equal
+ * bytes.
+ */
 export const serializeState = ({ api: { queries, provided } }: State): string =>
   JSON.stringify({
     queries: Object.fromEntries(
@@ -156,17 +162,21 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, query]) => [
           key,
-          // RTK Query treats 0 as not fetched: it would refetch, and duplicate pages of infinite lists.
+          // Not 0, because RTK Query would treat the data as not fetched: it would refetch it, and
+          // duplicate the pages of infinite lists.
           { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
         ]),
     ),
     provided,
   })
 
-/** React's marker of a boundary in which rendering failed. */
+/** React renders this marker where rendering below a Suspense boundary failed. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
-/** Renders to HTML. `renderToString` hides errors below a Suspense boundary, so a second pass throws them. */
+/**
+ * Renders to HTML. `renderToString` hides errors below Suspense boundaries; if there was one, a
+ * second rendering finds and throws it.
+ */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)
   if (!html.includes(FAILED_BOUNDARY)) return html

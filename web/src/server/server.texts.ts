@@ -8,7 +8,7 @@ export const serverTexts = {
     byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
     inCategory: (category: string) => `${isolated(category)} on Soko`,
     inCategoryText: (category: string) => `Analyses in ${isolated(category)}.`,
-    /** The state of a call, after its date. */
+    /** Call states, shown after the call's date. */
     states: {
       waiting: 'Awaiting its first close',
       open: 'Open',

@@ -6,7 +6,7 @@ import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.t
 const post = (_id: string, isImport = false) =>
   aCard({ _id, categories: ['Tea'], ...(isImport && { isImport }) })
 
-/** An API with a category, an author and a series with these analyses. */
+/** An API whose category, author and series all contain the given analyses. */
 const siteWith = (all: readonly ReturnType<typeof post>[]): ReadApi => {
   return async (path) => {
     const { pathname, searchParams } = new URL(path, 'http://x')

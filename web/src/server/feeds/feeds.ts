@@ -8,10 +8,12 @@ import { readJson } from './read-json.ts'
 import type { Feed, FeedPost } from './rss.ts'
 
 const FILE = '/rss.xml'
-/** The number of posts in a feed. */
 const LENGTH = 20
 
-/** Returns the feed of all authors. @throws ServiceUnavailable */
+/**
+ * Returns the feed of the whole site.
+ * @throws ServiceUnavailable
+ */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
   const [site, posts] = await Promise.all([
     readJson(read, apiRequest('GET /api/site')),
@@ -22,7 +24,8 @@ export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
 }
 
 /**
- * Returns an author's feed, undefined if unknown, or the new path of a former username.
+ * Returns an author's feed. Returns the feed's new path for a former username, and undefined for an
+ * unknown one.
  * @throws ServiceUnavailable
  */
 export const feedOfAuthor = async (
@@ -38,7 +41,10 @@ export const feedOfAuthor = async (
   return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
 }
 
-/** Returns the feed of a category, or undefined if it has no analyses. @throws ServiceUnavailable */
+/**
+ * Returns the feed of a category, or undefined if the category has no analyses.
+ * @throws ServiceUnavailable
+ */
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
   const [posts, list] = await Promise.all([
     newestPosts(read, { category: name }),
@@ -51,7 +57,10 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
   return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
 }
 
-/** Returns the feed of a series, or undefined if unknown. @throws ServiceUnavailable */
+/**
+ * Returns the feed of a series, or undefined if it does not exist.
+ * @throws ServiceUnavailable
+ */
 export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
   const series = await readJson(read, apiRequest('GET /api/series/{id}', { id }))
   if (series === undefined) return undefined
@@ -68,7 +77,7 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
   }
 }
 
-/** Fetches the newest posts with their texts, without imports. */
+/** Returns the newest posts with their texts. Excludes imports. */
 const newestPosts = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
@@ -78,8 +87,8 @@ const newestPosts = async (
 }
 
 /**
- * Fetches each post, as lists have no texts. Takes the calls from the cards, as posts have only their
- * ids.
+ * Adds the texts, which lists do not contain. Calls come from the cards, because posts only have
+ * the ids of their calls.
  */
 const withText = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(

@@ -4,12 +4,14 @@ import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** RFC 9116 recommends less than a year. */
+/** How long the file is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
 /**
- * Returns `security.txt` (RFC 9116): contacts for vulnerability reports, and the public logs.
- * @param origin the base of the site's URLs. @param now in milliseconds.
+ * Returns `security.txt` (RFC 9116) with the contacts for vulnerability reports and a link to the
+ * public logs.
+ * @param origin the base of the site's URLs.
+ * @param now in milliseconds.
  */
 export const securityOf = async (read: ReadApi, origin: string, now = Date.now()): Promise<string> => {
   const site = await readJson(read, apiRequest('GET /api/site'))

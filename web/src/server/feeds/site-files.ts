@@ -9,13 +9,18 @@ import { createSitemap } from './sitemap.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
-/** Serves generated files: feeds, sitemaps, robots.txt, security.txt and the favicon. */
+/**
+ * Returns a generated file by its path: feeds, sitemaps, robots.txt, security.txt and the favicon.
+ */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
 type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
 
-/** @returns undefined for other paths and missing subjects, for which the caller renders a page. */
+/**
+ * @returns a function that returns undefined for unknown paths and missing feeds; its caller then
+ * renders a page.
+ */
 export const createSiteFiles = (origin: string): SiteFiles => {
   const sitemap = createSitemap(origin)
   const feed = (found: Feed | { readonly movedTo: string } | undefined): RenderedPage | undefined => {
@@ -32,7 +37,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
     '/.well-known/security.txt': async (_, read) => file('text/plain', await securityOf(read, origin)),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
-    // Last, as it matches any single segment.
+    // Must be last, because it matches every path with one segment.
     '/:sitemap': async ({ sitemap: name = '' }, read) => {
       const number = /^sitemap-([1-9]\d{0,4})\.xml$/.exec(name)?.[1]
       const part = number === undefined ? undefined : await sitemap.part(read, Number(number))
@@ -54,7 +59,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
   }
 }
 
-/** Decodes parameters, which `matchPath` does not. */
+/** Decodes path parameters, because `matchPath` leaves them encoded. */
 const decodeParams = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]))
 
@@ -80,7 +85,7 @@ const unavailable = ({ message }: ServiceUnavailable): RenderedPage => ({
   body: `${message}\n`,
 })
 
-/** Returns the path up to its first parameter: `/edit/` of `/edit/:id`. */
+/** Returns a route's path up to its first parameter, such as `/edit/` for `/edit/:id`. */
 const pathPrefix = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
 
 const isDisallowed = (route: SiteRoute): boolean => {
@@ -88,7 +93,10 @@ const isDisallowed = (route: SiteRoute): boolean => {
   return form === true || engines === 'closed'
 }
 
-/** Pages for members, and endless variants of the same pages. */
+/**
+ * Paths that robots.txt disallows: the API, forms, pages closed to search engines, and URLs that
+ * only differ in their query.
+ */
 const DISALLOWED = [
   '/api/',
   ...routes.filter(isDisallowed).map(pathPrefix).toSorted(),

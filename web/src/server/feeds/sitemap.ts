@@ -7,10 +7,13 @@ import { paths } from '../../shared/lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { readJson } from './read-json.ts'
 
-/** The sitemap: an index, and parts of 10,000 URLs (the limit is 50,000). */
+/** The sitemap index and its parts of 10,000 URLs each. The sitemap protocol allows 50,000. */
 export type Sitemap = {
   readonly index: (read: ReadApi) => Promise<string>
-  /** @param number from 1. @returns undefined if there is no such part. */
+  /**
+   * @param number from 1.
+   * @returns undefined if the part does not exist.
+   */
   readonly part: (read: ReadApi, number: number) => Promise<string | undefined>
 }
 
@@ -20,9 +23,12 @@ type Crawl = { readonly entries: readonly Entry[]; readonly validUntil: number }
 const PART_SIZE = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
-/** Up to this many pages of 100 posts are fetched again at each request. */
+/** A crawl of at most this many pages of 100 posts is not cached: each request repeats it. */
 const CHEAP_PAGES = 10
-/** The share of time that longer crawls may take: seconds for 100,000 posts, every few minutes. */
+/**
+ * The share of time that longer crawls may take. A crawl of 100,000 posts takes seconds, so it is
+ * repeated every few minutes.
+ */
 const TIME_SHARE = 0.01
 
 /** @param now a monotonic clock, in milliseconds. */
@@ -89,8 +95,9 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
 const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
- * Fetches all posts. The oldest come first, so a full part of the sitemap does not change. Long lists
- * bypass the cache, as they would evict readers' pages.
+ * Fetches the paths of all pages, oldest posts first, so that complete parts of the sitemap do not
+ * change. Pages after the first ones bypass the gateway's cache, because they would evict pages
+ * that readers use.
  */
 const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
   const startedAt = now()
@@ -104,7 +111,7 @@ const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
       passing: pages >= CHEAP_PAGES,
     })
     for (const { slug, username, updatedAt, canonicalUrl } of page?.posts ?? []) {
-      // Posts first published elsewhere have another canonical URL.
+      // Skips posts first published elsewhere, because their canonical URL is on another site.
       if (canonicalUrl === '') posts.push({ path: paths.post(slug), changedAt: updatedAt })
       const known = authors.get(username)
       if (known === undefined || known < updatedAt) authors.set(username, updatedAt)
