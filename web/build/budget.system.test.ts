@@ -16,7 +16,7 @@ describe('the size budget', () => {
     const bytes = await measureBuild(webBuild)
     expect(violations(bytes)).toEqual([])
     expect(bytes.pages.length).toBeGreaterThan(20)
-    // Includes Quill.
+    // The editor's size must include Quill.
     expect(bytes.editor).toBeGreaterThan(150_000)
     for (const { scripts, styles } of bytes.pages) {
       expect(scripts).toBeGreaterThan(50_000)

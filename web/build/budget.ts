@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { readPageRows } from './page-rows.ts'
 
-/** Bytes that a browser loads for a page, gzipped. */
+/** The gzipped bytes that a browser loads for a page. */
 export type PageBytes = {
   readonly path: string
-  /** Forms are measured, but have no limit. */
+  /** Forms have no size limit. */
   readonly form: boolean
   readonly scripts: number
   readonly styles: number
@@ -15,21 +15,29 @@ export type PageBytes = {
 
 export type Bytes = {
   readonly pages: readonly PageBytes[]
-  /** Scripts that are needed before an analysis can be written. */
+  /** The scripts that must load before the author can write. */
   readonly editor: number
   /** The first inline script, uncompressed. */
   readonly inline: number
 }
 
-/** Limits in bytes (docs/performance.md). The goal for scripts is 125,000; libraries are 101,000. */
+/**
+ * Limits in bytes, see docs/performance.md. The goal for scripts is 125,000, and libraries alone
+ * take 101,000.
+ */
 export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
-/** The modules needed to write an analysis. The rest of the form is loaded on use or when idle. */
+/**
+ * The modules that must load before the author can write. The rest of the form loads on use or when
+ * the browser is idle.
+ */
 const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
   (name) => `src/writing/editor/${name}`,
 )
 
-/** Measures each route's page: its module and the entry with their static imports. */
+/**
+ * Measures all pages. A page's size is that of its module and the entry, with their static imports.
+ */
 export const measureBuild = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()

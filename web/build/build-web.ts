@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * The build folder: `client/` for browsers, `server/` for the gateway's renderer with `manifest.json` and
- * `inline.js`, and `stamp`, a hash of the sources.
+ * The build folder. Contains `client/` for browsers; `server/`, `manifest.json` and `inline.js` for
+ * server rendering; and `stamp`, a hash of the sources.
  */
 export const webBuild = join(root, 'web/dist')
 
@@ -26,15 +26,17 @@ export class WebBuildFailed extends Error {
 }
 
 /**
- * Builds the web client if its sources have changed, in a separate process to free Vite's memory. Resolves if
- * aborted. @throws WebBuildFailed
+ * Builds the web client if its sources have changed. Runs in a separate process, so that Vite's
+ * memory is freed. Resolves early if aborted.
+ * @throws WebBuildFailed
  */
 export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   const stamp = await hashSources()
   if ((await readBuildStamp()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
-    // Always React's production variant, also under tests, whose builds are served too.
+    // Always builds React's production variant, even in tests, because the same build is also
+    // served.
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
       env: { ...process.env, NODE_ENV: 'production' },
       signal,
@@ -46,7 +48,7 @@ export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   }
 }
 
-/** Returns the stamp of the existing build, or undefined. */
+/** Returns the stamp of the existing build. Undefined without a build. */
 export const readBuildStamp = async (): Promise<string | undefined> =>
   readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
 

@@ -6,8 +6,8 @@ import { parseFrontMatter } from '../src/writing/import/read/front-matter.ts'
 import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
 /**
- * A Vite plugin that parses Markdown and CSV at build time: `.md` files export `page`, `.csv` files
- * `rows`. The types are in `src/content-files.d.ts`.
+ * A Vite plugin that parses Markdown and CSV files at build time. A `.md` file exports `page`, a
+ * `.csv` file exports `rows`; `src/content-files.d.ts` declares their types.
  */
 export const contentFiles = (): Plugin => ({
   name: 'soko:content-files',
@@ -26,8 +26,9 @@ export const contentFiles = (): Plugin => ({
 const Matter = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 
 /**
- * Reads Markdown with front matter. A level 2 heading states its id, as in Pandoc: `## Your account {#account}`.
- * @throws Error for anything but headings, paragraphs and lists of plain text.
+ * Parses Markdown with front matter. Each level 2 heading has an id, as in Pandoc: `## Your account
+ * {#account}`.
+ * @throws Error if the text has anything but headings, paragraphs and lists of plain text.
  */
 export const readPage = (file: string): TextPage => {
   const { matter, body } = parseFrontMatter(file)
@@ -72,7 +73,9 @@ const plain = (text: string): string => {
   return text.replaceAll('\n', ' ')
 }
 
-/** Reads rows whose keys are in the first line. Cells of digits only are numbers. */
+/**
+ * Parses CSV into rows, whose keys are in the first line. Cells with only digits become numbers.
+ */
 export const readRows = (file: string): readonly Readonly<Record<string, string | number>>[] => {
   const { data, errors } = papa.parse<Record<string, string | number>>(file, {
     header: true,

@@ -2,27 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** `--night` of the tokens: the background. */
+/** The background: the colour `--night` of the style sheet. */
 const NIGHT = '#10241d'
 
 type Icon = {
   readonly file: string
   readonly size: number
-  /** The mark's share of the icon's width. Less than 1 leaves a margin for systems that crop the icon. */
+  /**
+   * The logo's share of the icon's width. Less than 1 leaves a margin for systems that crop icons.
+   */
   readonly part: number
 }
 
-/** Used by `web/public/manifest.webmanifest` and each page's head. */
+/** The icons that `web/public/manifest.webmanifest` and the head of each page use. */
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, part: 1 },
   { file: 'icon-512.png', size: 512, part: 1 },
-  // Systems crop at most to a circle of 80 percent.
+  // Systems crop this icon, at most to a circle of 80 percent of its width.
   { file: 'icon-maskable-512.png', size: 512, part: 0.72 },
-  // Apple's systems round the corners, and render transparency as black.
+  // Apple devices round the corners, and show transparent pixels in black.
   { file: 'apple-touch-icon.png', size: 180, part: 0.86 },
 ]
 
-/** Draws the icons of the installed site from its mark in `web/public`. */
+/** Draws the app icons of the installed site from the logo in `web/public`. */
 export const drawIcons = async (folder: string, to: string): Promise<void> => {
   const mark = await readFile(join(folder, 'mark.svg'))
   await Promise.all(

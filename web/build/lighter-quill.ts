@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Makes Quill's Delta use Quill's Lodash functions instead of its own copies, which saves 5.6 kB. If a later
- * version has other code, the plugin has no effect.
+ * Replaces the Lodash copies in Quill's Delta library with the functions that Quill already
+ * bundles, which saves 5.6 kB. Has no effect if a later version's code differs.
  */
 export const dedupeLodash = (): Plugin => ({
   name: 'soko:lighter-quill',

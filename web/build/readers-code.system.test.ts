@@ -4,7 +4,7 @@ import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { describe, expect, it } from 'vitest'
 import { webBuild } from './build-web.ts'
 
-/** Pages for readers, which must not load code that few readers use. */
+/** Pages that most readers open. They must not load code that only few readers need. */
 const READERS = [
   'reading/home/home-page',
   'reading/lists/blog-page',
@@ -24,7 +24,7 @@ const READERS = [
 const codeOf = async (file: string): Promise<string> => readFile(join(webBuild, 'client', file), 'utf8')
 
 describe('lazily loaded code', () => {
-  // Detected by a string that survives minification.
+  // Detects a library by a string that minification does not change.
   it.each([
     ['the checks of forms (zod)', 'invalid_type'],
     ['forms', 'shouldUnregister'],

@@ -1,4 +1,6 @@
-/** `run-vite.ts <stamp>`: builds the web client for browsers and for the server. Called by `buildWeb`. */
+/**
+ * `run-vite.ts <stamp>`: builds the web client for browsers and the server. `buildWeb` starts it.
+ */
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,16 +18,20 @@ import { readPageRows } from './page-rows.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
-/** In milliseconds. */
+/** In milliseconds: how long to wait for another build. */
 const LOCK_TIMEOUT = 300_000
 
-/** Builds into a temporary folder and moves it into place, so that an interrupted build changes nothing. */
+/**
+ * Builds into a temporary folder, then moves it into place, so an interrupted build changes
+ * nothing.
+ */
 const runVite = async (stamp: string): Promise<void> => {
   const lock = lockBuild()
   const outputFolder = `${webBuild}.${process.pid}`
   try {
     if ((await readBuildStamp()) === stamp) return
-    // Left by interrupted builds. The lock excludes other builds.
+    // Interrupted builds leave these folders. No other build is running, because this one has the
+    // lock.
     for (const leftover of globSync('dist.[0-9]*', { cwd: web }))
       await rm(join(web, leftover), { recursive: true })
     await subsetFonts(web, join(web, 'dist.fonts'))
@@ -48,7 +54,10 @@ const runVite = async (stamp: string): Promise<void> => {
   }
 }
 
-/** Allows one build at a time. A transaction of SQLite, as it ends with the process even after a crash. */
+/**
+ * Takes the build lock, so that only one build runs at a time. The lock is an SQLite transaction,
+ * because it ends with its process, even on a crash.
+ */
 const lockBuild = (): DatabaseSync => {
   const lock = new DatabaseSync(`${webBuild}.lock`)
   lock.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT}; BEGIN EXCLUSIVE`)
@@ -57,15 +66,19 @@ const lockBuild = (): DatabaseSync => {
 
 const shared = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** Moves the manifest out of the served folder, as it is for the server. */
+/**
+ * Builds the browser's files. The manifest is only for the server, so it moves out of the served
+ * folder.
+ */
 const buildClient = async (outputFolder: string): Promise<void> => {
   await build({ ...shared, build: { outDir: join(outputFolder, 'client'), emptyOutDir: true } })
   await rename(join(outputFolder, 'client/manifest.json'), join(outputFolder, 'manifest.json'))
 }
 
 /**
- * Builds one file, so that a running site needs no other. Defines `NODE_ENV`, which Vite would leave to
- * run time: React's development variant renders at a third of the speed.
+ * Builds the server's code into one file, so that a running site never loads another file of the
+ * build. Sets `NODE_ENV` at build time, because React's development variant takes three times as
+ * long to render.
  */
 const buildServer = async (outputFolder: string): Promise<void> => {
   await build({
@@ -106,7 +119,7 @@ const compress = async (folder: string): Promise<void> => {
   }
 }
 
-/** Deletes the former build, which running sites have read completely. */
+/** Replaces the last build. Running sites have already read all of its files. */
 const replaceBuild = async (outputFolder: string): Promise<void> => {
   const former = `${outputFolder}.former`
   await mkdir(webBuild, { recursive: true })
@@ -118,7 +131,7 @@ const replaceBuild = async (outputFolder: string): Promise<void> => {
 try {
   await runVite(process.argv[2] ?? '')
 } catch (error) {
-  // The stack trace of the build tools is of no use.
+  // Omits the stack trace, which only shows the build tools.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -5,31 +5,31 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 type Recipe = {
-  /** The file that `web/src/shared/ui/fonts.css` names. */
+  /** The name of the file in `web/src/shared/ui/fonts.css`. */
   readonly file: string
   readonly family: string
   readonly script: string
-  /** The characters kept, as in the style sheet's `unicode-range`. */
+  /** The code points in the subset. Must match `unicode-range` in the style sheet. */
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** Full fonts have 95 to 200 kB per script, mostly historic letters and unused weights. */
+/** The full fonts have 95 to 200 kB per script, mostly for historic letters and unused weights. */
 const RECIPES: readonly Recipe[] = [
-  // Latin Extended-A and -B and IPA, with the letters of African languages.
+  // Latin Extended-A, Latin Extended-B and IPA, which include the letters of African languages.
   { file: 'letters', family: 'noto-serif', script: 'latin-ext', ranges: [[0x100, 0x2af]] },
   { file: 'ethiopic', family: 'noto-sans-ethiopic', script: 'ethiopic', ranges: [[0x1200, 0x137f]] },
   {
     file: 'arabic',
     family: 'noto-naskh-arabic',
     script: 'arabic',
-    // With joiners, which affect the shapes of letters.
+    // Includes the joiners, which change the shapes of letters.
     ranges: [
       [0x600, 0x6ff],
       [0x200c, 0x200d],
     ],
   },
 ]
-/** The range of the axis `wght`. */
+/** The range of the `wght` axis. */
 const WEIGHTS = { min: 400, max: 700 } as const
 
 type Subset = (
@@ -43,7 +43,10 @@ type Subset = (
 
 const subsetter = z.custom<Subset>((loaded) => typeof loaded === 'function')
 
-/** Writes subsets of the variable fonts of the packages of `web` into a folder. Skips files up to date. */
+/**
+ * Writes subsets of variable fonts, whose npm packages are in `web`, to a folder. Skips files that
+ * are up to date.
+ */
 export const subsetFonts = async (web: string, folder: string): Promise<void> => {
   const require = createRequire(join(web, 'package.json'))
   const subset = subsetter.parse(require('subset-font'))

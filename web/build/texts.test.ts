@@ -9,7 +9,10 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),
 )
 
-/** Returns texts between tags or in displayed or announced attributes. Ignores single characters. */
+/**
+ * Returns the texts in a component's source: between tags and in attributes that are displayed or
+ * read aloud. Ignores single characters.
+ */
 const textsIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')
   const shown = code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}]*[a-zA-Z]{2}[^<>{}]*)\s*<\//g)
