@@ -11,7 +11,7 @@ import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
 
-/** Not imported from the admin area, whose code must stay out of readers' bundles. */
+/** Repeated here, because importing it would add the admin area's code to readers' bundles. */
 const REPORTS = `${paths.admin}/reports`
 
 /** Returns the path that a notification links to. */
@@ -24,7 +24,7 @@ const pathOf = (note: Notification, username: string): string => {
   return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
 }
 
-/** One notification, which may group several: `@amina and 2 others commented on The shilling`. */
+/** A notification, or a group of them, such as `@amina and 2 others commented on The shilling`. */
 export const Note = ({ note, onLeave }: Props) => {
   const { kind, actors, calls, at, read } = note
   const [actor] = actors

@@ -8,7 +8,7 @@ import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import { selectUnread } from '../../shared/store/personal.slice.ts'
 
-/** Separate from the list's texts, because the bell is on every page. */
+/** Not in the list's text file, because every page loads the bell. */
 const texts = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
 } as const
@@ -21,7 +21,7 @@ const notifications = (state: MenuState) => <Notifications {...state} />
 
 const MAX_SHOWN = 99
 
-/** The bell in the header, with the unread count. Opens the notifications. */
+/** The bell in the header, with the unread count. Opens the list of notifications. */
 export const NotificationBell = () => {
   const unread = useAppSelector(selectUnread)
   const { user } = useSession()

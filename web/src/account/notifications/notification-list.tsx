@@ -23,7 +23,8 @@ type Props = {
 }
 
 /**
- * The notifications, newest first. Showing them marks them as read; their marks stay until the next visit.
+ * Lists notifications, newest first. Showing the list marks them as read on the server, but they
+ * look unread until the next visit.
  */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()
@@ -109,7 +110,7 @@ export const NotificationList = ({ onLeave }: Props) => {
   )
 }
 
-/** Marks all as read, including the shown ones. */
+/** Marks all notifications as read, on the server and in the shown list. */
 const useReadAll = () => {
   const dispatch = useAppDispatch()
   const [read] = useReadNotificationsMutation()

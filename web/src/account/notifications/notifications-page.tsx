@@ -16,7 +16,7 @@ const NotificationsPage = () => (
   </RequireMember>
 )
 
-/** `/notifications`: the list of the bell as a page. */
+/** `/notifications`: the same list as in the bell's popover. */
 export const page: Page = {
   Component: NotificationsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

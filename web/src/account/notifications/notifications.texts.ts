@@ -8,7 +8,7 @@ export const notificationsTexts = {
     mention: 'mentioned you in',
     report: 'has reported something',
   },
-  /** About the user's own analyses, without an actor. */
+  /** About scheduled analyses of the user. No other user caused these notifications. */
   ownAnalyses: {
     published: 'At the time you chose, this was published:',
     late: (distance: string) => `Published ${distance} after the time you chose:`,

@@ -8,7 +8,7 @@ import { aUser } from './testing/a-user.ts'
 
 const user = aUser({ followers: ['user-2'] })
 
-/** Finds one user by name in any case, former name and id, like the API. */
+/** The API finds the user by username in any case, by former username or by id. */
 const notThere = failing({ status: 404, code: 'not-found' })
 const api: FakeApi = {
   'GET /api/users/username/{username}': ({ params }) =>

@@ -114,7 +114,10 @@ const OwnPostActs = ({ post, onDeleted }: { readonly post: Card; readonly onDele
   )
 }
 
-/** Deletes a post, with an undo in a toast. @returns whether it succeeded. */
+/**
+ * Deletes a post, and offers to undo this in a toast.
+ * @returns whether the post was deleted.
+ */
 const removeOwnPost =
   (postId: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -135,7 +138,9 @@ const restoreOwnPost =
     else notify('error', messageOf(error))
   }
 
-/** `/myblogs/:id`: the user's own posts, to edit and delete. Redirects from other users' URLs. */
+/**
+ * `/myblogs/:id`: the signed-in user's posts, with actions. Another user's id in the URL redirects.
+ */
 export const page: Page = {
   Component: OwnPostsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

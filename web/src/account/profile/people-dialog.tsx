@@ -13,7 +13,6 @@ import './people-dialog.css'
 import { useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
 import { instrumentPath } from '../../markets/prices/market-tabs.tsx'
 
-/** Loaded with the dialog. */
 const texts = {
   followers: (username: string) => `Followers of @${username}`,
   following: (username: string) => `@${username} follows`,
@@ -31,7 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The followers of a user, or the people whom the user follows, in a dialog. */
+/** A dialog with a user's followers, or with the people and instruments that they follow. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onLeave={onClose} />
@@ -87,7 +86,7 @@ const PersonLink = ({ person, onLeave }: { readonly person: Person; readonly onL
   </Link>
 )
 
-/** The instruments that the signed-in user follows. Only they see them. */
+/** The instruments that the signed-in user follows. Other users cannot see them. */
 const FollowedInstruments = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { data: instruments = [] } = useListFollowedInstrumentsQuery()
   if (instruments.length === 0) return null

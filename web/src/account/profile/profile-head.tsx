@@ -13,7 +13,10 @@ import { profileTexts as texts } from './profile.texts.ts'
 
 const PeopleDialog = lazyPart(withLoadingBar(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
-/** The photo, names, bio and counts of a user, with the button to follow them or to edit the own profile. */
+/**
+ * A user's photo, names, bio and counts, with a button to follow them. Users see a button to edit
+ * their own profile instead.
+ */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
   const { name, username, photo, bio, createdAt } = profile
   return (

@@ -38,7 +38,7 @@ const ProfilePage = () => {
 
 const PANEL = 'profile-list'
 
-/** Without scripts, links to the record's own page. */
+/** The record. Until its code is loaded, or without scripts, a link to the record's own page. */
 const RecordTab = lazyPart(
   async () => (await import('./record-tab.tsx')).RecordTab,
   ({ username }: { readonly username: string }) => (
@@ -110,10 +110,12 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
   )
 }
 
-/** Maximum number of categories. */
 const MAX_CATEGORIES = 8
 
-/** Returns the most frequent categories as lines of one string, so that the selector is stable. */
+/**
+ * Returns the most frequent categories, one per line. A string, because a selector that returns a
+ * new array would rerender the component on every action.
+ */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
   const counts = new Map<string, number>()
   for (const { categories } of listedPosts(state, analysesOf(profile, search))) {
@@ -123,7 +125,10 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
   return names.slice(0, MAX_CATEGORIES).join('\n')
 }
 
-/** The categories of the listed analyses, most frequent first. No counts: older analyses are not loaded. */
+/**
+ * Lists the categories of the loaded analyses, most frequent first. Shows no counts, because older
+ * analyses are not loaded.
+ */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const names = useAppSelector((state) => categoriesIn(state, profile, search))
@@ -142,7 +147,7 @@ const waiting = <CardSkeletons rows={3} />
 
 const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
 
-/** The bookmarks of a profile. Visitors are asked to sign in, as only members may read them. */
+/** The bookmarks of a profile. Asks visitors to sign in, because only members may see bookmarks. */
 const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()

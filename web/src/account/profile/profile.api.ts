@@ -4,15 +4,16 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { byCursor, type PageOf } from '../../shared/api/endpoints.ts'
 import { apiRequest, responseTo } from '../../shared/api/request.ts'
 
-/** A user without the lists of ids, which may have a thousand entries each. */
+/** A user without the ids of followers and followed users, which may be thousands. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
-/** The people who follow a user, or whom the user follows. */
+/** Selects the followers of a user, or the people whom the user follows. */
 export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
   readonly kind: 'followers' | 'following'
 }
 
-// The response to users themselves has private fields, which must not stay in the store.
+// Omits private fields, which the API returns to users themselves and which must not stay in the
+// store.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -27,7 +28,10 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds the user of a URL by username in any case, former username, or id. Null if there is none. */
+    /**
+     * Finds a user by the name in the URL: a username in any case, a former username or an id. Null
+     * if no user matches.
+     */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -39,10 +43,10 @@ export const profileApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : profileOf(responseTo(byId, data)) }
       },
-      // Invalidated with the lists of posts, for the user's number of posts.
+      // Reloads with the lists of posts, because a profile shows the user's number of posts.
       providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }, POSTS],
     }),
-    /** Lists followers or followed people, newest first. Fetched again whenever the list is opened. */
+    /** Lists a user's followers or followed people, newest first. Not cached. */
     listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>

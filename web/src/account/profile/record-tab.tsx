@@ -4,7 +4,7 @@ import { useGetRecordQuery } from '../../markets/calls/calls.api.ts'
 import { RecordView } from '../../markets/records/record-view.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** The record of a user, as on its own page. */
+/** Shows the same record as the user's record page. */
 export const RecordTab = ({ username }: { readonly username: string }) => {
   const { currentData: record, error, refetch } = useGetRecordQuery({ username })
   if (record) return <RecordView record={record} />

@@ -12,15 +12,17 @@ const texts = settingsTexts.erase.done
 const POLL_INTERVAL = 1_000
 const POLL_TIMEOUT = 60_000
 
-/** Shown after an account was erased. Polls until the profile and analyses are gone. */
+/**
+ * Confirms that the account was erased. Polls until the profile and its analyses no longer exist.
+ */
 export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isDone, setIsDone] = useState(false)
   const polling = { pollingInterval: isDone ? 0 : POLL_INTERVAL, refetchOnMountOrArgChange: true }
   const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, polling)
-  // No other list has these arguments, so the result is not cached.
+  // No other query has these arguments, so this list cannot come from the cache.
   const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, polling).data?.pages[0]?.posts
   const [startedAt] = useState(Date.now)
-  // Ignores results from before the erasure.
+  // Ignores cached results from before the erasure.
   const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= startedAt
   const isGone = hasNoProfile && posts?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)

@@ -35,8 +35,8 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
 type Person = { readonly _id: string; readonly username: string }
 
 /**
- * Saves all data about the user as a file. Not an API endpoint, so that the data does not stay in the
- * store.
+ * Downloads all data about the user as a file. Not an RTK Query endpoint, so that the data does not
+ * stay in the store.
  */
 export const downloadOwnData =
   ({ _id, username }: Person, save = downloadText): Thunk<Promise<{ readonly error?: ApiError }>> =>

@@ -19,9 +19,12 @@ import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 
-/** Edits the public profile and the phone number. Saving is confirmed in a line that stays and in a toast. */
+/**
+ * Edits the public profile and the phone number. After saving, a line in the form and a toast
+ * confirm it.
+ */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
-  // The values last loaded or saved by this form. Another tab may have changed other fields since.
+  // The values that this form last loaded or saved. Another tab may have saved other values since.
   const [baseline, setBaseline] = useState(user)
   const form = useServerForm(zodResolver(profileFormRules))
   const { register, control, errors, failure, busy, submit } = form
@@ -93,11 +96,11 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** The server reports the user's own name in another case as taken. */
+/** Compares without case, because the API reports a user's own name in another case as taken. */
 const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
   username?.toLowerCase() === user.username.toLowerCase()
 
-/** The photo to save, and the state of its field. */
+/** Returns the photo to save, and the props of its field. */
 const usePhoto = (current: string) => {
   const { queue, uploads } = useUploads()
   const [photo, setPhoto] = useState(current)
@@ -106,7 +109,9 @@ const usePhoto = (current: string) => {
     latest.current = address
     setPhoto(address)
   }
-  /** Waits for a running upload. Returns the photo's URL, or undefined if the upload failed. */
+  /**
+   * Waits until uploads are finished. Returns the photo's URL, or undefined if its upload failed.
+   */
   const awaitPhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current
@@ -114,7 +119,7 @@ const usePhoto = (current: string) => {
   return { photo, awaitPhoto, onChange, queue, uploads }
 }
 
-/** Stricter than the contract: on the server an empty name or username means no change. */
+/** Requires a name and username. The API ignores empty ones, so its rules allow them. */
 const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
   username: Username,
   name: Name,
@@ -122,7 +127,7 @@ const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: tru
 
 type ProfileForm = z.output<typeof profileFormRules>
 
-/** Returns only changed fields, so that two tabs do not undo each other's changes. */
+/** Returns only changed fields, so that two open tabs do not overwrite each other's changes. */
 const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

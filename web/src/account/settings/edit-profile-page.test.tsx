@@ -12,7 +12,7 @@ import { anOwnUser } from '../profile/testing/a-user.ts'
 
 const user = anOwnUser({ phone: '+254 700' })
 
-/** An API that applies changes to a user, and returns no secrets. */
+/** An API that applies changes, and does not return passwords. */
 const createApi = (before: OwnUser): FakeApi => ({
   'GET /api/auth/username/{name}/available': ({ params }) => ({
     available: !params.name.startsWith('taken'),
@@ -51,7 +51,7 @@ describe('editing one’s profile', () => {
     expect(saved(asked)).toEqual([])
     await type('Bio', 'A new line\nand another')
     save()
-    // A line that stays, and a toast.
+    // Once in the form and once in a toast.
     await waitFor(() => expect(screen.getAllByText('user updated successfully!')).toHaveLength(2))
     expect(saved(asked)).toMatchObject([
       { path: '/api/users/user-1', body: { bio: 'A new line\nand another' } },
@@ -81,7 +81,7 @@ describe('editing one’s profile', () => {
   })
 })
 
-/** The form of a section, such as Email or Password. */
+/** Returns queries within a section such as Email or Password. */
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('a new e-mail', () => {

@@ -10,8 +10,9 @@ import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /**
- * The profile section of the settings as a page. Every URL shows the user's own profile and is then
- * corrected, so the page and its messages stay when the username in the URL changes.
+ * The profile section of the settings on a page of its own. Shows the signed-in user's profile
+ * whatever the URL, then corrects the URL. After a change of the username the page therefore stays
+ * mounted, with its messages.
  */
 const EditProfilePage = () => {
   const { currentUser } = useParams()
@@ -34,7 +35,7 @@ const EditProfilePage = () => {
   )
 }
 
-/** `/profile/edit/:currentUser`: edits the user's own profile. */
+/** `/profile/edit/:currentUser`: the signed-in user's profile form. */
 export const page: Page = {
   Component: EditProfilePage,
   describe: () => ({ title: texts.title, unlisted: true }),

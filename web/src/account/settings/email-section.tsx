@@ -19,7 +19,9 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.email
 
-/** The e-mail of the user: confirmation, resending the link, and change. */
+/**
+ * Shows whether the e-mail is confirmed, sends the confirmation link again, and changes the e-mail.
+ */
 export const EmailSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="email" title={texts.title} hint={texts.hint}>
     <div className="stack">

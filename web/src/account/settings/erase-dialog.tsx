@@ -22,7 +22,7 @@ type Props = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** Lists what is erased with the account, and asks for the password. Afterwards the user is signed out. */
+/** Erases the account. Lists what is erased, asks for the password, and then signs out. */
 export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
     <EraseForm user={user} onCancel={onClose} onErased={onErased} />
@@ -38,7 +38,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
     const { error } = await erase({ id: user._id, currentPassword })
     if (error === undefined) {
-      // Shows the result before signing out, because the settings page redirects visitors to sign-in.
+      // Shows the result before signing out, because then the settings page redirects to sign-in.
       flushSync(() => {
         onErased(user)
       })
@@ -70,7 +70,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   )
 }
 
-/** Warns the last admin, who may still erase the account. */
+/** Warns an admin if they are the last one. They may still erase the account. */
 const LastAdmin = ({ userId }: { readonly userId: string }) => {
   const { data: admins } = useListActiveAdminsQuery()
   const isLast = admins?.every((id) => id === userId)

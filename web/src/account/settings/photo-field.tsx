@@ -11,7 +11,7 @@ import { editProfileTexts } from './edit-profile.texts.ts'
 const texts = editProfileTexts.photo
 
 type Props = {
-  /** The initials of this name replace a missing photo. */
+  /** The name whose initials are shown if there is no photo. */
   readonly name: string
   /** The URL of the photo to save; empty for none. */
   readonly photo: string
@@ -20,13 +20,13 @@ type Props = {
   readonly uploads: readonly Upload[]
 }
 
-/** Chooses, previews and uploads a photo. The upload can be cancelled or retried. */
+/** Chooses, previews and uploads a photo. Uploads can be cancelled and retried. */
 export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
   const hint = useId()
   const coming = useObjectUrl(uploads.find(({ state }) => state !== 'failed')?.file)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Allows choosing the same file again after a failure.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = ''
     if (file === undefined) return
     queue.clear()

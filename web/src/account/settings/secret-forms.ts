@@ -3,13 +3,16 @@ import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts
 import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Validates a new e-mail. @param current the current one. */
+/**
+ * Validates the form for a new e-mail.
+ * @param current the current e-mail, which the new one must differ from.
+ */
 export const emailFormRules = (current: string) =>
   ProfileChange.pick({ email: true })
     .extend({ email: Email, currentPassword: GivenPassword })
     .refine(({ email }) => email !== current, { path: ['email'], error: settingsTexts.email.same })
 
-/** Validates a new password, which is typed twice. */
+/** Validates the form for a new password. It must be entered twice. */
 export const passwordFormRules = ProfileChange.pick({ password: true })
   .extend({
     currentPassword: GivenPassword,

@@ -13,7 +13,7 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const texts = settingsTexts.sessions
 
-/** The user's sessions, each with a button to end it. */
+/** Lists the user's sessions. Each other session has a button that ends it. */
 export const SessionList = () => {
   const { data: sessions, error, refetch } = useListSessionsQuery()
   return (
@@ -77,7 +77,7 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
   )
 }
 
-/** Hidden if there is only one other session, which has its own button. */
+/** Ends all other sessions. Hidden if there is only one, because its own button ends it. */
 const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation()
   const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)

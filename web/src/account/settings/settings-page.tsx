@@ -86,7 +86,7 @@ const installTexts = {
   install: 'Install Soko',
 }
 
-/** Shown only if the browser offers to install the site. */
+/** Offers to install the site as an app, if the browser supports that. */
 const InstallSoko = () => {
   const install = useInstall()
   if (install === undefined) return null
@@ -99,7 +99,10 @@ const InstallSoko = () => {
 
 const bookmarksTexts = texts.bookmarks
 
-/** Whether others may see the user's bookmarks. Changes at once, and reverts if saving fails. */
+/**
+ * Sets whether others may see the user's bookmarks. The checkbox changes at once, and reverts if
+ * saving fails.
+ */
 const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
   const pendingChoice = isLoading ? originalArgs?.shareBookmarks : undefined
@@ -125,7 +128,7 @@ const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
 const themeTexts = texts.theme
 const CHOICES = ['light', 'dark', 'device'] as const
 
-/** The first inline script of the page handles these buttons, as on all pages. */
+/** The theme buttons. The first inline script handles their clicks. */
 const ThemeChoice = () => {
   const chosen = useThemeChoice()
   return (
@@ -141,7 +144,10 @@ const ThemeChoice = () => {
 
 type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
 
-/** In its own box: the script hides a pressed button beside another theme button. */
+/**
+ * Each button has its own parent, because the first inline script moves the focus to a theme button
+ * with the same parent.
+ */
 const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
   <span>
     <Button wide data-theme-set={theme} aria-pressed={pressed}>
@@ -156,11 +162,11 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 
 type EraseAccountProps = {
   readonly user: OwnUser
-  /** Called while the user is still signed in. */
+  /** Called before the user is signed out. */
   readonly onErased: (user: OwnUser) => void
 }
 
-/** Opens the dialog that erases the account. */
+/** A button that opens the dialog for erasing the account. */
 const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
@@ -188,7 +194,6 @@ const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
   )
 }
 
-/** `/settings`: the account settings of members. */
 export const page: Page = {
   Component: SettingsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

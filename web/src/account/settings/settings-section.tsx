@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** The fragment of its URL, if it has one. */
+  /** The id that links to the section use as the URL's fragment. */
   readonly id?: string
   readonly title: string
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** A section of the settings: title, hint and content. */
 export const SettingsSection = ({ id, title, hint, children }: Props) => {
   const titleId = useId()
   return (

@@ -8,7 +8,7 @@ import { deleteLocalDrafts } from '../../writing/drafts/delete-local-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes fields of the user's profile, and updates the session. */
+    /** Changes profile fields, and updates the user in the session. */
     updateProfile: build.mutation({
       ...request('PUT /api/users/{id}'),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
@@ -19,12 +19,12 @@ export const settingsApi = api.injectEndpoints({
         ...((username ?? name ?? photo) === undefined
           ? []
           : (['User', 'Post', 'Comments', 'Bookmarks'] as const)),
-        // A new password ends the other sessions.
+        // A changed password ends the other sessions.
         ...(password === undefined ? [] : (['Sessions'] as const)),
         { type: 'User', id },
       ]),
     }),
-    /** Lists the user's sessions, last used first. Fetched again whenever they are shown. */
+    /** Lists the user's sessions, most recently used first. Not cached. */
     listSessions: build.query<readonly Session[], void>({
       ...request('GET /api/auth/sessions', { transform: ({ sessions }) => sessions }),
       keepUnusedDataFor: 0,
@@ -38,10 +38,10 @@ export const settingsApi = api.injectEndpoints({
         const without = (sessions: readonly Session[]) => sessions.filter(({ _id }) => _id !== id)
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
-      // After a failure the session may have ended elsewhere.
+      // After an error, the session may have ended elsewhere, so the list is refetched.
       invalidatesTags: (_null, error) => (error === undefined ? [] : ['Sessions']),
     }),
-    /** Ends sessions one after the other, up to the first failure. */
+    /** Ends sessions one by one, and stops at the first error. */
     endSessions: build.mutation<null, readonly string[]>({
       queryFn: async (ids, _api, _options, send) => {
         for (const id of ids) {
@@ -52,7 +52,7 @@ export const settingsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Sessions'],
     }),
-    /** For admins: the ids of the newest 100 admins, except suspended ones. */
+    /** For admins only. Returns the ids of the newest 100 admins, without suspended ones. */
     listActiveAdmins: build.query({
       ...request('GET /api/admin/admins', {
         fixed: { limit: Limits.pageMax },
@@ -60,7 +60,10 @@ export const settingsApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** Erases the user's own account and its drafts on this device. The caller then signs out. */
+    /**
+     * Erases the user's own account, and deletes its drafts on this device. The caller must sign
+     * out.
+     */
     eraseAccount: build.mutation({
       ...request('DELETE /api/users/{id}'),
       onQueryStarted: async ({ id }, { queryFulfilled }) => {

@@ -11,12 +11,15 @@ import { nextPath } from '../../shared/lib/next-path.ts'
 
 type Props = {
   readonly title: string
-  /** The slug of the analysis that the visitor wants to read. */
+  /** The slug of the analysis that opens after sign-in. */
   readonly intended?: string | undefined
   readonly children: ReactNode
 }
 
-/** The layout of sign-in pages: a form, beside an image or the analysis that the visitor came for. */
+/**
+ * The layout of the sign-in pages: a form, with an image or the analysis that opens after sign-in
+ * beside it.
+ */
 export const AuthLayout = ({ title, intended, children }: Props) => (
   <div className="auth">
     {intended === undefined ? <AuthImage /> : <IntendedPostCard name={intended} fallback={<AuthImage />} />}
@@ -43,7 +46,7 @@ type IntendedPostCardProps = {
   readonly fallback: ReactNode
 }
 
-/** A card of the analysis that the visitor came for. */
+/** A card of the analysis that opens after sign-in. */
 const IntendedPostCard = ({ name, fallback }: IntendedPostCardProps) => {
   const { currentData: post, isFetching } = useGetIntendedPostQuery({ title: name })
   if (!post && !isFetching) return fallback
@@ -73,7 +76,7 @@ const IntendedPostContent = ({ post }: { readonly post: IntendedPost }) => (
   </>
 )
 
-/** Loads the analysis that `next` leads to, if any. */
+/** Loads the analysis in the `next` parameter, if it names one. */
 export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search }) => {
   const name = intendedName(nextPath(search.get('next')))
   if (name !== undefined) {
@@ -81,7 +84,10 @@ export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search
   }
 }
 
-/** Returns the slug of an analysis' path; undefined for other paths. @param path from `nextPath`. */
+/**
+ * Returns the slug in an analysis' path, or undefined for other paths.
+ * @param path from `nextPath`.
+ */
 export const intendedName = (path: string): string | undefined => {
   const { pathname } = new URL(path, 'http://soko.invalid')
   return matchPath('/posts/post/:title', pathname)?.params.title

@@ -5,7 +5,7 @@ import { userChanged } from '../../shared/store/session.slice.ts'
 import { fetchMe } from '../../shared/me/fetch-me.ts'
 import { clearSession } from './clear-session.ts'
 
-/** The part of an analysis that a visitor sees before signing in. */
+/** The part of an analysis that is shown before sign-in. */
 export type IntendedPost = Pick<
   Post,
   'title' | 'editorText' | 'name' | 'username' | 'photo' | 'image' | 'imageInfo'
@@ -13,7 +13,7 @@ export type IntendedPost = Pick<
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in, stores token and user, and updates the other tabs. */
+    /** Signs in. Stores the token, which other tabs share, and the user. */
     login: build.mutation({
       ...request('POST /api/auth/login', { changesSession: true }),
       onQueryStarted: async (_credentials, { dispatch, extra, queryFulfilled }) => {
@@ -24,7 +24,7 @@ export const authApi = api.injectEndpoints({
         dispatch(userChanged(user))
       },
     }),
-    /** Signs out in all tabs. If it fails, nothing changes. */
+    /** Signs out in all tabs. After an error, the session stays unchanged. */
     logout: build.mutation({
       ...request('POST /api/auth/logout', { changesSession: true }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
@@ -33,9 +33,9 @@ export const authApi = api.injectEndpoints({
       },
     }),
     register: build.mutation(request('POST /api/auth/register')),
-    /** Mails a link that resets the password. */
+    /** Sends an e-mail with a link to reset the password. */
     forgotPassword: build.mutation(request('POST /api/auth/forgotpassword')),
-    /** Sets a new password by the mailed token. Ends all sessions of the account. */
+    /** Sets a new password with the token from the e-mail. All sessions of the account end. */
     resetPassword: build.mutation({
       ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
@@ -45,7 +45,9 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /** Confirms an e-mail address by the mailed token, and fetches the signed-in user again. */
+    /**
+     * Confirms an e-mail address with the token from the e-mail, then refetches the signed-in user.
+     */
     verifyEmail: build.mutation({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
@@ -54,17 +56,17 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await dispatch(fetchMe())
       },
     }),
-    /** Mails the confirmation link again. */
+    /** Sends the confirmation e-mail again. */
     resendVerification: build.mutation(request('POST /api/auth/verify/resend')),
     getUsernameAvailable: build.query({
       ...request('GET /api/auth/username/{name}/available'),
       keepUnusedDataFor: 10,
     }),
-    /** Gets the analysis that a visitor was about to read, by its slug. Null if it does not exist. */
+    /** Finds the analysis that opens after sign-in, by its slug. Null if it does not exist. */
     getIntendedPost: build.query(
       request('GET /api/posts/title/{title}', {
         fixed: { exact: '1' },
-        // Without the text, which may be long and is fetched by the analysis' own page.
+        // Drops the text, which may be long. The analysis' own page fetches it.
         transform: ([post]): IntendedPost | null => {
           if (post === undefined) return null
           const { title, editorText, name, username, photo, image, imageInfo } = post

@@ -14,7 +14,10 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.forgotPassword
 
-/** Requests a mail with a reset link. The response does not reveal whether the e-mail is known. */
+/**
+ * Requests an e-mail with a link to reset the password. The page does not reveal whether an account
+ * has this address.
+ */
 const ForgotPasswordPage = () => {
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(ForgottenPassword))
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()

@@ -21,7 +21,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.login
 
-/** Signs in, and continues to the intended page. Signed-in users are redirected at once. */
+/** Signs in, then opens the `next` page. Redirects signed-in users there at once. */
 const LoginPage = () => {
   const { status } = useSession()
   const { next, withNext } = useNext()
@@ -29,7 +29,8 @@ const LoginPage = () => {
     zodResolver(Credentials),
   )
   const [login] = useLoginMutation()
-  // The location's state outlives a reload, and the server does not know it.
+  // The history state survives a reload, but the server does not know it, so it is read only after
+  // hydration.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
   const registered = isHydrated ? readSignInState(state) : undefined
@@ -41,7 +42,7 @@ const LoginPage = () => {
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
     if (error === undefined) return {}
-    // Shown at the password instead of in a toast.
+    // Shows wrong credentials below the password field instead of in a toast.
     if ('code' in error && error.code === 'wrong-credentials') {
       return { error: { ...error, errors: { password: [messageOf(error)] } } }
     }

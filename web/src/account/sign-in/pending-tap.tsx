@@ -4,12 +4,15 @@ import { clearTap, readTap, type Tap } from '../../shared/lib/tap.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
-/** Redirects after sign-in, and first performs what the visitor had tapped. */
+/**
+ * Redirects to the `next` page after sign-in, and performs the action that the visitor had clicked,
+ * such as a bookmark.
+ */
 export const ContinueTo = ({ next }: { readonly next: string }) => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const tap = readTap(next)
-    // The comment form handles its own tap once it is mounted.
+    // The comment form performs its own tap once it is mounted.
     if (tap === undefined || tap.kind === 'comment') return
     clearTap()
     void import('./perform-tap.ts').then(async ({ performTap: doTapped }) => dispatch(doTapped(tap)))
@@ -19,11 +22,14 @@ export const ContinueTo = ({ next }: { readonly next: string }) => {
 
 type Props = {
   readonly next: string
-  /** The sentence for each kind of tap. */
+  /** The sentence to show for each kind of tap. */
   readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
 }
 
-/** Shows what the visitor tapped; it is performed after sign-in. Only the browser stores the tap. */
+/**
+ * Names the action that will follow sign-in, such as a bookmark. Renders nothing before hydration,
+ * because only the browser knows the stored tap.
+ */
 export const TapReason = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined
   return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>

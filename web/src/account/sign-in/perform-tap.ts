@@ -9,7 +9,10 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
 
-/** Performs what a visitor tapped before signing in. Confirms it, or shows the error, in a toast. */
+/**
+ * Performs the action that a visitor clicked before signing in. A toast confirms it or shows the
+ * error.
+ */
 export const performTap =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -23,7 +23,10 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.register
 
-/** Creates an account. Visitors with an intended page are signed in; others see the sign-in page. */
+/**
+ * Creates an account. If there is a `next` page, signs the user in and opens it; otherwise opens
+ * the sign-in page.
+ */
 const RegisterPage = () => {
   const { status } = useSession()
   const { next, hasNext, withNext } = useNext()
@@ -41,12 +44,15 @@ const RegisterPage = () => {
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await continueAfterwards(registration)
-    // Errors at a field are not repeated in a toast.
+    // Errors of a field are shown there, so they need no toast.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }
 
-  /** Signing in redirects. If that fails, the account exists all the same. */
+  /**
+   * Signs in, which redirects. If sign-in fails, the account exists anyway, so the sign-in page
+   * opens.
+   */
   const continueAfterwards = async ({ email, password }: Registration) => {
     const isSignedIn = hasNext && (await login({ email, password })).error === undefined
     if (isSignedIn) notify('success', texts.done)

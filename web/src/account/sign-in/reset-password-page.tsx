@@ -14,7 +14,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.resetPassword
 
-/** Sets a new password by the token of the mailed link. */
+/** Sets a new password with the token from the e-mailed link. */
 const ResetPasswordPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   const [send, { isSuccess, error }] = useResetPasswordMutation()
@@ -75,7 +75,7 @@ const Done = () => (
   </>
 )
 
-/** A missing or expired link, with a link to request a new one. */
+/** Shown if the link is missing or has expired. Links to the page that sends a new one. */
 const RequestNewLink = ({ reason: why }: { readonly reason: string }) => (
   <>
     <p role="alert">{why}</p>

@@ -7,8 +7,9 @@ import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
 /**
- * Keeps a page consistent with the session: its look, its personal data, and the other tabs.
- * @returns a function that stops it.
+ * Updates the page when the session changes, in this tab or another: its look, and its personal
+ * data.
+ * @returns a function that stops the updates.
  */
 export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   let current = selectSession(store.getState())
@@ -29,7 +30,10 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
     store.dispatch(followToken())
   }
   let checkedAt = Date.now()
-  /** Refreshes what may have changed elsewhere: the user's name, read notifications. */
+  /**
+   * Refetches data that may have changed on other devices, such as the user's name and read
+   * notifications.
+   */
   const onVisible = () => {
     followStoredToken()
     if (selectSession(store.getState()).status !== 'in' || Date.now() - checkedAt < MIN_CHECK_INTERVAL) return
@@ -47,7 +51,7 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
     },
     { signal },
   )
-  // After the code that changed the token has set the user.
+  // Waits until the code that changed the token has also changed the user.
   tokens.onChange(() => {
     queueMicrotask(() => {
       store.dispatch(followToken(true))
@@ -59,13 +63,13 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   }
 }
 
-/** In milliseconds: minimum time between checks of tabs that become visible. */
+/** In milliseconds: a tab that becomes visible refetches at most this often. */
 const MIN_CHECK_INTERVAL = 60_000
 
-/** Tags of data that may differ for another user. */
+/** The tags of data that depends on the signed-in user. */
 const PERSONAL_TAGS = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
-/** Stores the hint for the next page's first paint, and sets the look of this page. */
+/** Shows the page as signed in or out, and sets the cookie that tells the next page. */
 const showSignedIn = (on: boolean): void => {
   setSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)

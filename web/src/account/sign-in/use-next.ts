@@ -2,10 +2,13 @@ import { useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 
-/** Returns the page to show after sign-in, and passes it on between the sign-in pages. */
+/**
+ * Returns the page to open after sign-in. `withNext` passes it on in links between the sign-in
+ * pages.
+ */
 export const useNext = (): {
   readonly next: string
-  /** Whether the visitor has an intended page. */
+  /** Whether `next` is a page other than the home page. */
   readonly hasNext: boolean
   readonly withNext: (to: (next?: string) => string) => string
 } => {

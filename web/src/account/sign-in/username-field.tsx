@@ -8,11 +8,11 @@ const texts = {
 } as const
 
 type Props = Omit<ComponentPropsWithRef<typeof Field>, 'label'> & {
-  /** From `useAvailability`. */
+  /** The result of `useAvailability`. */
   readonly availability: 'free' | 'taken' | undefined
 }
 
-/** A new username and its availability. Errors of the form come first. */
+/** The field for a new username. Shows its error or, without one, whether the name is free. */
 export const UsernameField = ({ availability, hint, error, ...field }: Props) => (
   <Field
     label={texts.label}

@@ -14,7 +14,10 @@ import { useSession } from '../../shared/store/store.ts'
 
 const texts = authTexts.verify
 
-/** Confirms an e-mail by the mailed link. Without a token, shows the status and can send the link again. */
+/**
+ * Confirms an e-mail with the token from the e-mailed link. Without a token, shows whether the
+ * e-mail is confirmed and can send the link again.
+ */
 const VerifyPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
@@ -22,7 +25,7 @@ const VerifyPage = () => {
   )
 }
 
-/** Confirms on a click only, because mail scanners open links, too. */
+/** Confirms only after a click, because mail scanners open links too. */
 const Confirm = ({ token }: { readonly token: string }) => {
   const [confirm, { isLoading, isSuccess, error }] = useVerifyEmailMutation()
   if (isSuccess) {
@@ -67,7 +70,7 @@ const HomeLink = () => (
   </LinkButton>
 )
 
-/** Shows members whether their e-mail is confirmed, and tells visitors to sign in. */
+/** Shows members whether their e-mail is confirmed. Asks visitors to sign in. */
 const EmailStatus = () => {
   const { status, user } = useSession()
   if (status === 'in') {

@@ -1,7 +1,8 @@
 /**
- * Returns a token as far as clients read it: user, start and expiry.
- * @param from in milliseconds; the token is valid for 15 minutes. @param mark distinguishes tokens of the
- * same moment.
+ * Returns an unsigned token with the claims that clients read: user, start and expiry after 15
+ * minutes.
+ * @param from its start, in milliseconds.
+ * @param mark makes tokens with the same start differ.
  */
 export const aToken = (userId: string, from: number, mark = ''): string => {
   const iat = Math.floor(from / 1000)
