@@ -27,7 +27,7 @@ import { RequireMember } from '../shared/session/require-member.tsx'
 import { adminPaths } from './admin-paths.ts'
 import type { Description, Page } from '../shared/pages/page.ts'
 
-/** The screens in the side bar; `waiting` names the count shown beside one. */
+/** The links of the sidebar. `waiting` names the count that is shown with a link. */
 export const adminSections = [
   { title: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   { title: 'Activities', to: adminPaths.activities, icon: Activity },
@@ -43,7 +43,7 @@ export const adminSections = [
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const
 
-/** Features that the site does not offer. They have URLs, so they are listed below the others. */
+/** Features that the site does not offer. Their URLs exist, so the sidebar lists them last. */
 export const notOffered = [
   { title: adminTexts.notOfferedPages.coupons.title, to: adminPaths.coupons },
   { title: adminTexts.notOfferedPages.courses.title, to: adminPaths.courses },
@@ -52,12 +52,12 @@ export const notOffered = [
 
 type Props = {
   readonly title: string
-  /** Shown beside the title, such as the period. */
+  /** Shown next to the title, such as the period of the statistics. */
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of an admin screen: side bar and title. Shows its content to admins only. */
+/** The layout of an admin screen, with sidebar and title. Only admins see its content. */
 export const AdminFrame = ({ title, hint, children }: Props) => (
   <RequireAdmin>
     <div className="admin">
@@ -81,7 +81,7 @@ const AdminSideBar = () => {
   const none = { reports: 0, messages: 0, categories: 0, prices: 0 }
   const counts = { ...none, ...waiting, ...waitingCategories, ...waitingPrices }
   const bar = useRef<HTMLElement>(null)
-  // On phones the bar is a strip: scrolls the current link to its middle.
+  // On phones the sidebar is a horizontal strip. Scrolls the current link into the middle.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) scrollToMiddle(bar.current, current)
@@ -110,7 +110,7 @@ const AdminSideBar = () => {
   )
 }
 
-/** The number of waiting items behind a link; nothing for 0. */
+/** The number of items waiting for an admin. Renders nothing for 0. */
 const Count = ({ of: count }: { readonly of: number }) =>
   count === 0 ? null : (
     <span className="admin-count">
@@ -121,7 +121,7 @@ const Count = ({ of: count }: { readonly of: number }) =>
 
 const uncached = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 
-/** The numbers of items that wait for admins, which every admin page shows. */
+/** The counts of waiting items, which the sidebar of every admin screen shows. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...uncached }),
@@ -133,8 +133,8 @@ const waitingApi = api.injectEndpoints({
 const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi
 
 /**
- * Shows its children to admins, redirects visitors to sign-in, and refuses members. This is only for
- * convenience: the server checks the role on every request.
+ * Shows its children to admins only. Visitors are redirected to sign-in, and members see an error.
+ * This is not a security boundary: the server checks the role on every request.
  */
 const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   <RequireMember>
@@ -152,7 +152,7 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   </RequireMember>
 )
 
-/** An unlisted page of the admin area. */
+/** Creates a page of the admin area, which search engines do not index. */
 export const adminPage = (
   Component: ComponentType,
   title: string,

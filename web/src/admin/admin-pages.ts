@@ -1,4 +1,4 @@
-/** How each screen of the area is loaded, by the path of its route (`app/routes.ts`). */
+/** The import of each admin screen, by its route's path (`app/routes.ts`). */
 export const adminPages = {
   '/admin': async () => import('./dashboard/dashboard-page.tsx'),
   '/admin/activities': async () => import('./activities/activities-page.tsx'),

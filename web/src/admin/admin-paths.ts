@@ -1,6 +1,5 @@
 import { paths } from '../shared/lib/paths.ts'
 
-/** All paths of the admin area. */
 export const adminPaths = {
   dashboard: paths.admin,
   activities: '/admin/activities',
@@ -19,7 +18,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** Appends a query without its empty parameters. */
+/** Appends a query string. Omits empty parameters. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? path : `${path}?${search}`

@@ -9,18 +9,18 @@ import type { UserChange } from './users/user-change.ts'
 
 export type ContactMessage = Extract<Message, { kind: 'contact' }>
 
-/** Reported content, as far as its commands need it. */
+/** The fields of a reported entry that commands need. */
 export type Target = Pick<Reported, '_id' | 'about' | 'post' | 'comment'>
 
 const categoriesFrom = (cursor: string) => apiRequest('GET /api/admin/categories', { limit: 100, cursor })
 
-/** Fetched again whenever it is shown, and removed from the store afterwards. */
+/** Not cached: refetched whenever a component shows the data. */
 const fresh = { keepUnusedDataFor: 0 }
 const shown = { providesTags: ['Admin'], ...fresh } as const
 const health = [{ type: 'Admin', id: 'HEALTH' }] as const
 const logs = [{ type: 'Admin', id: 'LOGS' }] as const
 const changes = { invalidatesTags: onSuccess(['Admin']) }
-/** Also after a refusal: another admin was first, and the result of that is shown. */
+/** Refetches after errors too: if another admin acted first, the page then shows that result. */
 const changesAnyway = { invalidatesTags: ['Admin'] } as const
 const changesCategories = {
   invalidatesTags: (_data: unknown, error: unknown) =>
@@ -44,7 +44,7 @@ export const adminApi = api.injectEndpoints({
     overview: build.query({ ...request('GET /api/admin/overview'), ...shown }),
     listActivities: build.infiniteQuery({ ...requestPages('GET /api/admin/activities'), ...shown }),
 
-    /** The newest users first, or those that `search` finds by name. */
+    /** Lists users, newest first. `search` filters them by name. */
     listUsers: build.infiniteQuery({ ...requestPages('GET /api/admin/users'), ...shown }),
     listAdmins: build.infiniteQuery({ ...requestPages('GET /api/admin/admins'), ...shown }),
     newestUsers: build.query({
@@ -61,7 +61,10 @@ export const adminApi = api.injectEndpoints({
       ...changes,
     }),
 
-    /** All categories, most used first, including hidden ones: a new name must differ from all of them. */
+    /**
+     * Lists all categories, most used first. Includes hidden ones, because a new name must differ
+     * from their names too.
+     */
     listAllCategories: build.query<readonly AdminCategory[], void>({
       queryFn: async (_arg, _api, _options, send) => {
         const all: AdminCategory[] = []
@@ -77,9 +80,9 @@ export const adminApi = api.injectEndpoints({
       },
       ...shown,
     }),
-    /** The newest analyses of a category, which a merge would change. */
+    /** Lists the newest analyses in a category, for the preview of a merge. */
     listTouched: build.query({ ...request('GET /api/posts', { fixed: { limit: 20 } }), ...fresh }),
-    /** Renames a category in all its posts, or merges it into an existing one. */
+    /** Renames a category in all its posts. If the new name exists, merges both categories. */
     renameCategory: build.mutation({ ...request('POST /api/admin/categories/rename'), ...changesCategories }),
     approveCategory: build.mutation({
       ...request('POST /api/admin/categories/approve'),
@@ -89,7 +92,7 @@ export const adminApi = api.injectEndpoints({
 
     listMessages: build.infiniteQuery({
       ...requestPages('GET /api/admin/messages', {
-        // The messages of one state are contact messages only: reports have a queue of their own.
+        // Reports have a queue of their own, so only contact messages are shown.
         transform: ({ items, nextCursor }) => ({
           items: items.filter((item): item is ContactMessage => item.kind === 'contact'),
           nextCursor,
@@ -102,12 +105,15 @@ export const adminApi = api.injectEndpoints({
 
     listReports: build.infiniteQuery({ ...requestPages('GET /api/admin/reports'), ...shown }),
     getPostVersion: build.query({ ...request('GET /api/admin/posts/{id}/versions/{version}'), ...fresh }),
-    /** The text of a comment that its author has deleted. */
+    /** Returns the text of a comment that its author has deleted. */
     getCommentText: build.query({ ...request('GET /api/admin/comments/{id}'), ...fresh }),
     closeReports: build.mutation({ ...request('POST /api/admin/reports/{id}/close'), ...changesAnyway }),
     reopenReports: build.mutation({ ...request('POST /api/admin/reports/{id}/reopen'), ...changesAnyway }),
     answerReports: build.mutation({ ...request('POST /api/admin/reports/{id}/answer'), ...changes }),
-    /** Removes reported content. `closeReports` follows, after which the lists are fetched again. */
+    /**
+     * Removes reported content. Does not refetch the lists: callers then send `closeReports`, which
+     * does.
+     */
     removeReported: build.mutation<unknown, Target>({
       query: ({ about, post, comment }) =>
         about === 'post'
@@ -123,24 +129,26 @@ export const adminApi = api.injectEndpoints({
       ...changesTarget,
     }),
 
-    /** The settings with the fields that only admins see. */
+    /** Returns the settings with the fields for admins. */
     getSiteSettings: build.query({
       ...request('GET /api/site', {
-        // A user who is no longer an admin gets the public settings.
+        // Users who lost the admin role get only the public settings.
         transform: (site) =>
           'banking' in site ? site : { ...site, contactInformation: null, banking: null, version: 0 },
       }),
       ...shown,
     }),
-    /** Changes the given settings. */
     updateSite: build.mutation({
       ...request('PUT /api/site'),
       invalidatesTags: onSuccess(['Site', 'Admin']),
     }),
 
-    /** The state of every process of the site. */
+    /** Returns the state of every process of the site. */
     health: build.query({ ...request('GET /api/admin/health'), providesTags: health, ...fresh }),
-    /** Resumes, skips or rebuilds a projection. A retry must have the same idempotency key, or it could skip two events. */
+    /**
+     * Resumes, skips or rebuilds a projection. Retries need the same idempotency key: with a new
+     * one, a retry could skip a second event.
+     */
     operate: build.mutation({
       ...request('POST /api/admin/consumers/{service}/{name}/{act}', {
         transform: (_null, meta): 'done' | 'under way' => (meta?.isPending ? 'under way' : 'done'),
@@ -148,24 +156,23 @@ export const adminApi = api.injectEndpoints({
       invalidatesTags: health,
     }),
 
-    /** The states of the public logs. */
     listLogStates: build.query({
       ...request('GET /api/admin/logs', { transform: (response) => response.logs }),
       providesTags: logs,
       ...fresh,
     }),
-    /** Starts a log again under a new origin, which is the result. */
+    /** Restarts a log under a new origin, and returns that origin. */
     beginOrigin: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/origins`),
       transformResponse: ({ origin }: { readonly origin: string }) => origin,
       invalidatesTags: logs,
     }),
-    /** Creates a second key, which signs beside the first. */
+    /** Adds a second key. The log then signs with both. */
     addLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/keys`),
       invalidatesTags: logs,
     }),
-    /** Removes the old key, so that only the new one signs. */
+    /** Removes the older key. The log then signs with the new one only. */
     retireLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`DELETE /api/admin/logs/${service}/keys/oldest`),
       invalidatesTags: logs,

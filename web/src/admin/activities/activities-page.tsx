@@ -13,7 +13,6 @@ import { activitiesTexts as texts } from './activities.texts.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { inLocalTime, shortDate } from '../../shared/lib/dates.ts'
 
-/** Activities per request. */
 const PAGE_SIZE = 50
 
 const PANEL = 'activities'
@@ -87,7 +86,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
     </BoardSection>
   ))
 
-/** The earlier repetitions of an activity by the same user, folded. */
+/** A collapsed list of earlier activities of the same kind by the same user. */
 const Repetitions = ({ activities }: { readonly activities: readonly Activity[] }) => (
   <details className="activity-others">
     <summary>{texts.others(activities.length)}</summary>
@@ -102,21 +101,24 @@ const Repetitions = ({ activities }: { readonly activities: readonly Activity[] 
 )
 
 type Day = {
-  /** In the reader's time zone: `8 Nov 2025`. */
+  /** In the reader's time zone, such as `8 Nov 2025`. */
   readonly date: string
   readonly activities: readonly Activity[]
 }
 
-/** Splits a list by days in the reader's time zone, and keeps its order. */
+/** Groups activities by day in the reader's time zone. Keeps their order. */
 const byDay = (activities: readonly Activity[]): readonly Day[] => {
   const days = Map.groupBy(activities, ({ at }) => shortDate(inLocalTime(at).date))
   return [...days].map(([date, activities]) => ({ date, activities }))
 }
 
-/** Repeated activities: the newest, then the earlier ones. */
+/** One activity or several of the same kind by the same user, newest first. */
 type Group = readonly [Activity, ...Activity[]]
 
-/** Groups consecutive activities of one kind by one user. Deleted users are not grouped. */
+/**
+ * Groups consecutive activities of the same kind by the same user. Activities of deleted users stay
+ * separate.
+ */
 const groups = (activities: readonly Activity[]): readonly Group[] => {
   const found: [Activity, ...Activity[]][] = []
   for (const activity of activities) {
@@ -132,5 +134,5 @@ const groups = (activities: readonly Activity[]): readonly Group[] => {
 const isSamePerson = (one: Activity['actor'], other: Activity['actor']): boolean =>
   one !== null && one._id === other?._id
 
-/** `/admin/activities`: all activities by day, with pagination. */
+/** `/admin/activities`: all activities by day, in pages. */
 export const page = adminPage(ActivitiesPage, texts.title)

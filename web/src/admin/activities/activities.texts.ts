@@ -2,7 +2,9 @@ import type { Activity } from '@soko/contracts/types/admin.ts'
 
 type ActionTexts = { readonly [Kind in Activity['kind']]: string }
 
-/** What a user did; for suspensions, what happened to them. */
+/**
+ * Texts that follow the user's name. Those for suspensions describe what an admin did to the user.
+ */
 const actions: ActionTexts = {
   registered: 'joined',
   published: 'published',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { activitiesTexts as texts } from './activities.texts.ts'
 
-/** The kinds that link to an analysis. */
+/** The kinds of activities that link to an analysis. */
 const ABOUT_POSTS: ReadonlySet<Activity['kind']> = new Set([
   'published',
   'revised',

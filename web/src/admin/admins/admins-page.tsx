@@ -79,7 +79,7 @@ const AdminRow = ({ user }: { readonly user: AdminUser }) => {
   )
 }
 
-/** The people that the search has found; none before the first search. */
+/** The users that match the search. Renders nothing without a search. */
 const SearchResults = () => {
   const search = useUserSearch()
   return search === '' ? null : <UserResults search={search} />
@@ -129,11 +129,11 @@ const MemberRow = ({ user }: { readonly user: AdminUser }) => {
 
 type Props = {
   readonly user: AdminUser
-  /** Actions at the end of the row. */
+  /** Buttons at the end of the row. */
   readonly children: ReactNode
 }
 
-/** A person, their address and, if suspended, a tag. */
+/** A user's name and e-mail, and a tag if they are suspended. */
 const PersonRow = ({ user, children }: Props) => (
   <>
     <span className="admin-who">
@@ -153,5 +153,5 @@ const PersonRow = ({ user, children }: Props) => (
   </>
 )
 
-/** `/admin/alladmins`: lists the admins, and changes who is one. */
+/** `/admin/alladmins`: lists admins, and appoints or removes them. */
 export const page = adminPage(AdminsPage, texts.title)

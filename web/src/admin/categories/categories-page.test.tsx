@@ -9,7 +9,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 import { offersUndo, undo } from '../testing/toasts.ts'
 import { page } from './categories-page.tsx'
 
-/** A site with Crude on three analyses and Energy on one, which applies changes. */
+/** A site with three analyses in Crude and one in Energy. Applies the changes that it receives. */
 const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): FakeApi => {
   const all = new Map(
     [['Crude', 3] as const, ['Energy', 1] as const].map(([name, postsCount]): [string, AdminCategory] => [

@@ -61,5 +61,4 @@ const Rows = ({ categories, all }: RowsProps) => (
   </ul>
 )
 
-/** `/admin/categories`: approves, renames, merges and hides categories. */
 export const page = adminPage(CategoriesPage, texts.title)

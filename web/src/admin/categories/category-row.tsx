@@ -14,7 +14,7 @@ import { adminApi } from '../admin.api.ts'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
 
-/** A category and its number of analyses. Its name can be edited in place. */
+/** A category with its number of analyses and a form to rename it in place. */
 export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) => {
   const [isEdited, setIsEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
   )
 }
 
-/** The actions for a category in its current state. */
+/** The buttons that apply to a category in its state. */
 const CategoryActions = ({ category }: { readonly category: AdminCategory }) => {
   const dispatch = useAppDispatch()
   const actionButton = (label: string, thunk: ReturnType<typeof hide>) => (
@@ -100,16 +100,16 @@ const decide =
     else notify('success', message, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
-/** Hides a category from all lists, with an undo. */
+/** Hides a category from all lists. The toast offers to undo this. */
 const hide = ({ name, version }: AdminCategory): Done => {
   const change = hideCategory.initiate({ name, version, hidden: true })
   return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
 }
 
-/** Returns a hidden category to the lists. */
+/** Shows a hidden category in lists again. */
 const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
   decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
 
-/** Approves a new category, so that it is listed. */
+/** Approves a new category. Lists show it from then on. */
 const approve = ({ name, version }: AdminCategory): Done =>
   decide(approveCategory.initiate({ name, version }), texts.shown(name))

@@ -23,12 +23,12 @@ const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
 export type RenameFormProps = {
   readonly category: AdminCategory
-  /** All categories: a name that another one has means a merge. */
+  /** All categories. If one of them already has the new name, both are merged. */
   readonly all: readonly AdminCategory[]
   readonly onEnd: () => void
 }
 
-/** Renames a category. If another one has the name, asks whether to merge both. */
+/** Renames a category. If another category has the new name, asks whether to merge the two. */
 export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
   const dispatch = useAppDispatch()
   const { name, postsCount, version } = category
@@ -99,7 +99,9 @@ const mergeTexts = texts.merge
 
 type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
-/** The analyses that a merge changes: the titles of the newest, and the number of the others. */
+/**
+ * Previews a merge: titles of the newest analyses that it changes, and the number of further ones.
+ */
 const MergePreview = ({ from, into }: Props) => {
   const query = useListTouchedQuery({ category: from.name })
   return (
@@ -126,14 +128,17 @@ const MergePreview = ({ from, into }: Props) => {
   )
 }
 
-/** Includes the version, so that another admin's change is not overwritten. */
+/**
+ * The request's arguments include the category's version, so that another admin's change is not
+ * overwritten.
+ */
 type Rename = ArgsOf<'POST /api/admin/categories/rename'>
 
 type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 const { initiate } = adminApi.endpoints.renameCategory
 
-/** Gives a category an unused name, with an undo. */
+/** Renames a category to an unused name. The toast offers to undo this. */
 const renameCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
@@ -156,7 +161,7 @@ const takeBack =
     else notify('error', messageOf(error))
   }
 
-/** Merges a category into an existing one, without undo. */
+/** Merges a category into another one. This can't be undone. */
 const mergeCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {

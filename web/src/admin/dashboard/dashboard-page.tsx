@@ -16,7 +16,9 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 
-/** An overview of the site: statistics, newest activities, services and members. */
+/**
+ * The admin start page: statistics, newest activities, problems of services, and newest members.
+ */
 const Dashboard = () => (
   <AdminFrame title={dashboardTexts.title} hint={<StatisticsTime />}>
     <Statistics />
@@ -30,7 +32,7 @@ const Dashboard = () => (
   </AdminFrame>
 )
 
-/** The time of the statistics. */
+/** The period of the statistics and the time when they were fetched. */
 const StatisticsTime = () => {
   const { fulfilledTimeStamp: at } = useOverviewQuery()
   return (
@@ -78,7 +80,6 @@ const NewestActivities = () => {
 
 const membersTexts = dashboardTexts.users
 
-/** The newest members, with a link to all. */
 const NewestMembers = () => {
   const query = useNewestUsersQuery()
   return (

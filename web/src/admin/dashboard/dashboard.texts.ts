@@ -6,7 +6,7 @@ export const dashboardTexts = {
   countedAt: 'Counted at',
   loading: 'Loading the figures',
   statistics: 'Figures',
-  /** The names of the statistics, in the order of the tiles. */
+  /** Names of the statistics, in display order. */
   statisticNames: {
     users: 'New members',
     readers: 'Readers',

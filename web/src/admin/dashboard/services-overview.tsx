@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.services
 
-/** The problems of the services, if any. */
+/** Lists the problems of all services, or states that there are none. */
 export const ServicesOverview = () => {
   const query = useHealthQuery()
   return (

@@ -10,7 +10,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/** A statistic with a value for each day. */
+/** A statistic that has a value for each day. */
 type Statistic = keyof Overview['before']
 
 /** In display order. */
@@ -28,7 +28,7 @@ const COLUMNS = STATISTICS.map((counted) => ({
   of: (day: Overview['series'][number]) => day[counted],
 }))
 
-/** The statistics of the last 30 days: a tile for each, and a table of all values. */
+/** The statistics of the last 30 days: a tile for each, and a table with the values by day. */
 export const Statistics = () => {
   const query = useOverviewQuery()
   return (
@@ -79,13 +79,15 @@ const Tile = ({ counted, overview }: { readonly counted: Statistic; readonly ove
 }
 
 type Props = {
-  /** One per day, oldest first. */
+  /** A value for each day, oldest first. */
   readonly values: readonly number[]
-  /** Describes the chart to screen readers. */
+  /** The screen reader description of the chart. */
   readonly label: string
 }
 
-/** A small line chart. CSS sets its size; a table shows its values. */
+/**
+ * A small line chart without axes. Its size is set in CSS, and the table below shows its values.
+ */
 const SparkLine = ({ values, label }: Props) => {
   const { line, area } = sparkPath(values)
   return (
@@ -102,12 +104,12 @@ const SparkLine = ({ values, label }: Props) => {
   )
 }
 
-/** The viewBox, which CSS stretches. */
+/** The SVG coordinate system. CSS stretches the chart to its actual size. */
 const VIEW_BOX = { width: 120, height: 40 } as const
-/** Space above and below the line for its stroke. */
+/** Space above and below the line, so that its stroke is not cut off. */
 const PADDING = 2
 
-/** Returns the SVG paths of a line chart and of the area below it. The scale begins at 0. */
+/** Returns the SVG paths of the line and of the area below it. The vertical scale starts at 0. */
 const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
   const largest = Math.max(1, ...values)
   const step = VIEW_BOX.width / Math.max(1, values.length - 1)

@@ -48,19 +48,20 @@ const valuesOf = ({
 })
 
 type Props = {
-  /** The instrument to edit; without it the form lists a new one. */
+  /** The instrument to edit. Undefined to create one. */
   readonly instrument?: Instrument
-  /** Called when the changes are saved, or when there are none. */
+  /** Called after saving, and also if there was nothing to save. */
   readonly onEnd?: () => void
 }
 
-/** Lists a new instrument, or edits one except for its symbol and kind. */
+/** Creates an instrument, or edits all fields of one except symbol and kind. */
 export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [create] = useCreateInstrumentMutation()
   const [change] = useChangeInstrumentMutation()
   const form = usePricesForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
   const { field, choice, failure, busy, submit, reset, setFocus } = form
-  // The contract's field is true or absent, the checkbox true or false.
+  // Separate from the form, because the API expects true or nothing, while a checkbox is true or
+  // false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
   useEffect(() => {

@@ -11,7 +11,7 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)
 
-/** Shows an instrument with its newest close, and edits it in place. */
+/** An instrument with its newest close and a form to edit it in place. */
 export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   const { symbol, name, about, kind, unit, exchange, decimals, last, endedOn, isDemonstration } = instrument
   const [isEdited, setIsEdited] = useState(false)
@@ -49,7 +49,7 @@ export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentC
   )
 }
 
-/** The form, once the instrument has loaded. */
+/** Loads the instrument, then shows the form. */
 const Editing = ({ symbol, onEnd }: { readonly symbol: string; readonly onEnd: () => void }) => {
   const { currentData, error, refetch } = useGetFactsQuery({ symbol })
   return (

@@ -7,7 +7,7 @@ import { instrumentCard } from '../../markets/prices/testing/instrument-card.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './instruments-page.tsx'
 
-/** Opens a form of the screen, and waits until it has loaded. */
+/** Opens the screen at one of its forms, and waits until the form has loaded. */
 const open = async (api: FakeApi, part: 'new' | 'end') => {
   const opened = await openAdmin(page, `/admin/instruments?part=${part}`, api)
   await screen.findByLabelText('Symbol')
@@ -20,7 +20,7 @@ const fill = (form: HTMLElement, values: Record<string, string>) => {
   }
 }
 
-/** A site with the naira and Safaricom, which applies the changes it receives. */
+/** A site with two instruments, the naira and Safaricom. Applies the changes that it receives. */
 const site = (): FakeApi => {
   const all = new Map<string, Instrument>(
     [

@@ -69,5 +69,5 @@ const Nothing = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/instruments`: lists and searches all instruments, with forms to edit one, list a new one or end one. */
+/** `/admin/instruments`: lists and searches instruments, with forms to create, edit and end one. */
 export const page = adminPage(InstrumentsPage, texts.title)

@@ -10,7 +10,10 @@ import { logsTexts } from './logs.texts.ts'
 
 const { actions: texts, services } = logsTexts
 
-/** The actions on a log: begin a new origin if it is not signed, begin and end a change of the key. */
+/**
+ * The buttons of a log. A log that cannot be signed needs a new origin; other logs can begin or end
+ * a change of their key.
+ */
 export const LogActions = ({
   log: { service, expected, status, keys },
 }: {
@@ -74,18 +77,17 @@ type ActionTexts = {
 
 type Props = {
   readonly actionTexts: ActionTexts
-  /** The name of the log. */
   readonly logName: string
   readonly bad?: boolean
-  /** Runs the action, and returns an error or the success message. */
+  /** Runs the action. Returns an error or a success message. */
   readonly run: () => Promise<
     { readonly error: Parameters<typeof messageOf>[0] } | { readonly message: string }
   >
-  /** Explains the action. */
+  /** The explanation in the dialog. */
   readonly children: ReactNode
 }
 
-/** A button with a confirmation dialog. */
+/** A button that opens a confirmation dialog, which runs the action. */
 const ConfirmedAction = ({ actionTexts, logName, bad = false, run, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const confirm = async () => {

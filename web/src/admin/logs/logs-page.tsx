@@ -28,7 +28,7 @@ const LogsPage = () => (
   </AdminFrame>
 )
 
-/** The public logs, polled while the page is visible. */
+/** The states of the public logs. Polled every five seconds while the page is visible. */
 const Logs = () => {
   const isVisible = useVisible()
   const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? POLL_INTERVAL : 0 })
@@ -39,5 +39,5 @@ const Logs = () => {
   )
 }
 
-/** `/admin/logs`: the state of the public logs. */
+/** `/admin/logs`: the public logs, their keys and their witnesses. */
 export const page = adminPage(LogsPage, texts.title)

@@ -19,7 +19,7 @@ export const logsTexts = {
   loading: 'Loading the logs',
   services: { content: 'Analyses and calls', markets: 'Prices and judgements' },
   status,
-  /** Explains each status and what to do. */
+  /** What each status means, and what the admin can do. */
   meaning: {
     signing: () => 'Every new leaf is signed within a second. There is nothing to do.',
     starting: () =>

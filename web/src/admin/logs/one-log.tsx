@@ -17,7 +17,7 @@ const STATUS_TAGS = {
   'lost-key': 'no',
 } as const satisfies Record<PublicLogState['status'], string>
 
-/** A public log: status, explanation, size, keys and witnesses. */
+/** A public log with its status, size, keys and witnesses. */
 export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   const { service, origin, expected, status, size, signed, keys } = log
   return (
@@ -66,5 +66,5 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   )
 }
 
-/** Returns the origin and the key's id, which identify a key within a log. */
+/** Returns the origin and key id of a signature key (`vkey`), without the key itself. */
 const keyNameOf = (vkey: string): string => vkey.split('+', 2).join('+')

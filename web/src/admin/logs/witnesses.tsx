@@ -6,7 +6,7 @@ import { logsTexts } from './logs.texts.ts'
 
 const texts = logsTexts.witnesses
 
-/** The witnesses of a log, what each has signed last, and its errors. */
+/** The witnesses of a log, with the last size that each has signed and its errors. */
 export const Witnesses = ({ log: { service, witnesses } }: { readonly log: PublicLogState }) => {
   if (witnesses.length === 0) return <p className="hint">{texts.none}</p>
   const caption = texts.of(logsTexts.services[service])

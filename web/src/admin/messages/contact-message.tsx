@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 
-/** A message of the contact form, with a link to reply. */
+/** A message from the contact form, with a link to reply. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
   <article>
     <p className="message-kind">
@@ -50,13 +50,16 @@ const MessageAction = ({ message: { _id, state } }: { readonly message: ContactM
   )
 }
 
-/** Opens the admin's own mail program. Encoding prevents header injection. */
+/**
+ * Returns a link that opens the admin's mail program. Encodes the values to prevent header
+ * injection.
+ */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
 
 const endpoints = adminApi.endpoints
 
-/** Marks a message as done, with an undo. */
+/** Marks a message as done. The toast offers to undo this. */
 const closeMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -69,7 +72,6 @@ const closeMessage =
     } else notify('error', messageOf(error))
   }
 
-/** Opens a message again. */
 const reopenMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {

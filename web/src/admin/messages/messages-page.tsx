@@ -48,5 +48,8 @@ const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   </AdminList>
 )
 
-/** `/admin/messages`: messages of the contact form. All admins share their state. */
+/**
+ * `/admin/messages`: messages from the contact form. A message is open or done for all admins
+ * alike.
+ */
 export const page = adminPage(MessagesPage, texts.title)

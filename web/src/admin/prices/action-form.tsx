@@ -39,7 +39,7 @@ export const ActionForm = () => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
     return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
   }
-  /** Fields that are not shown are checked, too. */
+  /** Resets fields of the other type, because validation includes hidden fields. */
   const resetHidden = () => {
     for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }

@@ -12,7 +12,9 @@ const texts = pricesTexts.actionFile
 
 type Chosen = { readonly name: string; readonly file: ActionFile }
 
-/** Imports dividends, bonus issues and splits from a CSV file, one instrument at a time. */
+/**
+ * Records the dividends, bonus issues and splits in a CSV file, with one request per instrument.
+ */
 export const ActionsFromFile = () => {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen>()
@@ -57,7 +59,7 @@ export const ActionsFromFile = () => {
   )
 }
 
-/** Shows the contents of the file, and records them. */
+/** Shows the rows of the file, and records them on a click. */
 const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
   const [record] = useRecordActionsMutation()
   const [reason, setReason] = useState(name.slice(0, MarketLimits.sourceLength))

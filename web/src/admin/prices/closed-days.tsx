@@ -58,7 +58,7 @@ const texts = {
   },
 } as const
 
-/** Splits a text at spaces and commas. */
+/** Splits a text at white space, commas and semicolons. */
 const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 const Symbols = z.string().transform((text, { addIssue }): string[] => {
@@ -71,7 +71,10 @@ const Symbols = z.string().transform((text, { addIssue }): string[] => {
 
 const DATE_RANGE = /^(\S+)(?:\s+to\s+(\S+))?$/
 
-/** Returns the days of a line such as `2026-12-24 to 2026-12-28`, at most one more than may be sent; none if it is wrong. */
+/**
+ * Returns the days in a line such as `2026-12-24 to 2026-12-28`; none if it is malformed. Stops one
+ * day after the limit, so that the form can report an excess.
+ */
 const daysOf = (line: string): string[] => {
   const [, from, to = from] = DATE_RANGE.exec(line) ?? []
   if (!Day.safeParse(from).success || !Day.safeParse(to).success) return []
@@ -97,7 +100,10 @@ const ClosedDaysForm = z.object({ symbols: Symbols, dates: Dates, reason: Body.s
 const rules = zodResolver(ClosedDaysForm)
 const EMPTY: z.input<typeof ClosedDaysForm> = { symbols: '', dates: '', reason: '' }
 
-/** Records the days on which exchanges are closed, for one or more instruments, and withdraws wrong ones. */
+/**
+ * Records the days on which an exchange is closed, for one or more instruments. Also withdraws
+ * wrongly recorded days.
+ */
 export const ClosedDays = () => {
   const [record] = useRecordClosedDaysMutation()
   const [withdraw] = useWithdrawClosedDaysMutation()
@@ -118,7 +124,7 @@ type Props = {
   readonly mutate: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
 }
 
-/** Sends days for one instrument after another. Those that were refused stay in the form. */
+/** Sends the days once for each instrument. Instruments whose request failed stay in the form. */
 const DaysForm = ({ formTexts, mutate }: Props) => {
   const { register, errors, failure, busy, submit, reset, setValue, watch } = useServerForm(rules, EMPTY)
   const send = async ({ symbols, dates, reason }: z.output<typeof ClosedDaysForm>) => {
@@ -166,13 +172,13 @@ const DaysForm = ({ formTexts, mutate }: Props) => {
   )
 }
 
-/** The closed days of an instrument by their reasons, the newest first. */
+/** The recorded closed days of an instrument, grouped by reason, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const isSymbol = InstrumentSymbol.safeParse(symbol).success
   const { currentData, error, isFetching, refetch } = useGetActionsQuery({ symbol }, { skip: !isSymbol })
   if (!isSymbol) return null
   if (error !== undefined && !isFetching) {
-    // A symbol that is still being typed is not an instrument.
+    // Unknown symbols show no error, because the admin may still be typing.
     return statusOf(error) === 404 ? null : (
       <Failure message={messageOf(error)} onRetry={() => void refetch()} />
     )

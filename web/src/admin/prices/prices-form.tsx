@@ -5,16 +5,16 @@ import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 
-/** A label, or a label with a hint. */
+/** A label, optionally with a hint. */
 type LabelTexts = string | { readonly label: string; readonly hint: string }
 
 type FrameTexts = { readonly hint: string; readonly send: string; readonly sending?: string }
 
-/** Makes an empty field absent. */
+/** Converts an empty field to undefined. */
 const emptyToUndefined = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value
 
-/** Types of fields: the attributes of the input, and how its value is read. */
+/** Field types: attributes of the input, and options that convert its value. */
 const TYPES = {
   text: [{}],
   name: [{ autoComplete: 'off' }],
@@ -33,8 +33,9 @@ const TYPES = {
 /**
  * A form about an instrument or its prices.
  *
- * @returns besides what `useServerForm` returns: functions for its fields; `frame`, which puts the form
- * fieldProps them; `finish`, which empties the form and notifies if the request succeeded.
+ * @returns the result of `useServerForm`, and functions that render parts of the form: `field`,
+ * `choice` and `area` render fields, and `frame` renders the form around them. `finish` shows a
+ * toast and resets the form if the request succeeded.
  */
 export const usePricesForm = <Values extends FieldValues, Body>(
   rules: Resolver<Values, unknown, Body>,
@@ -96,7 +97,7 @@ export const usePricesForm = <Values extends FieldValues, Body>(
   }
 }
 
-/** Fields beside each other, if there is room. */
+/** Puts fields next to each other if there is room. */
 export const FieldRow = (props: Pick<ComponentProps<'div'>, 'children'>) => (
   <div className="prices-row" {...props} />
 )

@@ -11,7 +11,7 @@ import { pricesTexts as texts } from './prices.texts.ts'
 const PARTS = ['file', 'held', 'correct', 'splits', 'closed', 'scripts'] as const
 const PANEL = 'prices'
 
-// Form validation and file parsing are large, so each part is loaded when it is shown.
+// Each part loads when it is shown, because form validation and file parsing are large.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).SplitsAndDividends)
@@ -47,7 +47,7 @@ const PricesPage = () => {
 }
 
 /**
- * `/admin/prices`: imports prices from a file, reviews outliers, corrects closes, and manages splits, dividends, closed
- * days and tokens for scripts.
+ * `/admin/prices`: imports prices, reviews outliers, corrects closes, and manages splits,
+ * dividends, closed days and the tokens of scripts.
  */
 export const page = adminPage(PricesPage, texts.title)

@@ -6,7 +6,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** A day of an instrument. */
+/** An instrument and a day. */
 type Day = { readonly symbol: string; readonly day: string }
 
 type Closes = ResponseTo<'GET /api/instruments/{symbol}/closes'>
@@ -16,27 +16,36 @@ const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Records closes of an instrument, or returns the effects of recording them with `preview`. */
+    /**
+     * Records closes of an instrument. With `preview`, only returns what recording them would
+     * change.
+     */
     recordPrices: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/prices'),
       invalidatesTags: (response, _error, { preview }) =>
         response?.held.length && preview !== true ? ['Admin'] : [],
     }),
-    /** Closes that wait for review, newest first. */
+    /** Lists the closes that wait for review, newest first. */
     listHeld: build.infiniteQuery({ ...requestPages('GET /api/admin/held-prices'), ...shown }),
     releasePrice: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/held-prices'),
-      // Also after a refusal: another admin was first.
+      // Refetches after errors too, because another admin may have reviewed the close first.
       invalidatesTags: ['Admin'],
     }),
-    /** The close of a day as its source published it; null if there is none. */
+    /**
+     * Returns the close of a day as its source published it, without adjustments. Null if there is
+     * none.
+     */
     getClose: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', { symbol, from: day, to: day, as: 'recorded' }),
       transformResponse: ({ closes }: Closes) => closes[0]?.close ?? null,
       ...shown,
     }),
-    /** The last close before a day as its source published it; null if there is none in the two weeks before. */
+    /**
+     * Returns the last close before a day as its source published it. Null if there is none within
+     * two weeks.
+     */
     getCloseBefore: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', {
@@ -57,7 +66,7 @@ export const pricesApi = api.injectEndpoints({
       ...request('POST /api/admin/instruments/{symbol}/splits/withdraw'),
       ...changes,
     }),
-    /** The dividends, bonus issues, splits and closed days of an instrument. */
+    /** Returns the dividends, bonus issues, splits and closed days of an instrument. */
     getActions: build.query({
       ...request('GET /api/instruments/{symbol}', {
         transform: ({ splits, dividends, closedDays = [] }) => ({ splits, dividends, closedDays }),

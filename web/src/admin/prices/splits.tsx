@@ -10,7 +10,7 @@ import { useRecordSplitMutation } from './prices.api.ts'
 import { CloseBefore } from './close-before.tsx'
 import { FieldRow, usePricesForm } from './prices-form.tsx'
 
-/** Records dividends, bonus issues and splits, one by one or from a file, and withdraws wrong ones. */
+/** Records dividends, bonus issues and splits with a form or from a file. Withdraws wrong ones. */
 export const SplitsAndDividends = () => (
   <>
     <BoardSection title={texts.split.title}>
@@ -32,7 +32,7 @@ const splitTexts = texts.split
 const rules = zodResolver(NewSplit.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', from: '', was: 1, became: 1, reason: '' }
 
-/** Records a split or redenomination. */
+/** Records a split or the redenomination of a currency. */
 const SplitForm = () => {
   const [record] = useRecordSplitMutation()
   const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)

@@ -12,7 +12,7 @@ type FormValues = z.infer<typeof FormValues>
 const rules = zodResolver(FormValues)
 const EMPTY: FormValues = { symbol: '', type: 'dividend', from: '', reason: '' }
 
-/** Lists the dividends, bonus issues and splits of an instrument, and withdraws those recorded by mistake. */
+/** Withdraws a dividend, bonus issue or split that was recorded by mistake. */
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
@@ -37,7 +37,7 @@ export const WithdrawActionForm = () => {
   return frame(texts, send, fields, true)
 }
 
-/** The dividends, bonus issues and splits of an instrument, newest first. */
+/** The recorded dividends, bonus issues and splits of an instrument, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const { currentData } = useGetActionsQuery(
     { symbol },

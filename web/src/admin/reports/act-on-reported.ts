@@ -14,7 +14,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = adminAp
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
-/** Runs an action without confirmation, and notifies if it fails. */
+/** Runs an action that needs no confirmation dialog. A toast shows errors. */
 export const withoutConfirmation =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -22,7 +22,7 @@ export const withoutConfirmation =
     if (error !== undefined) notify('error', messageOf(error))
   }
 
-/** Closes all reports of an entry, with an undo. */
+/** Closes all reports on an entry. The toast offers to undo this. */
 export const close =
   (id: string, outcome: 'done' | 'dismissed'): Act =>
   async (dispatch) => {
@@ -38,7 +38,7 @@ export const close =
     return { error }
   }
 
-/** Opens the reports of an entry again. */
+/** Reopens the reports on an entry. */
 export const reopen =
   (id: string): Act =>
   async (dispatch) => {
@@ -47,7 +47,10 @@ export const reopen =
     return { error }
   }
 
-/** Removes an entry, with an undo. Closing its reports only updates the list: the server does it later. */
+/**
+ * Removes the reported content. The toast offers to undo this. The server closes the reports
+ * itself, but later; closing them here updates the list at once.
+ */
 export const remove =
   (target: Target, done: string): Act =>
   async (dispatch) => {
@@ -62,7 +65,7 @@ export const remove =
     return {}
   }
 
-/** Restores a removed entry; its reports are open again. */
+/** Restores removed content, and reopens its reports. */
 export const restore =
   (target: Target): Act =>
   async (dispatch) => {
@@ -73,7 +76,7 @@ export const restore =
     return {}
   }
 
-/** Suspends the author, with an undo. */
+/** Suspends the author of the content. The toast offers to undo this. */
 export const suspend =
   ({ _id: id, username }: Person): Act =>
   async (dispatch) => {

@@ -16,7 +16,7 @@ const rules = zodResolver(ReportAnswer)
 
 export type AnswerFormProps = { readonly reported: Reported; readonly onEnd: () => void }
 
-/** Writes to the members who reported an entry. */
+/** Sends a message to the members who reported the entry. */
 export const AnswerForm = ({ reported: { _id: id, count }, onEnd }: AnswerFormProps) => {
   const [send] = useAnswerReportsMutation()
   const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { answer: '' })

@@ -11,7 +11,7 @@ import { LazyConfirm } from '../lazy-confirm.ts'
 
 const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
 
-/** The actions on a reported entry. */
+/** The buttons for a reported entry. */
 export const ReportActions = ({ reported }: { readonly reported: Reported }) => {
   const { _id: id, state, isThere, removed } = reported
   const dispatch = useAppDispatch()
@@ -39,7 +39,7 @@ export const ReportActions = ({ reported }: { readonly reported: Reported }) => 
   )
 }
 
-/** Whether the form is open. The focus returns to its button when it closes. */
+/** Opens and closes the form. When it closes, the focus returns to the button that opens it. */
 const useAnswerForm = () => {
   const [isAnswering, setIsAnswering] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
@@ -76,7 +76,7 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   )
 }
 
-/** Not offered if the author is erased or the admin themselves. */
+/** Suspends the author. Hidden if the author's account is erased, or if the admin is the author. */
 const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }) => {
   const dispatch = useAppDispatch()
   const { user } = useSession()
@@ -99,12 +99,14 @@ type Props = {
     readonly confirm: string
     readonly working: string
   }
-  /** Distinguishes the button from others for screen readers. */
+  /**
+   * Appended to the button's label for screen readers, because other entries have the same buttons.
+   */
   readonly about?: string | undefined
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }
 
-/** A button with a confirmation dialog. */
+/** A button that opens a confirmation dialog, which runs the action. */
 const ConfirmedAction = ({ texts, about, act }: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

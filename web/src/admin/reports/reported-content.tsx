@@ -6,7 +6,6 @@ import { FormattedDate } from '../../shared/ui/time.tsx'
 import { DeletedComment, TextAsReported } from './reported-text.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** A user's name, linked to their profile. */
 export const PersonName = ({ person }: { readonly person: Person | null }) =>
   person === null ? (
     texts.somebodyErased
@@ -16,7 +15,7 @@ export const PersonName = ({ person }: { readonly person: Person | null }) =>
     </Link>
   )
 
-/** The reported analysis or comment: its name, author and text. */
+/** The reported analysis or comment, with its author and text. */
 export const ReportedContent = ({ reported }: { readonly reported: Reported }) => (
   <>
     <h2 className="admin-item-title" tabIndex={-1}>
@@ -72,7 +71,7 @@ const ReportedComment = ({ reported: { comment, post, isThere, state } }: { read
     </blockquote>
   )
 
-/** Why it is not public, if it is not. */
+/** Explains why the content is not public. Renders nothing for public content. */
 const Visibility = ({
   reported: { about, post, comment, isThere, removed },
 }: {

@@ -4,7 +4,7 @@ import { ReportActions } from './report-actions.tsx'
 import { ReportedContent, PersonName } from './reported-content.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** A reported analysis or comment, with its reports, past actions and possible actions. */
+/** A reported analysis or comment, with its reports and with past and possible actions. */
 export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => (
   <article>
     <p className="message-kind">
@@ -36,7 +36,7 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
   </ul>
 )
 
-/** The past actions, with admin and time. */
+/** Actions of admins on this entry, with their times. */
 const PastActions = ({ reported: { acts } }: { readonly reported: Reported }) => (
   <ol className="report-history" aria-label={texts.pastActions}>
     {acts.map(({ kind, by, at, answer }) => (

@@ -4,7 +4,10 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useGetCommentTextQuery, useGetPostVersionQuery } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** The version that was reported. A text deleted by its author is offered only while the report is open. */
+/**
+ * The version of the analysis that was reported. If its author has deleted the analysis, only
+ * available while the report is open.
+ */
 export const TextAsReported = ({
   reported: { post, version, isChanged, isThere, removed, state },
 }: {
@@ -27,7 +30,10 @@ export const DeletedComment = ({ id }: { readonly id: string }) => (
   </OnDemand>
 )
 
-/** Renders, and so loads, its content when it is opened: reading a deleted text is recorded. */
+/**
+ * Loads its content only when opened, because the server records that an admin has read a deleted
+ * text.
+ */
 const OnDemand = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -51,5 +51,4 @@ const Reports = ({ state }: { readonly state: ReportState }) => (
   </AdminList>
 )
 
-/** `/admin/reports`: the reports of members, by state. */
 export const page = adminPage(ReportsPage, texts.title)

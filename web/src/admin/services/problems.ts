@@ -1,13 +1,13 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 import { servicesTexts } from './services.texts.ts'
 
-/** A problem for operators. */
+/** A problem that an operator should know about. */
 export type Problem = { readonly service: string; readonly text: string }
 
-/** A consumer and how far it is behind. */
+/** How many commits a consumer is behind. */
 export type Lag = { readonly service: string; readonly name: string; readonly commits: number }
 
-/** In commits. Consumers with less lag are about to catch up. */
+/** In commits. A smaller lag is normal, and not reported. */
 const LAG_THRESHOLD = 100
 
 const texts = servicesTexts.problems
@@ -40,15 +40,15 @@ const consumerProblems = (consumer: ConsumerHealth): readonly string[] => {
   return lag >= LAG_THRESHOLD ? [texts.behind(name, lag)] : []
 }
 
-/** Returns the lag of a consumer in commits, over all logs that it follows. */
+/** Returns the number of commits that a consumer is behind, summed over all logs that it reads. */
 export const lagOf = ({ lag }: ConsumerHealth): number =>
   Object.values(lag).reduce((sum, commits) => sum + commits, 0)
 
-/** Returns the number of unpublished commits. Only the process that relays knows it. */
+/** Returns the number of commits not yet published. 0 for processes that do not run the relay. */
 export const relayLag = ({ logHead, relay }: ProcessHealth): number =>
   logHead === null || relay?.status !== 'relaying' ? 0 : Math.max(0, logHead - relay.published)
 
-/** Returns the consumer that is furthest behind, if any. */
+/** Returns the consumer with the largest lag; undefined if none is behind. */
 export const largestLag = ({ services }: Health): Lag | undefined =>
   services
     .flatMap(({ name: service, processes }) =>

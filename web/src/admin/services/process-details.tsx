@@ -5,7 +5,6 @@ import { relayLag } from './problems.ts'
 
 const texts = servicesTexts.process
 
-/** The state of a process. */
 export const ProcessDetails = ({ process }: { readonly process: ProcessHealth }) => {
   const { startedAt, waitsFor, logHead, timeAhead, relay, queues, cache } = process
   return (
@@ -58,7 +57,7 @@ export const ProcessDetails = ({ process }: { readonly process: ProcessHealth })
   )
 }
 
-/** The queues with messages, by name. */
+/** The queues that contain messages, by name. */
 const Queues = ({ queues }: Pick<ProcessHealth, 'queues'>) => {
   const filled = Object.entries(queues).filter(([, messages]) => messages > 0)
   if (filled.length === 0) return texts.messages(0)

@@ -24,7 +24,7 @@ const withParked = () =>
   aHealth(aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] }))
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
-/** Shows or hides the browser tab of the page. */
+/** Simulates that the reader leaves the browser tab or returns to it. */
 const turnTo = async (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))

@@ -7,7 +7,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Whether the page is visible. Hidden tabs need no updates. */
+/** Returns whether the browser tab is visible. Polling can stop while it is hidden. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

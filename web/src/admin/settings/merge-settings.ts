@@ -1,23 +1,26 @@
 import type { SettingsValues } from './settings-form-values.ts'
 
-/** The path of a form field: `tagline`, `tables.books`. */
+/** The path of a form field, such as `tagline` or `tables.books`. */
 export type SettingPath = string
 
-/** The result of merging typed settings with another admin's changes. */
+/** The result of a three-way merge of this form with settings that another admin has saved. */
 export type MergedSettings = {
-  /** The new form values: typed values stay, other fields are those of the other admin. */
+  /** The new form values: values typed here, and otherwise those of the other admin. */
   readonly values: SettingsValues
   /** The fields that the other admin changed. */
   readonly changed: readonly {
     readonly path: SettingPath
     /** The other admin's value. */
     readonly theirs: unknown
-    /** Whether another value baseLeaves typed here. */
+    /** Whether this admin has typed another value. */
     readonly isTyped: boolean
   }[]
 }
 
-/** Merges typed settings with another admin's changes field by field. A list of links is one field. */
+/**
+ * Merges the form with settings that another admin has saved, field by field. A list of links
+ * counts as one field.
+ */
 export const mergeSettings = (
   base: SettingsValues,
   typed: SettingsValues,

@@ -4,12 +4,15 @@ import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** The settings that are sent: all public ones, and the filled-in admin-only ones. */
+/**
+ * The settings to send: all public ones, and the admin-only groups (contact and bank account) that
+ * are filled in.
+ */
 const Rules = SiteChange.omit({ version: true })
   .required()
   .partial({ contactInformation: true, banking: true })
 
-/** The form values: empty fields for admin-only forms that were never filled in. */
+/** The form values. Admin-only groups that were never filled in have empty fields. */
 export type SettingsValues = z.input<typeof Rules>
 
 const NO_CONTACT = { email: '', phone: '', address: '', city: '', country: '' }
@@ -27,8 +30,8 @@ const isEmpty = (form: Readonly<Record<string, string>> = {}): boolean =>
 const check = zodResolver(Rules)
 
 /**
- * Validates by the contract. An admin-only form needs all fields once any of them is or was filled in;
- * otherwise it may stay empty and is not sent.
+ * Validates with the rules of the contract. A group for admins may stay empty if it was never
+ * filled in, and is then not sent. Otherwise all its fields are required.
  */
 export const rulesFor =
   ({

@@ -14,7 +14,7 @@ import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { toolsTexts } from '../../reading/tools/tools.texts.ts'
 import type { MergedSettings } from './merge-settings.ts'
 
-/** All settings in one form, saved by one button that stays visible. Asks before changes are lost. */
+/** A single form for all settings, with one save button. Warns before unsaved changes are lost. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
   const form = useSettingsForm(settings)
   const { isDirty, busy, failure, changed, reset, send } = form
@@ -42,11 +42,11 @@ type Props = {
   readonly busy: boolean
   readonly failure: string | undefined
   readonly onDiscard: () => void
-  /** Notes to read before saving. */
+  /** Notes shown above the button. */
   readonly children: ReactNode
 }
 
-/** The save button, always visible. It is highlighted only if there are changes. */
+/** The bar with the save button. Always visible, and highlighted if there are unsaved changes. */
 const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
   <div className="save-bar">
     {children}
@@ -77,7 +77,7 @@ const CONTACT = [
 
 const BANKING = ['bankName', 'accountName', 'accountNumber'] as const
 
-/** The settings that only admins see: contact and bank account of the company. */
+/** Sections that only admins see: the company's contact details and bank account. */
 const PrivateSections = ({ form: { register, errors } }: { readonly form: SettingsForm }) => (
   <>
     <SettingsSection title={siteSettingsTexts.contact.title} hint={siteSettingsTexts.contact.hint}>
@@ -107,7 +107,7 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
   </>
 )
 
-/** Shows what another admin saved while the form was being edited. */
+/** Lists the changes that another admin has saved while this form was edited. */
 const ConcurrentChanges = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">

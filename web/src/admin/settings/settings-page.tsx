@@ -30,5 +30,5 @@ const SiteSettings = () => {
   )
 }
 
-/** `/admin/settings`: the public and the admin-only settings of the site. */
+/** `/admin/settings`: all settings of the site, public ones and those for admins. */
 export const page = adminPage(SettingsPage, texts.title)

@@ -9,8 +9,9 @@ import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 /**
- * The form of all settings. Saving makes the saved values its new baseline. If another admin saved
- * meanwhile, `changed` lists their changes, typed values stay, and saving again saves them.
+ * The form for all settings. If another admin has saved in the meantime, saving fails: their
+ * changes are merged into the form and listed in `changed`, typed values stay, and saving again
+ * succeeds.
  */
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()
@@ -21,7 +22,7 @@ export const useSettingsForm = (settings: SiteForAdmin) => {
   const [save] = useUpdateSiteMutation()
   const { isDirty } = form.formState
 
-  /** Merges another admin's changes into the form. */
+  /** Merges the settings that another admin has saved into the form. */
   const merge = (fresh: SiteForAdmin): void => {
     const merged = mergeSettings(valuesOf(baseline), form.getValues(), valuesOf(fresh))
     setBaseline(fresh)

@@ -1,6 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-/** Returns a view that is up to date. */
+/** Returns a projection without lag. */
 export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
   name: 'posts',
   isView: true,
@@ -28,7 +28,7 @@ export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => (
   ...given,
 })
 
-/** Returns a ready service (content) with one process. */
+/** Returns a healthy content service with one process. */
 export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name: 'content',
   status: 'ready',
@@ -36,13 +36,13 @@ export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => (
   ...given,
 })
 
-/** Returns the health of a site with these services. */
+/** Returns the health of a site with these services, or by default with one healthy service. */
 export const aHealth = (...services: readonly ServiceHealth[]): Health => ({
   at: '2026-01-30T10:00:00.000Z',
   services: services.length === 0 ? [aService()] : [...services],
 })
 
-/** A view that an operator must look at. */
+/** A projection that has stopped at an event it could not apply. */
 export const parked = aConsumer({
   status: 'parked',
   lag: { content: 12 },

@@ -1,7 +1,6 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 
-/** Returns a person with this username. */
 export const aPerson = (username: string): Person => ({
   _id: `id-of-${username}`,
   username,
@@ -9,7 +8,7 @@ export const aPerson = (username: string): Person => ({
   photo: '',
 })
 
-/** Returns an activity: by default, Wanjiku published an analysis. */
+/** Returns an activity. By default Wanjiku published an analysis. */
 export const anActivity = (given: Partial<Activity> = {}): Activity => ({
   _id: 'content-1000',
   kind: 'published',

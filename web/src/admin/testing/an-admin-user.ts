@@ -1,10 +1,10 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 
-/** The signed-in admin. */
+/** The admin who is signed in. */
 export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
 
-/** Returns a user as admins see them in lists; by default Baraka. */
+/** Returns a user as listed for admins. By default Baraka. */
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
   const {
     emailVerified: _verified,

@@ -14,7 +14,10 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
   prices: 0,
 }
 
-/** Opens an admin screen, by default as the admin Zuri. Does not record requests for waiting counts. */
+/**
+ * Opens an admin screen, by default signed in as Zuri. The returned requests exclude those for the
+ * sidebar's counts.
+ */
 export const openAdmin = async (
   { Component }: Page,
   address: string,

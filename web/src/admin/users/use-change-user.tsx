@@ -12,7 +12,10 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { adminApi } from '../admin.api.ts'
 
-/** Changes a user, after a confirmation if needed. Render `question` beside the button. */
+/**
+ * Changes a user, and asks for confirmation first if the change needs it. Callers must render
+ * `question`.
+ */
 export const useChangeUser = (user: AdminUser) => {
   const dispatch = useAppDispatch()
   const isSelf = useSession().user?._id === user._id
@@ -51,9 +54,9 @@ export const useChangeUser = (user: AdminUser) => {
 }
 
 /**
- * Changes a user, with an undo. Admins who gave up their own role are signed out, as their sessions have
- * ended.
- * @param user their state before the change.
+ * Changes a user. The toast offers to undo this. Admins who give up their own role are signed out,
+ * because the server has ended their sessions.
+ * @param user the user before the change.
  */
 const changeUser =
   (

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 
-/** One change by an admin. */
+/** A change of a user by an admin. */
 export type UserChange =
   | { readonly suspended: boolean }
   | { readonly role: AdminUser['role'] }
@@ -8,7 +8,10 @@ export type UserChange =
 
 export const MEMBER_TYPES: readonly AdminUser['type'][] = ['Normal', 'Pro', 'Charter']
 
-/** Returns the change that undoes another. @param user their state before the change. */
+/**
+ * Returns the change that undoes `change`.
+ * @param user the user before the change.
+ */
 export const inverseOf = (change: UserChange, user: AdminUser): UserChange => {
   if ('suspended' in change) return { suspended: user.state === 'suspended' }
   return 'role' in change ? { role: user.role } : { type: user.type }

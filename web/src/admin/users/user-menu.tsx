@@ -9,7 +9,7 @@ const texts = usersTexts.menu
 
 export type UserMenuProps = {
   readonly user: AdminUser
-  /** Whether the user is the signed-in admin. */
+  /** Whether the user is the admin who is signed in. */
   readonly isSelf: boolean
   readonly onChange: (change: UserChange) => void
 }

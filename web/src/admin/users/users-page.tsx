@@ -35,5 +35,5 @@ const Nobody = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/allusers`: all registered users, with actions. */
+/** `/admin/allusers`: lists and searches all users, with actions. */
 export const page = adminPage(UsersPage, texts.title)

@@ -14,7 +14,7 @@ import type { UserMenuProps } from './user-menu.tsx'
 
 const { columns } = texts
 
-/** The table of users. On phones the other columns are below the name, so that nothing is hidden. */
+/** The table of users. On phones the other columns move below the name. */
 export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) => (
   <table className="table users-table">
     <caption className="vh">{texts.title}</caption>
@@ -81,7 +81,7 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 const userMenuOf = (props: UserMenuProps) => (state: MenuState) => <UserMenu {...props} {...state} />
 
-/** The menu at the end of a user's row. */
+/** The menu in a user's row. */
 const UserActions = ({ user }: { readonly user: AdminUser }) => {
   const { isSelf, change, question } = useChangeUser(user)
   return (

@@ -37,7 +37,7 @@ export const usersTexts = {
   steppedDown: 'You are a member now. Sign in again to continue.',
 } as const
 
-/** A confirmation: title, explanation and button. */
+/** The texts of a confirmation dialog. */
 export type Confirmation = {
   readonly title: string
   readonly explanation: readonly string[]
@@ -47,8 +47,9 @@ export type Confirmation = {
 }
 
 /**
- * Returns the confirmation of a change; undefined for changes that take nothing away and can be undone.
- * @param isSelf whether the change affects the admin who makes it.
+ * Returns the dialog that confirms a change. Undefined if the change needs no confirmation, because
+ * it takes nothing from the user and can be undone.
+ * @param isSelf whether the admin changes their own account.
  */
 export const confirmationOf = (
   change: UserChange,
@@ -107,7 +108,7 @@ const STEP_DOWN: Confirmation = {
   bad: true,
 }
 
-/** Returns the success message of a change. */
+/** Returns the text of the toast after a change. */
 export const successMessageOf = (change: UserChange, name: string): string => {
   if ('suspended' in change)
     return change.suspended ? `${isolated(name)} is suspended.` : `${isolated(name)} can sign in again.`

@@ -19,7 +19,7 @@ type Props = {
   readonly onAgain: () => void
 }
 
-/** The preview of an import, with the button that records it. */
+/** The preview of an import, with a button that records the prices. */
 export const FilePreview = ({
   name,
   file,
@@ -60,7 +60,6 @@ export const FilePreview = ({
   )
 }
 
-/** The result of an import. */
 export const FileDone = ({ name, outcome, onAgain }: Props) => {
   const heading = useFocusOnMount()
   return (
@@ -85,7 +84,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
   )
 }
 
-/** Focuses a heading when it is mounted, as the clicked button is gone. */
+/** Focuses a heading when it is mounted, because the button that had the focus was removed. */
 const useFocusOnMount = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -95,7 +94,7 @@ const useFocusOnMount = () => {
 const layoutTexts = pricesTexts.file
 const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const
 
-/** How a file was read: the columns, the formats of days and numbers, and the skipped rows. */
+/** Shows how a file was parsed: its columns, its date and number formats, and the skipped rows. */
 const FileLayout = ({
   file: { layout, withoutClose, withoutTrade, repeated, ignored },
 }: {

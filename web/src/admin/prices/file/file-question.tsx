@@ -12,13 +12,13 @@ const texts = pricesTexts.file
 
 type Props = {
   readonly question: Question
-  /** The question as a sentence. */
+  /** The text of the question. */
   readonly message: string
   readonly onAnswer: (answer: PriceFileOptions) => void
   readonly onAgain: () => void
 }
 
-/** Asks for a fact that the file does not contain. */
+/** Asks for information that is missing in the file, such as the symbol or date format. */
 export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
   const questionRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => questionRef.current?.focus(), [])

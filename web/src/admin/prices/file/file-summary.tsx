@@ -6,10 +6,16 @@ import type { FileOutcome } from './send-file.ts'
 
 const texts = pricesTexts.file.summary
 
-/** At most this many instruments are shown, those with weekend days first; the others are counted. */
+/**
+ * The maximum number of listed instruments. Those with weekend days come first, and the rest are
+ * only counted.
+ */
 const MAX_INSTRUMENTS = 30
 
-/** Shows whether a file was read correctly: first and last row, extremes, largest step, weekend days. */
+/**
+ * Helps the admin to check that a file was parsed correctly: first and last row, extremes, largest
+ * change, weekend days.
+ */
 export const FileSummary = ({
   file: { instruments },
   outcome,

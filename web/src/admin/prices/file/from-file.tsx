@@ -9,7 +9,7 @@ import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 
 const texts = pricesTexts.file
 
-/** Imports prices from a CSV file, from choosing it to the result. */
+/** Imports prices from a CSV file in steps: choose, answer questions, preview, record. */
 export const FromFile = () => {
   const { step, ...actions } = usePriceFile()
   useConfirmLeave(step.kind === 'sending' && !step.isPreview, texts.leave)
@@ -60,7 +60,7 @@ const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
 
-/** Accepts a chosen or dropped CSV file. */
+/** A control to choose or drop a CSV file. */
 const ChoosePriceFile = ({ error, onChoose }: Props) => (
   <section aria-label={fileTexts.title}>
     <p className="prices-how">{fileTexts.how}</p>

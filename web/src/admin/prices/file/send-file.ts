@@ -9,32 +9,34 @@ import { pricesTexts } from '../prices.texts.ts'
 
 const { initiate } = pricesApi.endpoints.recordPrices
 
-/** The result or preview of an import for one instrument. */
+/** The result of importing one instrument, or a preview of it. */
 export type Outcome = {
   readonly symbol: string
   readonly added: number
   readonly known: number
-  /** Closes that wait for an admin's review. */
+  /** Closes that are not recorded until an admin has reviewed them. */
   readonly held: readonly DayPrices[]
-  /** Set by a preview: days on which the instrument does not usually trade. */
+  /** Days on which the instrument usually does not trade. Only previews have them. */
   readonly weekend: readonly Day[]
   readonly replacesDemonstration: boolean
 }
 
-/** The result or preview of an import. */
+/** The result of importing a file, or a preview of it. */
 export type FileOutcome = {
   readonly instruments: readonly Outcome[]
-  /** Sorted by line. */
+  /** Sorted by line number. */
   readonly wrong: readonly WrongRow[]
-  /** Why the import stopped. */
+  /** The error that stopped the import. */
   readonly failure?: string
 }
 
-/** The progress in closes; and the seconds to wait when rate-limited. */
+/**
+ * The number of closes sent so far and in total. `pause` is the wait in seconds after a rate limit.
+ */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
 type SendOptions = {
-  /** The source of the prices. */
+  /** The source that is recorded with the prices. */
   readonly source: string
   readonly preview: boolean
   readonly signal: AbortSignal
@@ -42,9 +44,9 @@ type SendOptions = {
 }
 
 /**
- * Sends the prices of a file, one instrument after the other. Instruments with a wrong row are skipped; a
- * wrong row without an instrument blocks the whole file. A long history takes several requests; if the
- * preview accepts them, the recording does, too.
+ * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row; a wrong
+ * row without an instrument blocks the whole file. A long history needs several requests. If all
+ * requests of the preview succeed, so do those of the recording.
  */
 export const sendFile =
   (file: PriceFile, options: SendOptions): Thunk<Promise<FileOutcome>> =>
@@ -105,7 +107,8 @@ const sendOne =
       if (answer.error !== undefined) {
         const status = 'status' in answer.error ? answer.error.status : undefined
         const message = messageOf(answer.error)
-        // 403: the admin has an open call on it. Neither status stops the import of other instruments.
+        // 404: the instrument does not exist. 403: the admin has an open price call on it. Other
+        // instruments can still be imported.
         if (status !== 404 && status !== 403) return { failure: message }
         const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
         return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }
@@ -126,7 +129,7 @@ const sendOne =
     return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
   }
 
-/** Returns the seconds to wait if the request was rate-limited. */
+/** Returns the wait in seconds if the request was rate-limited, else undefined. */
 const retryDelayOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
   error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
 

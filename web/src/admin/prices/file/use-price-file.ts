@@ -13,10 +13,10 @@ import { type FileOutcome, type Progress, sendFile } from './send-file.ts'
 
 const texts = pricesTexts.file
 
-/** In bytes. Larger files are for the command line. */
+/** In bytes. Larger files can be imported from the command line. */
 const MAX_BYTES = 50_000_000
 
-/** Loads the parser with the first file. */
+/** Loads the parser's code. */
 const loadReader = async () => {
   const [{ readPriceFile }, { textOf }] = await Promise.all([
     import('@soko/contracts/price-files/read-price-file.ts'),
@@ -25,13 +25,12 @@ const loadReader = async () => {
   return { readPriceFile, textOf }
 }
 
-/** A fact that the file does not contain. */
+/** Information that the parser could not find in the file, so that the admin must supply it. */
 export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
-/** A chosen file, and the answers given so far. */
+/** A chosen file and the admin's answers so far. */
 type ChosenFile = { readonly name: string; readonly text: string; readonly answers: PriceFileOptions }
 
-/** The step of an import. */
 export type Step =
   | { readonly kind: 'choose'; readonly error?: string }
   | { readonly kind: 'reading' }
@@ -50,7 +49,7 @@ export type Step =
     }
   | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
 
-/** A price import: reads a file, asks for missing facts, shows a preview and records the prices. */
+/** The state of a price import, and the functions that move it to the next step. */
 export const usePriceFile = () => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
@@ -100,7 +99,7 @@ export const usePriceFile = () => {
         setStep({ kind: 'choose', error: texts.unreadable })
       }
     },
-    /** Answers a question about the file. */
+    /** Stores the admin's answer, then parses the file again. */
     answer: async (chosen: ChosenFile, added: PriceFileOptions): Promise<void> =>
       read({ ...chosen, answers: { ...chosen.answers, ...added } }),
     record: async (name: string, file: PriceFile, source: string): Promise<void> =>
@@ -113,5 +112,5 @@ export const usePriceFile = () => {
 const isQuestion = (reason: UnreadableReason): reason is Question =>
   reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
 
-/** The default source of prices. */
+/** Returns the default source for a file's prices: its name. */
 export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

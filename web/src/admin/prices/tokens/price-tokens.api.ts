@@ -11,7 +11,7 @@ export const { useListPriceTokensQuery, useMakePriceTokenMutation, useWithdrawPr
         providesTags: ['Admin'],
         keepUnusedDataFor: 0,
       }),
-      /** Only this response has the token. */
+      /** Creates a token. Only this response contains it. */
       makePriceToken: build.mutation({ ...request('POST /api/admin/price-tokens'), ...changes }),
       withdrawPriceToken: build.mutation({
         ...request('DELETE /api/admin/price-tokens/{tokenId}'),
