@@ -10,19 +10,22 @@ import type { Tokens } from './tokens.ts'
 
 export type Extra = {
   readonly http: Http
-  /** The access token; undefined on the server. */
+  /** Undefined on the server, which sends requests without a token. */
   readonly tokens?: Tokens
-  /** Subscribes to live topics (`shared/live/topic-subscriptions.ts`); undefined on the server. */
+  /**
+   * Subscribes to topics of live updates (`shared/live/topic-subscriptions.ts`). Undefined on the
+   * server.
+   */
   readonly live?: { readonly subscribe: (topics: readonly string[]) => () => void }
 }
 
-/** Types the extra argument, which RTK Query passes as unknown. */
+/** Returns the thunk's extra argument with its type, because RTK Query passes it as unknown. */
 export const asExtra = (extra: unknown): Extra => extra as Extra
 
-/** The action that loads the server's responses into a browser's store. */
+/** The type of the action that loads the server's responses into the browser's store. */
 export const HYDRATE = 'app/hydrate'
 
-/** The parts of the API's state that the server passes to the browser. */
+/** The parts of the API state that the server's HTML contains. */
 export type HydratedState = Pick<CombinedState<EndpointDefinitions, string, 'api'>, 'queries' | 'provided'>
 
 const isHydrate = (action: Action): action is Action & { payload: HydratedState } => action.type === HYDRATE
@@ -36,7 +39,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta
   return request.nullIfMissing && isMissing ? { data: null } : response
 }
 
-/** How long responses that no component shows stay cached, in seconds, so that going back is instant. */
+/** In seconds: how long unused responses stay in the cache, so that going back is instant. */
 export const KEEP_UNUSED_FOR = 300
 
 const TAG_TYPES = [
@@ -60,17 +63,21 @@ type TagType = (typeof TAG_TYPES)[number]
 
 export type Tag = TagType | { readonly type: TagType; readonly id: string | number }
 
-/** The tag of the lists of posts, and of data that changes with them. */
+/** The tag of lists of posts, and of data that changes along with these lists. */
 export const POSTS = { type: 'Post', id: 'LIST' } as const
 
 /**
- * The API. Features add endpoints in `<feature>.api.ts` with `api.injectEndpoints` and `request` of
- * `endpoints.ts`, which takes its types from the contracts.
+ * The RTK Query API. Features add their endpoints in `<feature>.api.ts` with `api.injectEndpoints`
+ * and with `request` in `endpoints.ts`, which takes types from the contracts.
  *
- * Tags name the content of a response: `Post` (by id) or `POSTS` (lists), `Comments` (by post id), `User`
- * (by id), `Call` (price calls, charts, statistics), `History` (versions of a post), `Preview` (links and
- * remarks of a draft, by its id), the user's own `Bookmarks`, `Draft`, `Deleted` (by `POSTS` and `COMMENTS`),
- * `Scheduled` and `Sessions`, `Site` (settings), and `Admin`.
+ * A response's tags tell what it contains:
+ *
+ * - `Post` (by id), `POSTS` (lists of posts), `History` (versions of a post, by post id)
+ * - `Comments` (by post id), `User` (by id), `Call` (price calls, charts, statistics)
+ * - `Preview` (preview links of a draft and remarks on it, by draft id)
+ * - the user's own `Bookmarks`, `Draft`, `Deleted` (ids `POSTS` and `COMMENTS`), `Scheduled` and
+ *   `Sessions`
+ * - `Site` (settings), `Admin` (data of the admin area)
  */
 export const api = createApi({
   baseQuery,

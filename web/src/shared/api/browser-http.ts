@@ -6,9 +6,9 @@ import type { Tokens } from './tokens.ts'
 
 /** In milliseconds. Tokens that expire sooner are renewed first. */
 const MIN_TOKEN_LIFE = 30_000
-/** In milliseconds. All tabs wait for the session check. */
+/** In milliseconds. While one tab checks the session, all other tabs wait. */
 const CHECK_TIMEOUT = 15_000
-/** How often a GET is retried after a Retry-After header, and its maximum in seconds. */
+/** A GET is retried at most twice, and only if the server's Retry-After is at most five seconds. */
 const RETRIES = 2
 const MAX_RETRY_AFTER = 5
 
@@ -21,9 +21,9 @@ export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: A
 }
 
 /**
- * Sends the store's requests from a browser with the user's token. If the token has expired, it is
- * renewed and the request repeated once; if the session is over, the caller gets the 401. GET requests
- * observe Retry-After; commands are never retried.
+ * Sends the store's requests with the user's token. An expired token is renewed, and the request
+ * sent again once; if the session has ended, the caller gets the 401 response. GET requests are
+ * retried after the time in Retry-After, and other requests never.
  */
 export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>
@@ -39,7 +39,7 @@ export const createBrowserHttp =
       return tokens.withLock(async () => sendOnce(request, tokens.current(), signal))
     }
     const ready = await tokens.validFor(MIN_TOKEN_LIFE)
-    // If the server is unreachable, the old token may still work.
+    // If the renewal failed because the server is unreachable, the old token may still be valid.
     const token = ready.error === undefined ? ready.token : tokens.current()
     if (signal?.aborted) return unreachable
     const result = await sendWithRetry(token, RETRIES)
@@ -49,13 +49,15 @@ export const createBrowserHttp =
     return renewal.token === null || signal?.aborted ? result : sendWithRetry(renewal.token, RETRIES)
   }
 
-/** Codes of a 401 about the token, unlike a wrong password. */
+/**
+ * Error codes of 401 responses that refuse the token. Other 401 responses mean a wrong password.
+ */
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expired', 'session-ended'])
 
 const isRefusedToken = (result: SendResult): boolean =>
   'error' in result && result.error.status === 401 && TOKEN_ERRORS.has(result.error.code)
 
-/** Returns the seconds until a GET is retried, or undefined for no retry. */
+/** Returns the seconds to wait before a GET is sent again, or undefined to give up. */
 const retryDelay = ({ method = 'GET' }: ApiRequest, result: SendResult): number | undefined => {
   if (method !== 'GET' || !('error' in result)) return undefined
   const { status, retryAfter } = result.error

@@ -2,15 +2,22 @@ import type * as browserHttp from './browser-http.ts'
 import { type Http, unreachable } from './http.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/** Loads the HTTP client with the first request, as most visitors send none. Returns undefined on failure. */
+/**
+ * Loads the HTTP client's code with the first request, because most visitors send none. Returns
+ * undefined if loading fails.
+ */
 const loadHttp = async () => {
   loaded ??= await import('./browser-http.ts').catch(() => undefined)
   return loaded
 }
-/** Kept for an unloading page, which can still send but not import. */
+/**
+ * The loaded module. A page that is being unloaded can still send requests, but not import modules.
+ */
 let loaded: typeof browserHttp | undefined
 
-/** In milliseconds. Storage events usually arrive within a few, on a busy machine later. */
+/**
+ * In milliseconds. Storage events usually arrive much sooner, but may be late on a busy machine.
+ */
 const STORAGE_TIMEOUT = 2_000
 
 const storageWritten = async (): Promise<void> =>

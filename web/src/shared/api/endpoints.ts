@@ -9,7 +9,7 @@ import {
   type UncheckedArgs,
 } from './request.ts'
 
-/** Maps a response, and the headers it came with, to cached data. */
+/** Converts a response and its headers to the data to cache. */
 type Transform<Response, Data> = (response: Response, meta: ResponseMeta | undefined) => Data
 
 type Options<Name extends RequestName> = SendOptions & {
@@ -25,7 +25,10 @@ type UncheckedOptions = SendOptions & {
   readonly fixed?: object
 }
 
-/** The argument of a hook or `initiate`: void without parameters; optional if none is required. */
+/**
+ * The argument of hooks and `initiate`: void if the request has no parameters, and optional if it
+ * requires none.
+ */
 type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
 
 type Definition<Name extends RequestName, Data> = {
@@ -34,8 +37,8 @@ type Definition<Name extends RequestName, Data> = {
 }
 
 /**
- * Defines how a query or mutation of RTK Query sends a request of the contracts. Its argument is that of
- * the request; its data is the response, or what `transform` returns for it.
+ * Defines a query or mutation of RTK Query by the name of a request in the contracts. It takes the
+ * request's arguments. Its data is the response or, with `transform`, the result of that function.
  *
  *     getPost: build.query({ ...request('GET /api/posts/{id}'), providesTags: ['Post'] })
  *     const { data } = useGetPostQuery({ id })
@@ -57,7 +60,7 @@ const define = (name: string, { transform, fixed, ...options }: UncheckedOptions
   transformResponse: transform,
 })
 
-/** Like `request`, with null in place of a 404 response. */
+/** Like `request`, but the data is null for a 404 response. */
 export function requestOrNull<Name extends RequestName, Data>(
   name: Name,
   options: Options<Name> & { readonly transform: Transform<ResponseTo<Name> | null, Data> },
@@ -85,7 +88,10 @@ type PagedDefinition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/** Like `request`, for an infinite query with cursors. A `cursor` in the argument is the first page's. */
+/**
+ * Like `request`, but for infinite queries with cursors. A `cursor` in the argument selects the
+ * first page.
+ */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,
   options: Transforming<Name, Data>,

@@ -1,62 +1,68 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { apiTexts } from './api.texts.ts'
 
-/** Sends the store's requests: `browser-http.ts` in a browser, `server/server-http.ts` on the server. */
+/**
+ * Sends requests of the store. Browsers use `browser-http.ts`, and the server uses
+ * `server/server-http.ts`.
+ */
 export type Http = (
   request: ApiRequest,
   signal?: AbortSignal,
 ) => Promise<{ data: unknown; meta?: ResponseMeta } | { error: ApiError }>
 
 export type ApiRequest = {
-  /** With its query: `/api/posts?limit=10`. */
+  /** Includes the query, as in `/api/posts?limit=10`. */
   readonly path: string
   readonly method?: string
-  /** Sent as JSON, or unchanged if it is a form. */
+  /** FormData is sent as it is, and other values as JSON. */
   readonly body?: unknown
-  /** For a POST: the same key for every attempt of one command. */
+  /** Identifies a command that is sent with POST. Every attempt must use the same key. */
   readonly idempotencyKey?: string
-  /** Skips copies in the HTTP cache and the service worker while the network is up. */
+  /** Bypasses the HTTP cache and, while the network is up, the service worker's saved copies. */
   readonly bypassCache?: boolean
-  /** A 404 response is cached as null, not as an error. */
+  /** Caches null for a 404 response instead of an error. */
   readonly nullIfMissing?: true
-  /** A page rendered on the server is complete without this response. */
+  /** Whether the server may render the page as complete if this request fails. */
   readonly optional?: true
-  /** A small request that outlives the page. */
+  /** Lets the browser finish the request after the page is unloaded. Only for small requests. */
   readonly keepalive?: boolean
-  /** Called with the progress of an upload, from 0 to 1. */
+  /** Called with the share of the upload that is done, from 0 to 1. */
   readonly onProgress?: (part: number) => void
-  /** Begins or ends the session: sent while no tab renews the token. */
+  /**
+   * Whether the request begins or ends the session. Such requests never run while a tab renews the
+   * token.
+   */
   readonly changesSession?: boolean
 }
 
 export type ResponseMeta = {
-  /** The cursor of the next page, from the Link header. */
+  /** The cursor of the next page, from the response's Link header. */
   readonly next?: string
-  /** The response was 202: the work is not finished. */
+  /** Whether the response was 202, so the server is still working. */
   readonly isPending?: true
 }
 
-/** Why a request failed. Stored in the store, so it is plain data. */
+/** The reason why a request failed. Plain data, because it is in the store. */
 export type ApiError = {
-  /** The response's status; 0 if the server is unreachable. */
+  /** The status of the response; 0 if there was none. */
   readonly status: number
-  /** The problem's code in the contracts; `offline` without a response. */
+  /** The error code in the contracts; `offline` if there was no response. */
   readonly code: string
   readonly message: string
-  /** The messages of invalid fields. */
+  /** Error messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** In seconds. */
+  /** In seconds, from the Retry-After header. */
   readonly retryAfter?: number
 }
 
-/** The result of a request without a response. */
+/** The result of a request that got no response. */
 export const unreachable: { readonly error: ApiError } = {
   error: { status: 0, code: 'offline', message: apiTexts.offline },
 }
 
-/** Returns the status of a query's or mutation's `error`; undefined for an exception. */
+/** Returns the status of a query's or mutation's `error`. Undefined for exceptions. */
 export const statusOf = (error: ApiError | SerializedError): number | undefined =>
   'status' in error ? error.status : undefined
 
-/** Returns the user's message of a query's or mutation's `error`. */
+/** Returns the message to show for a query's or mutation's `error`. */
 export const messageOf = (error: ApiError | SerializedError): string => error.message ?? ''

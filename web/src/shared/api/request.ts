@@ -4,12 +4,12 @@ import type { ApiRequest } from './http.ts'
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never
 type PrefixOf<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
 
-/** An endpoint's path up to its first parameter: `'/api/posts/title/' satisfies ApiPath`. */
+/** A path of the API up to its first parameter, as in `'/api/posts/title/' satisfies ApiPath`. */
 export type ApiPath = PrefixOf<PathOf<RequestName>>
 
 declare const RESPONSE: unique symbol
 
-/** A request with the type of its response, which only the compiler sees. */
+/** A request with its response's type, which exists only at compile time. */
 export type TypedRequest<Response> = ApiRequest & { readonly [RESPONSE]?: Response }
 
 export type SendOptions = Pick<
@@ -17,7 +17,10 @@ export type SendOptions = Pick<
   'changesSession' | 'keepalive' | 'nullIfMissing' | 'onProgress' | 'optional'
 >
 
-/** The arguments of a request. A POST may have an idempotency key: the same for every try of one command. */
+/**
+ * The arguments of a request. For a POST they may include an idempotency key, which must be the
+ * same for all attempts.
+ */
 export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
   (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
 
@@ -26,19 +29,22 @@ type Rest<Name extends RequestName> =
     ? [args?: RequestArgs<Name>, options?: SendOptions]
     : [args: RequestArgs<Name>, options?: SendOptions]
 
-/** Creates a request, typed by the contracts: `apiRequest('GET /api/posts/{id}', { id })`. */
+/** Creates a request with types from the contracts: `apiRequest('GET /api/posts/{id}', { id })`. */
 export const apiRequest = <Name extends RequestName>(
   name: Name,
   ...[args, options]: Rest<Name>
 ): TypedRequest<ResponseTo<Name>> => buildRequest(name, { ...args }, options)
 
-/** The arguments of an unknown endpoint. */
+/** Arguments whose endpoint is not known at compile time. */
 export type UncheckedArgs = {
   readonly [key: string]: unknown
   readonly idempotencyKey?: string
 }
 
-/** Builds a request. Arguments that are not in the path go into the query of a GET, or else the JSON body. */
+/**
+ * Builds a request. Arguments that are not path parameters become the query of a GET, or the JSON
+ * body of other requests.
+ */
 export const buildRequest = (
   name: string,
   { idempotencyKey, form, ...args }: UncheckedArgs,
@@ -76,11 +82,11 @@ const queryString = (fields: ReadonlyMap<string, unknown>): string => {
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 
-/** Data for the store, which replaces lists and never changes them. */
+/** Makes the lists in a type read-only, as the store never changes data in place. */
 export type Immutable<Data> = {
   readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
 }
 
-/** Types the data of a response by its request, without a check at run time. */
+/** Casts the data to the response type of the request. Not checked at run time. */
 export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
   data as Response

@@ -2,7 +2,10 @@ import type { Problem } from '@soko/contracts/types/problem.ts'
 import { markSavedCopy } from '../lib/saved-copy.ts'
 import { type ResponseMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
-/** Shown for a response that is not from our servers. Here because it is loaded with the first request. */
+/**
+ * Shown if the response is not from our servers. Not in a text file, because it loads with the HTTP
+ * client.
+ */
 const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const
@@ -10,7 +13,10 @@ const sendTexts = {
 export type SendResult =
   { readonly data: unknown; readonly meta?: ResponseMeta } | { readonly error: ApiError }
 
-/** Sends a request from a browser, without retries. @param token null for a visitor. */
+/**
+ * Sends a request from a browser. Does not retry.
+ * @param token null for a visitor.
+ */
 export const send = async (
   { path, method = 'GET', body, idempotencyKey, bypassCache, keepalive, onProgress }: ApiRequest,
   token: string | null,
@@ -48,8 +54,9 @@ export const send = async (
 const ACCEPTED = 202
 
 /**
- * Reads a response. CSV is text; anything else that is not JSON comes from a proxy.
- * @param page the path of the page that sent the request, which the reader may have left.
+ * Parses a response. CSV stays text. A response that is neither CSV nor JSON comes from a proxy,
+ * and is an error.
+ * @param page the path of the page that sent the request. The reader may have left it.
  */
 const readResponse = async (response: Response, page: string): Promise<SendResult> => {
   const savedAt = response.headers.get('X-Soko-Saved')
@@ -84,7 +91,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The cursor of the next page in `<address>; rel="next"`. */
+/** Returns the cursor of the next page from a header such as `<address>; rel="next"`. */
 const nextCursor = (link: string | null): string | undefined => {
   const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
   if (address === undefined) return undefined

@@ -3,45 +3,58 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/** A valid token, or null if signed out or, with `error`, if there was no response. */
+/**
+ * A valid token. Null if the user is signed out or, if `error` is set, because there was no
+ * response.
+ */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
-/** The access token of all tabs, in local storage under `t`. */
+/** The access token, which all tabs share in local storage under the key `t`. */
 export type Tokens = {
-  /** Returns the stored token, or null if signed out. */
+  /** Returns the stored token, valid or not. Null if the user is signed out. */
   current(): string | null
-  /** Returns a token valid for the given milliseconds, renewed if necessary; null if signed out. */
+  /**
+   * Returns a token that stays valid for this time, after renewing it if necessary. Null if the
+   * user is signed out.
+   */
   validFor(milliseconds: number): Promise<Renewal>
-  /** Replaces a refused or expired token. @param old null to use the session's cookie alone. */
+  /**
+   * Replaces an expired or refused token.
+   * @param old the token to replace; null to renew with the session cookie only.
+   */
   renew(old: string | null): Promise<Renewal>
-  /** Runs a command that begins or ends the session, while no tab renews the token. */
+  /** Runs a request that begins or ends the session. No tab renews the token in the meantime. */
   withLock<T>(run: () => Promise<T>): Promise<T>
   set(token: string): void
   clear(): void
-  /** Calls the listener when this tab has stored or deleted a token. */
+  /** Calls the listener when this tab stores or deletes the token. */
   onChange(listener: () => void): void
 }
 
 type Options = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Undefined without TLS. Tabs may then renew concurrently, which the server tolerates. */
+  /**
+   * Undefined on pages without TLS. Tabs may then renew the token concurrently, which the server
+   * tolerates.
+   */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Resolves when another tab has written to the storage, or after a timeout. */
+  /** Resolves when another tab has written to local storage, or after a timeout. */
   readonly written: () => Promise<void>
   readonly refetch: () => Promise<{ readonly data: SessionCheck } | { readonly error: ApiError }>
   readonly now: () => number
 }
 
-/** Held to renew, begin or end the session. */
+/** The name of the Web Lock for renewing, beginning and ending the session. */
 const LOCK = 'soko-session'
 
 /**
- * Creates the tokens of a browser. All tabs renew under one Web Lock, as each renewal replaces the
- * cookie; the second tab uses the first one's token, which may arrive shortly after the lock.
+ * Creates access to the token. Each renewal replaces the session cookie, so tabs renew under a Web
+ * Lock. A tab that had to wait uses the token of the tab before it, which may become visible
+ * shortly after the lock.
  */
 export const createTokens = ({ storage, locks, written, refetch, now }: Options): Tokens => {
   const listeners = new Set<() => void>()
-  /** How far this clock is ahead of the server's, in milliseconds. */
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
   let clockSkew = 0
 
   const current = () => storage.getItem(tokenStorageKey) || null
@@ -64,7 +77,7 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
   const isGood = (token: string, milliseconds: number) =>
     (claimsOf(token).exp ?? 0) * 1000 > now() - clockSkew + milliseconds
 
-  /** @param run receives whether it waited for the lock. */
+  /** @param run receives whether this tab had to wait for the lock. */
   const withLock = async <T>(run: (hasWaited: boolean) => Promise<T>): Promise<T> => {
     if (locks === undefined) return run(false)
     const immediate = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
@@ -79,10 +92,10 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
       const before = current()
       if (before !== old) return { token: before }
       const result = await refetch()
-      // A sign-in or sign-out meanwhile takes precedence.
+      // If the user signed in or out during the request, that takes precedence over its result.
       if (current() !== before) return { token: current() }
       if ('error' in result) return { token: null, error: result.error }
-      // A user without an id counts as signed out.
+      // A user without an id means that nobody is signed in.
       if (!result.data.user?._id) {
         drop()
         return { token: null }

@@ -12,7 +12,7 @@ let received: IncomingMessage['headers']
 beforeEach(async () => {
   server = createServer((request, response) => {
     received = request.headers
-    // The page of the test is of another origin.
+    // The test page has another origin than the server.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     response.setHeader('content-type', 'application/json')
