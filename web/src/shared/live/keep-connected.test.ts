@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Streams that the test ends. `random` is 1, so each backoff has its maximum length. */
+/**
+ * Keeps a connection whose streams the test ends. `random` is 1, so each backoff has its maximum
+ * length.
+ */
 const start = (first: StreamScope = { topics: ['posts'], owner: null }) => {
   const state = { scope: first }
   const streams: (StreamScope & {
@@ -119,7 +122,7 @@ it('resets the backoff when the network comes back', async () => {
   }
   connection.reconnect()
   await vi.advanceTimersByTimeAsync(0)
-  // Browsers fire `online` before the connection works.
+  // Browsers fire `online` before the network works.
   const before = streams.length
   await last()?.end()
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,31 +1,37 @@
 import type { StreamEnd } from './read-stream.ts'
 
-/** The topics of a stream, and the id of the signed-in user, who is `me` in it. */
+/** The topics of a stream. `owner` is the user id for the topic `me`; null for a visitor. */
 export type StreamScope = { readonly topics: readonly string[]; readonly owner: string | null }
 
-/** Backoff after the first failure and at most, in milliseconds. */
+/** In milliseconds: the backoff after the first failure, and the maximum. */
 const FIRST_BACKOFF = 2_000
 const MAX_BACKOFF = 60_000
 
 type Options = {
-  /** The current scope. Without topics no stream is open. */
+  /** Returns the topics that are needed now. While there are none, no stream is open. */
   readonly scope: () => StreamScope
   readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1, for jitter. */
   readonly random: () => number
 }
 
 export type Connection = {
-  /** Reopens the stream if it does not cover the current scope. */
+  /**
+   * Reopens the stream if it lacks a needed topic, if no topic is needed, or if the user has
+   * changed.
+   */
   readonly check: () => void
-  /** Reopens the stream, which may be dead, and ends a backoff. Called when the network is back. */
+  /**
+   * Reopens the stream at once, even during a backoff. Called when the network is back, because the
+   * stream may be dead.
+   */
   readonly reconnect: () => void
   readonly close: () => void
 }
 
 /**
- * Keeps one stream open as long as the scope has topics. Failures are retried with exponential backoff and
- * jitter, so that clients do not all reconnect to a restarted server at once.
+ * Keeps a stream open while topics are needed. After a failure, reconnects with exponential
+ * backoff. Jitter prevents all clients from reconnecting to a restarted server at the same moment.
  */
 export const keepConnected = ({ scope, open, random }: Options): Connection => {
   const closing = new AbortController()
@@ -72,7 +78,7 @@ export const keepConnected = ({ scope, open, random }: Options): Connection => {
   return {
     check: () => {
       if (current === undefined) {
-        // Navigation does not end a backoff.
+        // Changed topics, for example after navigation, do not shorten a backoff.
         if (pause?.reason === 'topics') pause.end()
         return
       }
@@ -94,6 +100,9 @@ export const keepConnected = ({ scope, open, random }: Options): Connection => {
   }
 }
 
-/** @returns milliseconds. @param failures earlier failures in a row. */
+/**
+ * Returns the backoff in milliseconds.
+ * @param failures the number of consecutive failures before this one.
+ */
 const backoff = (failures: number, random: number): number =>
   Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** failures) * (0.5 + random / 2)

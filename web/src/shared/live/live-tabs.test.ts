@@ -18,7 +18,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A browser whose tabs have real locks and a real channel, or neither, and no network. */
+/**
+ * A browser without network. With `can.talk`, its tabs have real Web Locks and a BroadcastChannel,
+ * otherwise neither.
+ */
 const aBrowser = (can = { talk: true }) => {
   const name = `soko-live ${Math.random()}`
   const connections: Connection[] = []

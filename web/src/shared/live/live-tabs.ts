@@ -3,13 +3,16 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Connection, StreamScope } from './keep-connected.ts'
 import { createTabElection } from './tab-election.ts'
 
-/** A live event, and the user to whom `me` refers. */
+/** A live event. `owner` is the user whose stream received it. */
 export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
-/** Sent between tabs, which may run different builds. */
+/** A message between tabs. Tabs may run different builds. */
 type Message =
   | { readonly type: 'who' }
-  /** `joined`: the tab started to listen some time after its page was fetched. */
+  /**
+   * `joined` means that the tab has just started to listen, so it may have missed events since its
+   * page was fetched.
+   */
   | {
       readonly type: 'joined' | 'wants'
       readonly tab: string
@@ -19,16 +22,19 @@ type Message =
   | ({ readonly type: 'heard' } & TabEvent)
   | { readonly type: 'reached'; readonly id: string }
 
-/** The leader's handlers, which forward to all tabs. */
+/** Called by the leading tab's stream. They forward events to all tabs. */
 export type LeaderHandlers = {
   readonly onEvent: (event: TabEvent) => void
   readonly onId: (id: string) => void
-  /** The event a stream resumes after: some seconds before the last one received. */
+  /**
+   * Returns the id of the event after which a new stream starts. That event is older than the last
+   * one received, so the streams overlap.
+   */
   readonly lastId: () => string | undefined
 }
 
 type Options = {
-  /** Undefined on pages served without TLS. */
+  /** Undefined on pages without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Returns undefined if the browser has no BroadcastChannel. */
   readonly openChannel: () => BroadcastChannel | undefined
@@ -39,27 +45,33 @@ type Options = {
 }
 
 export type LiveTabs = {
-  /** Makes this tab a candidate for leadership. */
+  /** Called when the page becomes visible. The tab may then lead. */
   readonly show: () => void
-  /** Gives up leadership, and keeps receiving events. */
+  /** Called when the page is hidden. The tab no longer leads, but still receives events. */
   readonly hide: () => void
-  /** Leaves the group, when the page is unloaded or frozen. */
+  /**
+   * Called when the page is unloaded or enters the back/forward cache. Leaves the group of tabs.
+   */
   readonly leave: () => void
-  /** Announces changed topics or a changed user. */
+  /** Called when the topics or the user have changed. Informs the other tabs. */
   readonly check: () => void
   readonly reconnect: () => void
 }
 
 export const CHANNEL = 'soko-live'
-/** The server's limit of topics per stream. */
+/** The maximum number of topics per stream, as on the server. */
 const MAX_TOPICS = 50
-/** How long a leader collects the topics of other tabs before it opens a stream, in milliseconds. */
+/**
+ * In milliseconds: how long a new leader waits for the topics of other tabs before it opens a
+ * stream.
+ */
 const GATHER_TIME = 60
 
 /**
- * Shares one stream among all tabs of a browser. The tab that holds the lock leads and forwards events.
- * Only visible tabs lead, since browsers throttle hidden ones; the next leader resumes the stream.
- * Without locks or a channel each tab opens its own stream.
+ * Shares one stream among all tabs of a browser. The tab that holds a Web Lock leads: it opens the
+ * stream and forwards the events. Only visible tabs lead, because browsers throttle hidden ones.
+ * The next leader resumes the stream. Without Web Locks or BroadcastChannel, each tab opens a
+ * stream of its own.
  */
 export const createLiveTabs = (options: Options): LiveTabs => {
   const tab = nanoid()
@@ -120,7 +132,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
     if (data.type === 'heard') options.onEvent({ event: data.event, owner: data.owner })
     if (data.type === 'reached') resumePoint.note(data.id)
     if (data.type === 'wants' || data.type === 'gone') scheduleCheck()
-    // A new stream repeats the events that the tab missed.
+    // The new stream starts with recent events, so the tab receives those that it missed.
     if (data.type === 'joined') connection?.reconnect()
   }
 
@@ -160,7 +172,10 @@ export const createLiveTabs = (options: Options): LiveTabs => {
   }
 }
 
-/** Returns the topics of all tabs, this tab's latest first. Those of single analyses may exceed the limit. */
+/**
+ * Returns the topics of all tabs, this tab's newest topics first. Topics of single posts and calls
+ * come last, so those above the limit are dropped.
+ */
 const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
   const owner = options.owner()
   const all = new Set([...options.topics().toReversed(), ...[...others.values()].flat()])
@@ -171,7 +186,7 @@ const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]
 
 const isSinglePost = (topic: string): boolean => topic.includes(':')
 
-/** Resolves when the signal is aborted, or after the given milliseconds. */
+/** Resolves when the signal is aborted or, if given, after this time in milliseconds. */
 const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -182,14 +197,14 @@ const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promi
   })
 
 /**
- * How much of the last stream a new one repeats, in milliseconds. It covers the time since the pages of
- * added topics were fetched; events are idempotent.
+ * In milliseconds: a new stream repeats the events of this period. It must cover the time since the
+ * pages with new topics were fetched. Applying an event twice has no further effect.
  */
 const OVERLAP = 30_000
 
-/** Records received event ids. A new stream resumes `OVERLAP` before the last one. */
+/** Records the ids of received events, and returns the one after which a new stream starts. */
 const createResumePoint = () => {
-  /** The ids received within the overlap, after the last one before it. */
+  /** The ids received during the overlap, preceded by the last id before it. */
   let reached: readonly { readonly id: string; readonly at: number }[] = []
   const forget = () => {
     const before = performance.now() - OVERLAP
@@ -205,7 +220,7 @@ const createResumePoint = () => {
       forget()
       reached = [...reached, { id, at: performance.now() }]
     },
-    /** Returns undefined before the first event. */
+    /** Undefined before the first event. */
     lastId: (): string | undefined => {
       forget()
       return reached[0]?.id

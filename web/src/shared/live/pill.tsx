@@ -5,22 +5,31 @@ import { type ApiError, messageOf } from '../api/http.ts'
 import { type IconNode, Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 
-/** The `refetch` of a query. */
+/** Like the `refetch` function of a query. */
 export type Refetch = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
-/** In milliseconds. Live regions do not announce their initial content. */
+/**
+ * In milliseconds. The text is set with a delay, because screen readers do not announce the initial
+ * content of a live region.
+ */
 const ANNOUNCE_DELAY = 100
 
 type Props = {
   readonly text: string
   readonly icon?: IconNode
-  /** Loads the update; if it fails, the pill stays. Without it the pill is not a button. */
+  /** Loads the update. On failure the pill stays. If undefined, the pill is not clickable. */
   readonly read?: Refetch
-  /** Moves the focus once the update is shown, as the focused button was removed. */
+  /**
+   * Called once the update is shown. Should move the focus, because the button that had it was
+   * removed.
+   */
   readonly onShown?: () => void
 }
 
-/** Announces an update above the page and shows it on click. Screen readers announce only the first count. */
+/**
+ * Tells the reader about an update, which is shown on click. Screen readers announce only the first
+ * text, not every new count.
+ */
 export const Pill = ({ text, icon, read, onShown }: Props) => {
   const [announcement, setAnnouncement] = useState('')
   const [first] = useState(text)
@@ -35,7 +44,7 @@ export const Pill = ({ text, icon, read, onShown }: Props) => {
   useEffect(() => {
     shownRef.current = onShown
   })
-  // The pill unmounts once the page shows the update.
+  // The pill unmounts when the page shows the update.
   useEffect(
     () => () => {
       if (pressed.current) shownRef.current?.()

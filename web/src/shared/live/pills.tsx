@@ -16,7 +16,7 @@ type NewPostsProps = {
   readonly read: Refetch
 }
 
-/** Shows the number of new analyses. Clicking it shows them and focuses the first. */
+/** Offers to show new analyses. On click they are shown, and the first gets the focus. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -31,7 +31,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: Refetch }
 
-/** Shows the number of new comments. Clicking it shows them and focuses the first. */
+/** Offers to show new comments. On click they are shown, and the first gets the focus. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}
@@ -47,7 +47,9 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
-/** Announces that the open analysis was changed or removed. Clicking it shows the changed one. */
+/**
+ * Tells the reader that the open analysis was changed or removed. A changed one is shown on click.
+ */
 export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
@@ -57,7 +59,7 @@ export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
       text={liveTexts.changed}
       icon={RefreshCw}
       read={read}
-      // Keeps the reader's scroll position.
+      // Moves the focus without scrolling.
       onShown={() => document.getElementById('main')?.focus({ preventScroll: true })}
     />
   )

@@ -2,14 +2,17 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { createParser } from 'eventsource-parser'
 import { apiRequest } from '../api/request.ts'
 
-/** In milliseconds. The server sends a heartbeat every 15 s; a stream that misses two is dead. */
+/**
+ * In milliseconds. The server sends a heartbeat every 15 seconds, so after two missed ones the
+ * stream is dead.
+ */
 const MAX_SILENCE = 32_000
 
 export type StreamRequest = {
   readonly topics: readonly string[]
-  /** Null if no personal topic is requested. */
+  /** Null unless a topic needs a user. */
   readonly token: string | null
-  /** The id of the last event received: the stream resumes after it. */
+  /** The id of the last received event. The stream continues after it. */
   readonly lastId: string | undefined
   readonly signal: AbortSignal
 }
@@ -17,21 +20,20 @@ export type StreamRequest = {
 export type StreamHandlers = {
   readonly onOpen: () => void
   readonly onEvent: (event: LiveEvent) => void
-  /** Called with the id of each event. */
   readonly onId: (id: string) => void
 }
 
-/** How a stream ended, or why there was none. */
+/** Why a stream ended or could not be opened. */
 export type StreamEnd = {
-  /** The status, if the server refused the stream. */
+  /** The response's status, if the server refused the stream. */
   readonly status?: number
-  /** In milliseconds. */
+  /** In milliseconds, from the Retry-After header. */
   readonly retryAfter?: number
 }
 
 /**
- * Reads `GET /api/live` until it ends, fails, times out or is aborted. Uses `fetch`, as EventSource could
- * send a token only in the URL.
+ * Reads `GET /api/live` until the stream ends, fails, times out or is aborted. Uses `fetch` because
+ * EventSource cannot send a token in a header.
  */
 export const readStream = async (
   { topics, token, lastId, signal }: StreamRequest,
@@ -61,7 +63,7 @@ export const readStream = async (
         ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
       },
       cache: 'no-store',
-      // The page's own requests come first.
+      // The page's own requests are more important.
       priority: 'low',
       signal: end.signal,
     })
@@ -81,7 +83,7 @@ export const readStream = async (
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', abort)
-    // Closes a stream that failed halfway.
+    // Closes the connection if reading failed.
     end.abort()
   }
 }

@@ -1,20 +1,20 @@
 type Options = {
-  /** Undefined on pages served without TLS. */
+  /** Undefined on pages without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Whether tabs can communicate. If not, each tab leads itself. */
+  /** Returns whether tabs can exchange messages. If not, each tab leads for itself. */
   readonly canTalk: () => boolean
-  /** Leads until the signal is aborted. */
+  /** Called when this tab leads. Resolves after the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>
 }
 
 const LOCK = 'soko-live'
 
-/** Elects the leading tab: the one that holds the lock. */
+/** Elects the leading tab: the one that holds a Web Lock. */
 export const createTabElection = ({ locks, canTalk, lead }: Options) => {
-  /** Ends the leadership or the candidacy. */
+  /** Ends this tab's leadership, or its wait for it. */
   let resign: AbortController | undefined
   return {
-    /** Becomes a candidate, or resigns. */
+    /** Starts or stops competing for leadership. */
     seek: (wanted: boolean): void => {
       if (!wanted) {
         resign?.abort()
@@ -26,7 +26,8 @@ export const createTabElection = ({ locks, canTalk, lead }: Options) => {
         else
           locks
             .request(LOCK, { signal }, async () => lead(signal))
-            // The request was aborted, or the browser refuses locks. `lead` returns at once if aborted.
+            // The browser refuses locks, so the tab leads for itself; or the signal was aborted,
+            // and `lead` returns at once.
             .catch(async () => lead(signal))
       }
     },

@@ -1,16 +1,22 @@
-/** Subscriptions of a page's components to topics of `GET /api/live`. */
+/** The topics of `GET /api/live` that the page's components need. */
 export type TopicSubscriptions = {
-  /** @returns a function that ends the subscription. */
+  /** @returns a function that unsubscribes. */
   readonly subscribe: (topics: readonly string[]) => () => void
-  /** All topics with a subscription, the latest last. */
+  /** Returns all topics with subscribers, the most recent last. */
   readonly topics: () => readonly string[]
   readonly onChange: (listener: () => void) => void
 }
 
-/** In milliseconds. Shorter subscriptions end at once: the reader only passed by. */
+/**
+ * In milliseconds. A topic with a shorter subscription does not linger, because the reader only
+ * passed by.
+ */
 const MIN_SUBSCRIPTION = 1_000
 
-/** Counts the subscriptions of each topic. A topic outlives its component by `linger` milliseconds. */
+/**
+ * Counts the subscribers of each topic. A topic stays for `linger` milliseconds after its last
+ * subscriber has left, in case the reader returns.
+ */
 export const createTopicSubscriptions = (linger: number): TopicSubscriptions => {
   const counts = new Map<string, number>()
   const listeners = new Set<() => void>()

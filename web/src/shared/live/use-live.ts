@@ -7,8 +7,8 @@ const subscribe =
     live?.subscribe(topics)
 
 /**
- * Subscribes a component to topics: `posts`, `post:{id}`, `call:{id}`, or `me` for a member.
- * `apply-live-events.ts` applies their events to the responses in the store.
+ * Subscribes to live updates of the topics `posts`, `post:{id}`, `call:{id}` or, for a member,
+ * `me`. `apply-live-events.ts` applies the events to the store.
  */
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()
