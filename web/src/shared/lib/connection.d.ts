@@ -1,4 +1,6 @@
-/** The Network Information API, which TypeScript lacks and not all browsers have. */
+/**
+ * Declares the Network Information API, which TypeScript's DOM types omit and some browsers lack.
+ */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }

@@ -4,7 +4,7 @@ export const downloadText = (name: string, text: string, type: string): void => 
   link.href = address
   link.download = name
   link.click()
-  // The download starts after this task.
+  // The browser starts the download after the current task, so the URL must still exist then.
   setTimeout(() => {
     URL.revokeObjectURL(address)
   })

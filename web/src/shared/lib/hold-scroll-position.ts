@@ -1,11 +1,14 @@
-/** The page's text, without elements that may be sticky. */
+/**
+ * Selects the page's content. Excludes elements that may be sticky, because they do not move with
+ * it.
+ */
 const CONTENT = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 
 type Anchor = { readonly element: Element; readonly text: string; readonly top: number }
 
 const textOf = ({ textContent }: Element): string => textContent.trim()
 
-/** Returns the first visible element whose top is within the window. */
+/** Returns the first element whose top is inside the window. */
 const findAnchor = (page: Element): Anchor | undefined => {
   const element = [...page.querySelectorAll(CONTENT)].find((each) => {
     const { top, height } = each.getBoundingClientRect()
@@ -14,11 +17,15 @@ const findAnchor = (page: Element): Anchor | undefined => {
   return element && { element, text: textOf(element), top: element.getBoundingClientRect().top }
 }
 
-/** Returns the anchor's element, or the one with the same text if it was replaced. */
+/** Returns the anchor's element. If it was replaced, returns the element with the same text. */
 const findAgain = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(CONTENT)].find((each) => textOf(each) === text)
 
-/** Keeps the scroll position while elements are replaced, unlike browsers. @returns a function that ends it. */
+/**
+ * Keeps the visible content in place while elements are replaced, for which browsers have no scroll
+ * anchoring.
+ * @returns a function that stops it.
+ */
 export const holdScrollPosition = (page: Element): (() => void) => {
   let anchor = findAnchor(page)
   const updateAnchor = () => {

@@ -1,4 +1,5 @@
-// Separate from `market-paths.ts` for bundle size: the editor and most pages need only these.
+// A module of its own to keep bundles small: the editor and most pages do not need
+// `market-paths.ts`.
 
 export const MARKETS = '/markets'
 

@@ -1,7 +1,10 @@
-/** In UTF-16 units: the length of the sample that decides. */
+/** In UTF-16 code units: how much of a text is examined. */
 const SAMPLE = 1_000
 
-/** Scripts used (almost) only by one language, in order of evaluation: specific letters before shared ones. */
+/**
+ * Languages that can be recognized by their script, in order of evaluation. Where languages share a
+ * script, those with distinctive letters come first.
+ */
 const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
   ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
   ['fa', /\p{scx=Arabic}/gu, /[پچژگ]/u],
@@ -18,7 +21,10 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
   ['zh', /\p{scx=Han}/gu],
 ]
 
-/** Returns the BCP 47 tag of a text's language, if its script identifies it. Undefined for Latin and Cyrillic. */
+/**
+ * Returns the BCP 47 tag of a text's language if its script reveals it. Undefined for other
+ * scripts, such as Latin and Cyrillic.
+ */
 export const languageOf = (text: string): string | undefined => {
   const sample = text.slice(0, SAMPLE)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -1,23 +1,28 @@
-/** Counts the modules that the reader waits for, for the loading bar. */
+/**
+ * The number of modules that the reader is waiting for. The loading bar is shown while it is not 0.
+ */
 let count = 0
 const listeners = new Set<() => void>()
 
 const update = (by: 1 | -1) => {
   count += by
-  // React may request a page while it renders, when listeners must not run.
+  // React may load a page during rendering, when the listeners must not update components.
   queueMicrotask(() => {
     for (const listener of listeners) listener()
   })
 }
 
-/** Counts code until it is loaded or has failed. */
+/** Shows the loading bar until the code has loaded or failed to load. */
 export const trackLoading = async (code: Promise<unknown>): Promise<void> => {
   update(1)
   await code.catch(() => undefined)
   update(-1)
 }
 
-/** Shows the loading bar while code loads after a click: `lazyPart(announced(async () => ...))`. */
+/**
+ * Wraps an import so that the loading bar is shown while it runs: `lazyPart(withLoadingBar(async ()
+ * => ...))`.
+ */
 export const withLoadingBar =
   <Code>(load: () => Promise<Code>) =>
   async (): Promise<Code> => {

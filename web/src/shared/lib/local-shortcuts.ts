@@ -4,7 +4,9 @@ const SIGNS = [
   ['Shift+', '⇧'],
 ] as const
 
-/** Replaces key names by this device's: `Ctrl+B` is `⌘B` on a Mac. Not for server rendering. */
+/**
+ * Converts shortcuts to this device's notation: `Ctrl+B` becomes `⌘B` on a Mac. Only for browsers.
+ */
 export const localShortcuts = (text: string, platform: string = navigator.platform): string =>
   /^(?:Mac|iP)/.test(platform)
     ? SIGNS.reduce((result, [name, sign]) => result.replaceAll(name, sign), text)

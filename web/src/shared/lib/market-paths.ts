@@ -1,6 +1,6 @@
 import type { LogService } from '@soko/contracts/types/public-log.ts'
 
-// Not in `paths.ts`, which every page loads.
+// Not in `paths.ts`, because every page loads that module.
 
 export const callPath = (id: string): string => `/calls/${encodeURIComponent(id)}`
 
@@ -12,5 +12,5 @@ export const RECORDS = '/records'
 
 export const recordPath = (username: string): string => `${RECORDS}/${encodeURIComponent(username)}`
 
-/** The page of a leaf's proof in a service's public log. */
+/** Returns the path of the page that proves an entry (a leaf) of a service's public log. */
 export const proofPath = (service: LogService, index: number): string => `/proof/${service}/${index}`

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 const MAX_LENGTH = 2048
 
-/** Sign-in pages, in lower case, which `next` must not lead back to. */
+/** The sign-in pages in lower case. After sign-in, no user returns to one of them. */
 const SIGN_IN_PAGES: readonly string[] = [
   paths.login(),
   paths.register(),
@@ -13,11 +13,12 @@ const SIGN_IN_PAGES: readonly string[] = [
 const PLACEHOLDER_ORIGIN = 'http://soko.invalid'
 
 /**
- * Returns a redirect target from a URL's query if it is a path of this site, else the home page. All such
- * targets must pass this or `nextPath`, to prevent open redirects.
+ * Returns a redirect target from the URL's query if it is a path of this site, and otherwise the
+ * home page. To prevent open redirects, all such targets must go through this function or
+ * `nextPath`.
  */
 export const safePath = (requested: string | null): string => {
-  // Browsers drop control characters and treat a backslash as a slash.
+  // Browsers ignore control characters in URLs, and treat backslashes as slashes.
   if (requested === null || requested.length > MAX_LENGTH || !/^\/[^\p{Cc}\\]*$/u.test(requested))
     return paths.home
   if (!URL.canParse(requested, PLACEHOLDER_ORIGIN)) return paths.home
@@ -26,7 +27,7 @@ export const safePath = (requested: string | null): string => {
   return isOurs ? pathname + search + hash : paths.home
 }
 
-/** Returns `next` like `safePath`, but the home page for sign-in pages. */
+/** Like `safePath`, but returns the home page for sign-in pages. */
 export const nextPath = (requested: string | null): string => {
   const path = safePath(requested)
   const bare = decode(new URL(path, PLACEHOLDER_ORIGIN).pathname)
@@ -35,7 +36,10 @@ export const nextPath = (requested: string | null): string => {
   return bare === undefined || SIGN_IN_PAGES.includes(bare) ? paths.home : path
 }
 
-/** Returns `next` for links to sign-in: the page or, on a sign-in page, its own `next`. Omits tokens. */
+/**
+ * Returns the `next` parameter for links to sign-in: this page or, on a sign-in page, its own
+ * `next`. Omits a query that contains a token. Undefined for the home page.
+ */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)
   const requested = nextPath(query.get('next'))

@@ -1,4 +1,7 @@
-/** Calls back now, and at most once per frame on scroll or resize. @returns a function that ends it. */
+/**
+ * Calls the callback now and on scroll and resize, at most once per frame.
+ * @returns a function that stops it.
+ */
 export const onScrollOrResize = (callback: () => void): (() => void) => {
   let frame = 0
   const schedule = () => {

@@ -21,7 +21,9 @@ export const paths = {
     term.trim() === '' || !isAddressSegment(term.trim())
       ? paths.searchResults(term)
       : `/search/${encodeURIComponent(term.trim())}`,
-  /** Search results for browsers without scripts, and on a phone's list pages. */
+  /**
+   * The search results page for browsers without scripts, and for the search on phones' list pages.
+   */
   searchResults: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',

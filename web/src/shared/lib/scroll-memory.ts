@@ -1,10 +1,13 @@
 const STORAGE_KEY = 'soko:scroll'
-/** Limits the history of tabs that stay open for days. */
+/** The maximum number of positions, because tabs may stay open for days. */
 const MAX_ENTRIES = 200
-/** How long to wait for the page to grow, in milliseconds, as a list's next page may load slowly. */
+/**
+ * In milliseconds: how long to wait for the page to grow. Long, because a list's next page may load
+ * slowly.
+ */
 const SETTLE_TIMEOUT = 10_000
 
-/** Scroll positions by history entry, which survive a reload. */
+/** Stores the scroll position of each history entry. With `storage`, positions survive a reload. */
 export const createScrollMemory = (storage: Storage | undefined) => {
   const places = new Map<string, number>(readPositions(storage))
   return {
@@ -19,7 +22,7 @@ export const createScrollMemory = (storage: Storage | undefined) => {
       try {
         storage?.setItem(STORAGE_KEY, JSON.stringify([...places]))
       } catch {
-        // If the storage is full or blocked, a reload loses the positions.
+        // Without storage, a reload loses the positions.
       }
     },
   }
@@ -34,8 +37,10 @@ const readPositions = (storage: Storage | undefined): [string, number][] => {
 }
 
 /**
- * Scrolls again whenever the page grows, until it settles or the reader interacts.
- * @param scroll returns whether it reached its target. @returns a function that stops it.
+ * Scrolls again each time the page grows. Stops when it no longer grows, or when the reader
+ * interacts with it.
+ * @param scroll returns whether it reached its target.
+ * @returns a function that stops it.
  */
 export const scrollUntilSettled = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}

@@ -1,17 +1,18 @@
 import { nextPath } from './next-path.ts'
 
 /*
- * A visitor's tap that needs an account. The tab stores it with the return path, and replays it after
- * sign-in. It is never in a URL, where an attacker could put it.
+ * A tap is a visitor's click on an action that needs an account, such as a bookmark. The tab stores
+ * it with the page's path, and performs it after sign-in. It is never part of a URL, because
+ * attackers could then trigger actions with a link.
  */
 
-/** Also used by the first inline script, for links that are tapped before hydration. */
+/** The first inline script uses the same key, for links that are clicked before hydration. */
 const STORAGE_KEY = 'soko-tap'
 
 const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
 
 export type Tap = {
-  /** Bookmark a post, follow a person or an instrument, write a comment on a post. */
+  /** What to do: bookmark a post, follow a person or an instrument, or comment on a post. */
   readonly kind: (typeof KINDS)[number]
   /** The id of the post or person, or the symbol of the instrument. */
   readonly id: string
@@ -19,18 +20,21 @@ export type Tap = {
   readonly name?: string
 }
 
-/** Serialises a tap, also for `data-tap` of a sign-in link. @param next the path after signing in. */
+/**
+ * Serializes a tap for storage and for the `data-tap` attribute of sign-in links.
+ * @param next the path to open after sign-in.
+ */
 export const serializeTap = ({ kind, id, name = '' }: Tap, next: string): string =>
   [next, kind, id, name].join('\n')
 
-/** Stores a tap for this tab. It is lost if the browser has no storage. */
+/** Stores a tap in this tab. Does nothing if storage is unavailable. */
 export const storeTap = (tap: Tap, next: string): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, serializeTap(tap, next))
   } catch {}
 }
 
-/** Returns the stored tap if signing in leads to `next`. */
+/** Returns the stored tap if it was made on the page `next`. */
 export const readTap = (next: string): Tap | undefined => {
   try {
     const [path, kind, id, name] = sessionStorage.getItem(STORAGE_KEY)?.split('\n') ?? []

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dispatched on `document` by the first inline script when the theme or the choice has changed. */
+/**
+ * The first inline script dispatches this event on `document` when the theme or the reader's choice
+ * changes.
+ */
 export const THEME_CHANGED = 'soko:theme'
 
 const subscribe = (listener: () => void) => {
@@ -25,5 +28,5 @@ const getChoice = (): ThemeChoice => {
   return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Returns the reader's chosen theme; the default on the server. */
+/** Returns the theme that the reader chose. On the server, returns the default. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, getChoice, () => 'light')

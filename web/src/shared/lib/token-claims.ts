@@ -1,6 +1,8 @@
 export type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
 
-/** Returns the unverified claims of a token, or none if it is malformed. The server verifies tokens. */
+/**
+ * Returns the claims of a token without verifying them. Returns no claims for a malformed token.
+ */
 export const claimsOf = (token: string): Claims => {
   try {
     const part = token.split('.')[1] ?? ''

@@ -44,7 +44,7 @@ const Form = () => {
   )
 }
 
-/** Renders the form, with another page before it in the history. */
+/** Renders the form. The history contains a page before it. */
 const open = (words: string) => {
   render(
     <BrowserRouter>

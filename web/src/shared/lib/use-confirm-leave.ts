@@ -8,14 +8,14 @@ const leadsAway = (event: MouseEvent): boolean => {
 }
 
 /**
- * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. For the last two
- * the browser's dialog ignores `question`.
+ * Asks before unsaved changes are lost: on links, searches, Back, reload and closing the tab. On
+ * reload and close, browsers show their own text instead of `question`.
  */
 export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const listening = new AbortController()
-    // Before the router and React.
+    // Runs before the listeners of the router and of React.
     const first = { capture: true, signal: listening.signal }
     const mayLeave = () => {
       if (!confirm(question)) return false
@@ -39,7 +39,8 @@ export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
     }
     addEventListener('click', onClick, first)
     addEventListener('submit', onSubmit, first)
-    // Without this API, Back does not ask: at `popstate` the router has already left the page.
+    // Browsers without the Navigation API do not ask on Back, because at `popstate` the router has
+    // already left the page.
     if ('navigation' in globalThis) navigation.addEventListener('navigate', onNavigate, first)
     addEventListener(
       'beforeunload',

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses the first new entry after the reader called `focusNext` to load more.
- * @param count the number of entries. @param links selects the link of each entry.
+ * Moves the focus to the first new entry after more entries have loaded. Callers call `focusNext`
+ * before they load more.
+ * @param count the number of entries.
+ * @param links selects the link of each entry.
  */
 export const useFocusFirstNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)

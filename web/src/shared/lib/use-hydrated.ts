@@ -1,9 +1,9 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
-/** A `useSyncExternalStore` subscription to a constant. */
+/** A `subscribe` function for `useSyncExternalStore` with a value that never changes. */
 export const neverChanges = () => () => {}
 
-/** React reads the server snapshot only on the server and during hydration. */
+/** Detects hydration: React calls `getServerSnapshot` only on the server and during hydration. */
 const createServerFlag = () => {
   let isServer = false
   return {
@@ -15,7 +15,10 @@ const createServerFlag = () => {
   }
 }
 
-/** Returns false on the server and during hydration, then true. The rerender is interruptible. */
+/**
+ * Returns false on the server and during hydration, and true afterwards. React can interrupt the
+ * rerender.
+ */
 export const useHydrated = (): boolean => {
   const [serverFlag] = useState(createServerFlag)
   const isServers = useSyncExternalStore(neverChanges, serverFlag.get, serverFlag.getServerSnapshot)

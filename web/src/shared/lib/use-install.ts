@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The `beforeinstallprompt` event. */
+/** The browser's `beforeinstallprompt` event. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> }
 
 declare global {
@@ -21,7 +21,10 @@ const subscribe = (listener: () => void) => {
 const isInstallEvent = (event: Event | undefined): event is InstallEvent =>
   event !== undefined && 'prompt' in event
 
-/** Returns a function that prompts to install Soko, or undefined if the browser does not offer that. */
+/**
+ * Returns a function that asks the user to install Soko. Undefined if the browser does not support
+ * that.
+ */
 export const useInstall = (): (() => void) | undefined => {
   const offer = useSyncExternalStore(
     subscribe,
@@ -30,7 +33,7 @@ export const useInstall = (): (() => void) | undefined => {
   )
   if (!isInstallEvent(offer)) return undefined
   return () => {
-    // The event can be used once.
+    // The event can be used only once.
     delete window.sokoInstall
     dispatchEvent(new Event(INSTALL_OFFERED))
     void offer.prompt()

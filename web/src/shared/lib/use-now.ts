@@ -9,7 +9,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns the current time to the minute, in milliseconds; 0 on the server and during hydration. */
+/**
+ * Returns the current time in milliseconds, rounded down to the minute. Returns 0 on the server and
+ * during hydration.
+ */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns whether the device has a network; true until known. */
+/** Returns whether the device is online. Returns true until that is known. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** In milliseconds. A new network connection may not work at once. */
+/**
+ * In milliseconds. Retries repeatedly, because a connection may not work immediately after
+ * `online`.
+ */
 const RETRY_INTERVAL = 10_000
 
-/** While waiting, calls back at once if online, whenever the network comes back, and every ten seconds. */
+/**
+ * While `isWaiting`, calls the callback at once, when the network comes back and every ten seconds,
+ * but only while the device is online.
+ */
 export const useRetryWhenOnline = (isWaiting: boolean, callback: () => void): void => {
   const latest = useRef(callback)
   useEffect(() => {
