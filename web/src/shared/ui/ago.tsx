@@ -11,7 +11,10 @@ const RelativeTime = idlePart(
   ({ at }: Props) => shortDate(inUtc(at).date),
 )
 
-/** A relative time, `3 days ago`. Until hydration it is the date, as the server's page may be cached. */
+/**
+ * A relative time such as `3 days ago`. Until hydration shows the date, because the server's HTML
+ * may come from a cache.
+ */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>
     <RelativeTime at={at} />

@@ -2,7 +2,9 @@ import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'rea
 import { Link } from 'react-router-dom'
 
 type Appearance = {
-  /** `go` is the primary action; `quiet` has no border; `bad` is destructive. Outlined by default. */
+  /**
+   * `go`: the primary action. `quiet`: no border. `bad`: a destructive action. Outlined by default.
+   */
   readonly kind?: 'go' | 'quiet' | 'bad'
   readonly big?: boolean
   readonly wide?: boolean
@@ -11,7 +13,7 @@ type Appearance = {
 const classOf = ({ kind, big, wide }: Appearance) =>
   ['btn', kind, big && 'big', wide && 'wide'].filter(Boolean).join(' ')
 
-/** A button with text. Its default type is `button`. */
+/** A text button. Does not submit forms unless `type` is set. */
 export const Button = ({ kind, big, wide, ...rest }: Appearance & ComponentPropsWithRef<'button'>) => (
   <button
     type="button"
@@ -27,7 +29,7 @@ export const LinkButton = ({
   ...appearance
 }: Appearance & {
   readonly to: string
-  /** The tap to finish after sign-in: the result of `tapText` in `lib/tap.ts`. */
+  /** The tap to perform after sign-in, from `serializeTap` in `lib/tap.ts`. */
   readonly tap?: string
   readonly children: ReactNode
 }) => (
@@ -36,7 +38,7 @@ export const LinkButton = ({
   </Link>
 )
 
-/** An icon button. `label` is its accessible name and tooltip. */
+/** A button that shows only an icon. `label` is its accessible name and tooltip. */
 export const IconButton = ({
   label,
   className = '',

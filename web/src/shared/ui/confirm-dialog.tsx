@@ -9,15 +9,15 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** The confirm button's text, and its text while running. */
+  /** The text of the confirm button, and its text while the action runs. */
   readonly confirm: string
   readonly working: string
   readonly bad?: boolean
-  /** Runs the action. On failure the dialog stays and shows the error. */
+  /** Runs the action. If it fails, the dialog stays open and shows the error. */
   readonly onConfirm: () => Promise<{ readonly error?: { readonly message?: string } | undefined }>
 }
 
-/** Asks for confirmation, and closes after success. */
+/** Asks for confirmation of an action. Closes once the action has succeeded. */
 export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <div className="stack">
@@ -27,7 +27,9 @@ export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Pro
   </Dialog>
 )
 
-/** Mounted with each opening, which clears the last failure. */
+/**
+ * A separate component, so that it mounts again each time the dialog opens, without the last error.
+ */
 const Actions = ({
   confirm,
   working,

@@ -13,11 +13,14 @@ type Props = {
   readonly title: string
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** For wide content, such as two versions side by side. */
+  /** For wide content, such as two versions next to each other. */
   readonly wide?: boolean
 }
 
-/** A modal dialog with a focus trap. It imports Ariakit, so readers' pages load its users with `lazyPart`. */
+/**
+ * A modal dialog with a focus trap. Imports Ariakit, so pages for readers must load dialogs with
+ * `lazyPart`.
+ */
 export const Dialog = ({ open, onClose, title, children, footer, wide = false }: Props) => (
   <Ariakit.Dialog
     open={open}

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly title: string
-  /** What to do next. */
+  /** Says what the user can do next. */
   readonly text?: string
   readonly note?: string
-  /** The heading's level: 1 if it is the page's. */
+  /** The heading level. 1 if this is the page's heading. */
   readonly level?: 1 | 2 | 3
   readonly children?: ReactNode
 }
 
-/** Shown in place of missing content: an empty list, a missing page. */
+/** Shown instead of missing content, such as an empty list or a missing page. */
 export const EmptyState = ({ title, text, note, level = 2, children }: Props) => {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** Replaces content that could not be loaded, with the error and a retry button. */
+/** Shown instead of content that could not be loaded: the error and a retry button. */
 export const Failure = ({
   message,
   onRetry,
@@ -19,7 +19,7 @@ export const Failure = ({
     {onRetry && (
       <Button
         onClick={({ currentTarget }) => {
-          // Moves the focus, as the button is removed with the failure.
+          // A retry removes this button, so the focus moves to the content around it.
           currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true })
           onRetry()
         }}

@@ -6,7 +6,10 @@ type Props = {
   readonly id?: string
 }
 
-/** An error below a field or form. The live region is always rendered, so that errors are announced. */
+/**
+ * The error of a field or form. Also rendered when empty, because screen readers only announce
+ * changes of an existing live region.
+ */
 export const FieldError = ({ error, id }: Props) => (
   <div aria-live="polite" id={id}>
     {error !== undefined && (

@@ -13,13 +13,15 @@ export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode | undefined
   readonly error?: string | undefined
-  /** The number of characters and its limit. */
+  /** The current length and the limit, in characters. */
   readonly counter?: { readonly length: number; readonly max: number } | undefined
-  /** A link at the end of the label's line, after the control in the tab order. */
+  /** A link at the end of the label's line. In the tab order it follows the control. */
   readonly beside?: ReactNode
 }
 
-/** A label, hint, counter and error around any control: `{(control) => <textarea {...control} />}`. */
+/**
+ * A label, hint, counter and error around a control: `{(control) => <textarea {...control} />}`.
+ */
 export const FieldFrame = ({
   label,
   hint,

@@ -3,12 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 type Props = {
   readonly className?: string
   readonly ref?: RefObject<HTMLDivElement | null>
-  /** The id of the element to focus instead, for a box that may be empty. */
+  /** The id of another element to focus, for a container that may be empty. */
   readonly to?: string
   readonly children: ReactNode
 }
 
-/** A box that receives the focus when the focused element in it is removed, such as a row's button. */
+/**
+ * A container that gets the focus if the focused element in it is removed, such as a row's button.
+ */
 export const FocusFallback = ({ className, ref, to, children }: Props) => {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
@@ -24,7 +26,8 @@ export const FocusFallback = ({ className, ref, to, children }: Props) => {
       ref={box}
       className={className}
       tabIndex={-1}
-      // Includes dialogs opened within. Elements that React removes fire no blur.
+      // Focus in dialogs opened from the container counts too. React fires no blur for elements it
+      // removes.
       onFocus={() => {
         hadFocus.current = true
       }}

@@ -3,7 +3,7 @@ import { untilIdle } from '../lib/until-idle.ts'
 
 const Nothing = () => null
 
-/** Returns a component that is loaded when the browser is idle. Until then renders `Fallback` or nothing. */
+/** Returns a component whose code loads when the browser is idle. Renders `Fallback` until then. */
 export const idlePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,

@@ -5,20 +5,23 @@ import './tabs.css'
 
 type Props = {
   readonly label: string
-  /** The id of the element with `role="tabpanel"` whose content they change. */
+  /** The id of the element with `role="tabpanel"` that the tabs control. */
   readonly panel: string
   readonly selected: number
-  /** Each tab has a URL, so that a reload keeps the selection. */
+  /** Each tab has a URL of its own, so a reload keeps the selected tab. */
   readonly tabs: readonly { readonly text: string; readonly to: string }[]
 }
 
 const tabForKey = (key: string, from: number, count: number): number | undefined =>
   ({ ArrowRight: (from + 1) % count, ArrowLeft: (from + count - 1) % count, Home: 0, End: count - 1 })[key]
 
-/** Tabs that are links, with a roving tabindex. They replace the URL, so that going back leaves the page. */
+/**
+ * Tabs that are links. Selecting one replaces the URL, so that Back leaves the page. Arrow keys
+ * move between tabs, with a roving tabindex.
+ */
 export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
   const row = useRef<HTMLDivElement>(null)
-  // On phones the row scrolls: keeps the selected tab in view.
+  // On phones the tabs scroll horizontally. Keeps the selected tab in view.
   useEffect(() => {
     const tab = row.current?.children[selected]
     if (row.current && tab instanceof HTMLElement) scrollToMiddle(row.current, tab)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** The props of `Menu` in `menu.tsx` from its button. */
+/** The props that a `MenuButton` passes to its `Menu` (`menu.tsx`). */
 export type MenuState = {
   readonly button: HTMLButtonElement
   readonly open: boolean
@@ -11,13 +11,17 @@ type Props = {
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
-  /** Renders the menu, from the first click on, so that `lazyPart` can load it. */
+  /**
+   * Renders the menu. First called on the first click, so that `lazyPart` loads the menu's code
+   * only then.
+   */
   readonly menu: (state: MenuState) => ReactNode
   readonly popup?: 'menu' | 'dialog'
 }
 
 /**
- * A button that opens a menu. It is in the server's HTML; the menu and Ariakit are loaded on click:
+ * A button that opens a menu. The server's HTML contains only the button. The code of the menu and
+ * Ariakit load on the first click:
  *
  *     const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
  *     const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />

@@ -8,12 +8,12 @@ import { persistent } from './persistent.ts'
 
 type MenuProps = MenuState & {
   readonly label: string
-  /** Adds a blurred backdrop, and disables scrolling. */
+  /** Dims and blurs the page behind the menu, and prevents scrolling. */
   readonly modal?: boolean
   readonly children: ReactNode
 }
 
-/** The menu of a `MenuButton`, with Ariakit's keyboard handling. */
+/** The menu of a `MenuButton`. Ariakit handles the keyboard. */
 export const Menu = ({ button, open, setOpen, label, modal = false, children }: MenuProps) => {
   const store = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' })
   useEffect(() => {
@@ -76,7 +76,7 @@ export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: stri
   </Ariakit.MenuItem>
 )
 
-/** A checkable item, which leaves the menu open. */
+/** A menu item that can be switched on and off. The menu stays open. */
 export const MenuSwitch = ({
   icon,
   children,
@@ -85,7 +85,7 @@ export const MenuSwitch = ({
   ...rest
 }: ItemProps & {
   readonly on: boolean
-  /** The visible state: `On` or `Off`. */
+  /** The visible text of the state: `On` or `Off`. */
   readonly state: string
   readonly onClick?: () => void
   readonly 'data-theme-set'?: 'dark' | 'light'

@@ -7,9 +7,11 @@ let toasts: Promise<typeof Toasts> | undefined
 const currentPath = (): string => location.pathname + location.search
 
 /**
- * Shows a toast for five seconds. Important messages belong in the page instead. An error disappears when its
- * page is left or a later attempt succeeds. The code is loaded on first use.
- * @param key identifies a state, such as the network's: a new toast with the same key replaces the old one.
+ * Shows a toast for five seconds. Important messages belong in the page instead. Error toasts
+ * disappear when the reader leaves the page, or when a later attempt succeeds. The code of toasts
+ * loads on first use.
+ * @param key identifies a state, such as online or offline. A new toast replaces the last one with
+ * the same key.
  */
 export const notify = (
   kind: Toasts.ToastKind,
@@ -23,14 +25,15 @@ export const notify = (
     async ({ showToast }) =>
       showToast(kind, text, { at, ...(action && { action }), ...(key !== undefined && { key }) }),
     () => {
-      // Most likely the network is down, which may be the message itself.
+      // The code could not be loaded, probably because the network is down. The message is shown
+      // without it.
       toasts = undefined
       showPlain(text)
     },
   )
 }
 
-/** Dismisses errors after an attempt succeeded. Success toasts do so themselves. */
+/** Dismisses error toasts after an attempt has succeeded. Success toasts do this too. */
 export const dismissErrors = (): void => {
   toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }

@@ -1,10 +1,10 @@
 import './table.css'
 import type { ReactNode } from 'react'
 
-/** Scrollable elements must be focusable for keyboard users. */
+/** Keyboard users can only scroll elements that are focusable. */
 const focusable = { tabIndex: 0 }
 
-/** A scroll container for content wider than the page, such as a table. */
+/** A container that scrolls content wider than the page, such as a table. */
 export const ScrollRegion = ({
   label,
   children,

@@ -4,10 +4,10 @@ export type TextPart = {
   readonly points?: readonly string[]
 }
 
-/** A part with an anchor and subparts. */
+/** A section that links can point to by its id. May have subsections. */
 export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
 
-/** A page of plain text, parsed from a `.md` file by `web/build/content-files.ts`. */
+/** A page of plain text. `web/build/content-files.ts` parses it from a `.md` file. */
 export type TextPage = {
   readonly title: string
   readonly description: string

@@ -2,7 +2,7 @@ import './text-page.css'
 import type { ReactNode } from 'react'
 import type { TextPage, TextSection } from './text-page-content.ts'
 
-/** A text page: heading, table of contents, introduction and sections. */
+/** A page of plain text with a heading, a table of contents, an introduction and sections. */
 export const TextPageView = ({
   page: { heading, intro, sections },
   contents,
@@ -12,9 +12,9 @@ export const TextPageView = ({
 }: {
   readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
   readonly contents: string
-  /** Content after a section's text, by the section's id. */
+  /** Content to show below a section's text, by section id. */
   readonly below?: Readonly<Record<string, ReactNode>>
-  /** Further sections in the table of contents, rendered by `children`. */
+  /** Sections that `children` renders. The table of contents lists them too. */
   readonly more?: readonly Pick<TextSection, 'id' | 'heading'>[]
   readonly children: ReactNode
 }) => (

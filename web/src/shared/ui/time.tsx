@@ -5,14 +5,20 @@ type Props = {
   /** An ISO time. */
   readonly at: string
   readonly withTime?: boolean
-  /** The specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025, 10:00`. */
+  /**
+   * Uses the specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025,
+   * 10:00`.
+   */
   readonly isLong?: boolean
 }
 
-/** Shown without scripts, when the time stays UTC. */
+/** Shown to readers without scripts, for whom the time is not converted to their time zone. */
 const UTC = ' UTC'
 
-/** A date, optionally with the time of day: UTC from the server, local time after hydration. */
+/**
+ * A date, optionally with the time. In UTC on the server, and in the reader's time zone after
+ * hydration.
+ */
 export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)
@@ -28,7 +34,7 @@ export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) =
   )
 }
 
-/** Formats a day, `2024-05-03`, as `3 May 2024`, in any time zone. */
+/** Shows a day such as `2024-05-03` as `3 May 2024`. Does not depend on the time zone. */
 export const FormattedDay = ({ day }: { readonly day: string }) => (
   <time dateTime={day}>{shortDate(inUtc(day).date)}</time>
 )

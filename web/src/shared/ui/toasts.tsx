@@ -10,7 +10,7 @@ import { controlsTexts } from './controls.texts.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
 
-/** A button in a toast, such as Undo. Clicking it closes the toast. */
+/** A button in a toast, such as Undo. A click also closes the toast. */
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
@@ -58,17 +58,20 @@ const Toasts = () => (
   />
 )
 
-/** In milliseconds. Screen readers announce changes of a live region only once they know it. */
+/**
+ * In milliseconds: the delay between adding the live region and its first text. Screen readers
+ * announce only changes of a live region that already exists.
+ */
 const ANNOUNCE_DELAY = 100
 
 let ready: Promise<void> | undefined
 
-/** Renders the container beside React's root, so that toasts outlive pages. */
+/** Renders the toasts outside React's root element, so that they stay when the page changes. */
 const mount = async (): Promise<void> => {
   const host = document.createElement('div')
   host.className = 'toast-host'
   document.body.append(host)
-  // The timers pause while a toast has the keyboard focus, as on hover.
+  // A toast does not disappear while it has the keyboard focus, just as on hover.
   host.addEventListener('focusin', () => {
     toast.pause()
   })
@@ -88,7 +91,9 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** Moves the toasts below the page's heading if they cover it and it is in the upper half of the window. */
+/**
+ * If toasts cover the page's heading in the upper half of the window, moves them below the heading.
+ */
 const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
@@ -106,24 +111,30 @@ const positionBelowHeading = (host: HTMLElement): void => {
 }
 
 const BELOW_HEADING = '--below-heading'
-/** In px. */
+/** In pixels. */
 const HEADING_GAP = 12
 
 type Options = {
   readonly action?: ToastAction
   readonly at?: string
-  /** A new toast with the same key replaces the old one. */
+  /** A new toast replaces the last one with the same key. */
   readonly key?: string
 }
 
-/** The paths of visible errors, by toast id. */
+/** The page on which each visible error toast was shown, by toast id. */
 const errors = new Map<string, string | undefined>()
 const keyedToasts = new Map<string, string>()
-/** Part of toast ids, so that a toast being dismissed does not block the next one with the same text. */
+/**
+ * Part of the toast ids. It changes when errors are dismissed, so that the same error can be shown
+ * again while the last toast is still fading out.
+ */
 let generation = 0
 let count = 0
 
-/** Shows a toast, unless the same text is visible. A success dismisses earlier errors. */
+/**
+ * Shows a toast, unless one with the same text is visible. A success toast first dismisses error
+ * toasts.
+ */
 export const showToast = async (
   kind: ToastKind,
   text: string,
@@ -139,7 +150,7 @@ export const showToast = async (
     if (before !== undefined) toast.dismiss(before)
     keyedToasts.set(key, toastId)
   }
-  // A toast that stays does not belong to its page.
+  // A toast with `stays` is not tied to the page, so leaving the page does not dismiss it.
   if (kind === 'error' && !action?.stays) errors.set(toastId, at)
   toast(<Content text={text} {...(action && { action })} />, {
     type: kind,
