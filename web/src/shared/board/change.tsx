@@ -7,7 +7,7 @@ export const chartsTexts = {
   fromNone: 'from none',
 } as const
 
-/** The change of a number from the previous period. */
+/** Shows how much a number changed since the previous period. */
 export const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const { direction, percent } = changeOf(now, before)
   if (direction === 'flat') return <small className="change">{chartsTexts.same}</small>
@@ -21,7 +21,9 @@ export const Change = ({ now, before }: { readonly now: number; readonly before:
 
 type Comparison = {
   readonly direction: 'up' | 'down' | 'flat'
-  /** With one decimal: `4.2`. Undefined if the previous value is zero. */
+  /**
+   * The change in percent with one decimal, such as `4.2`. Undefined if the previous number is 0.
+   */
   readonly percent?: string
 }
 

@@ -20,10 +20,13 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   )
 }
 
-/** Read on click, so that the many buttons of a list do not rerender with the session. */
+/**
+ * Reads the session only on click, so that a change of session does not rerender every button in a
+ * list.
+ */
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
-/** Visitors are sent to sign in first and return here; the bookmark is then set. */
+/** Sends visitors to sign in. They return to this page, and the bookmark is then set. */
 const useToggleBookmark = (postId: string): { readonly bookmarked: boolean; readonly toggle: () => void } => {
   usePersonal({ posts: [postId] })
   const dispatch = useAppDispatch()

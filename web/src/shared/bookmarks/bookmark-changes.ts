@@ -4,13 +4,16 @@ type Listener = (change: BookmarkChange) => void
 let listener: Listener | undefined
 const missed: BookmarkChange[] = []
 
-/** Notifies the listener of a bookmark set or removed on this device. */
+/** Reports to the listener that a bookmark was set or removed on this device. */
 export const announceBookmark = (change: BookmarkChange): void => {
   if (listener === undefined) missed.push(change)
   else listener(change)
 }
 
-/** Sets the listener, and replays earlier changes. @returns a function that removes it. */
+/**
+ * Sets the listener. It first receives the changes from before it was set.
+ * @returns a function that removes it.
+ */
 export const onBookmarkChange = (next: Listener): (() => void) => {
   listener = next
   missed.splice(0).forEach(next)

@@ -6,7 +6,7 @@ import { meApi } from '../me/me.api.ts'
 import { announceBookmark } from './bookmark-changes.ts'
 import { bookmarksTexts } from './bookmarks.texts.ts'
 
-/** Toggles a member's bookmark optimistically, and restores it on failure. */
+/** Toggles the signed-in user's bookmark. Shows the change at once, and reverts it on failure. */
 export const toggleBookmark =
   (postId: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -14,7 +14,10 @@ export const toggleBookmark =
     await dispatch(setBookmark(postId, !now))
   }
 
-/** Sets or removes a member's bookmark. @returns whether it succeeded; if not, a toast shows the reason. */
+/**
+ * Sets or removes the signed-in user's bookmark. A toast shows errors.
+ * @returns whether it succeeded.
+ */
 export const setBookmark =
   (postId: string, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -8,7 +8,7 @@ import type { Person } from './toggle-follow.ts'
 type Props = {
   readonly userId: string
   readonly username: string
-  /** `go` if following is the page's main action. */
+  /** Set to `go` if following is the main action of the page. */
   readonly kind?: 'go'
 }
 
@@ -21,7 +21,9 @@ export const FollowButton = ({ kind, ...person }: Props) => (
   />
 )
 
-/** `following` is undefined until loaded. Callers must load it with `usePersonal({ users })`. */
+/**
+ * `following` is undefined until it has loaded. Callers must load it with `usePersonal({ users })`.
+ */
 const useToggleFollow = (person: Person) => ({
   following: useAppSelector((state) => selectFollowing(state, person.userId)),
   toggle: useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person)),

@@ -6,17 +6,20 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { followsTexts } from './follows.texts.ts'
 
 type Props = {
-  /** The subject, for screen readers. */
+  /** The followed person or instrument, added to the button's label for screen readers. */
   readonly name: string
   readonly following: boolean | undefined
   readonly toggle: () => void
-  /** The tap to finish after a visitor has signed in. */
+  /** The action to perform after a visitor has signed in. */
   readonly tap: Tap
-  /** `go` if following is the page's main action. */
+  /** Set to `go` if following is the main action of the page. */
   readonly kind?: 'go' | undefined
 }
 
-/** Follow or Unfollow. Sends visitors to sign in and back. Reserves its space until loaded for members. */
+/**
+ * A Follow or Unfollow button. For visitors it is a link to sign-in, which returns them to this
+ * page. For members it takes up its space before `following` has loaded.
+ */
 export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   const buttonProps = kind && { kind }
   const { pathname, search } = useLocation()

@@ -5,7 +5,10 @@ import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 
 type Props = { readonly symbol: string; readonly name: string }
 
-/** Follows or unfollows an instrument. The browser loads the member's follows, as the page is public. */
+/**
+ * The follow button of an instrument. The browser loads the member's follows, because the cached
+ * page is the same for all readers.
+ */
 export const FollowInstrument = ({ symbol, name }: Props) => {
   const { user } = useSession()
   const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })

@@ -7,7 +7,7 @@ import { followsTexts } from './follows.texts.ts'
 
 export type Person = { readonly userId: string; readonly username: string }
 
-/** Toggles a follow optimistically, with a toast to undo an unfollow. */
+/** Follows or unfollows a person. Shows the change at once. A toast offers to undo an unfollow. */
 export const toggleFollow =
   (person: Person): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -15,7 +15,10 @@ export const toggleFollow =
     if (now !== undefined) await dispatch(setFollow(person, !now))
   }
 
-/** Follows or unfollows a person. @returns whether it succeeded; if not, a toast shows the reason. */
+/**
+ * Follows or unfollows a person. A toast shows errors.
+ * @returns whether it succeeded.
+ */
 export const setFollow =
   ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -6,7 +6,9 @@ import { followsTexts } from './follows.texts.ts'
 
 const { listFollowedInstruments, setFollowInstrument } = meApi.endpoints
 
-/** Toggles a follow optimistically, with a toast to undo an unfollow. */
+/**
+ * Follows or unfollows an instrument. Shows the change at once. A toast offers to undo an unfollow.
+ */
 export const toggleInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -16,12 +18,15 @@ export const toggleInstrument =
     await dispatch(setFollow(instrument, !now))
   }
 
-/** Follows an instrument, before or after the followed ones have loaded. @returns whether it succeeded. */
+/**
+ * Follows an instrument, whether or not the list of followed ones has loaded.
+ * @returns whether it succeeded.
+ */
 export const followInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const isDone = await dispatch(setFollow(instrument, true))
-    // A request sent by the page meanwhile may have a stale response.
+    // The page may have requested the list in the meantime, and received a stale response.
     await dispatch(listFollowedInstruments.initiate(undefined, { forceRefetch: true, subscribe: false }))
     return isDone
   }

@@ -5,13 +5,16 @@ const unsavedTexts = {
   ask: 'Leave without saving? Your changes would be lost.',
 } as const
 
-/** Marks a form with unsaved changes, and asks before the user leaves. */
+/** Tells the user that a form has unsaved changes, and asks before they leave the page. */
 export const Unsaved = () => {
   useConfirmLeave(true, unsavedTexts.ask)
   return <p className="hint">{unsavedTexts.open}</p>
 }
 
-/** The confirmation of a saved form. Always rendered, so that screen readers announce its text. */
+/**
+ * Confirms that a form was saved. Also rendered when empty, because screen readers only announce
+ * changes of an existing live region.
+ */
 export const Saved = ({ text }: { readonly text: string }) => (
   <p className={text === '' ? 'vh' : 'saved'} role="status">
     {text}

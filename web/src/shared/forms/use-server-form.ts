@@ -3,18 +3,20 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from '../api/http.ts'
 
-/** The result of a mutation's trigger. */
+/** The result of calling a mutation. */
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
- * A form validated by the contract's rules and then by the server. Forms in the server's HTML need no default
- * values, so that input from before hydration is kept; others may have them and use `formState.isDirty`.
+ * A form that is validated with the contract's rules and then by the server. A form in the server's
+ * HTML must not have default values here, because they would replace input from before hydration.
+ * Other forms may have them, which `formState.isDirty` needs.
  *
  *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
  *     <form onSubmit={submit(login)} noValidate>
  *
- * @returns React Hook Form's result, with `errors` by field, `failure` (the message for the whole form) and
- * `busy` while it is submitted, which blocks further submits.
+ * @returns the result of React Hook Form's `useForm`, and `errors` by field, `failure` (the error of
+ * the whole form), `busy` (whether it is being submitted) and `submit`, which ignores further submits
+ * in the meantime.
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,

@@ -1,7 +1,10 @@
 import type { Thunk } from '../store/store.ts'
 import { fetchStarted, fetchFailed, selectPersonal } from '../store/personal.slice.ts'
 
-/** Fetches the user and their data about all pending ids. @returns whether it succeeded. */
+/**
+ * Fetches the signed-in user, and their data about the posts and users whose ids are pending.
+ * @returns whether it succeeded.
+ */
 export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { userId, pending } = selectPersonal(getState())
   dispatch(fetchStarted())
@@ -11,7 +14,7 @@ export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState)
   return false
 }
 
-/** Fetches data about pending ids, if any; nothing for visitors. */
+/** Fetches the user's data about pending ids, if there are any. Does nothing for visitors. */
 export const fetchPendingIds = (): Thunk => (dispatch, getState) => {
   const { userId, hasStarted, pending } = selectPersonal(getState())
   const isWanted = !hasStarted || pending.posts.length + pending.users.length > 0

@@ -10,7 +10,10 @@ import {
 } from '../store/personal.slice.ts'
 import { meApi } from './me.api.ts'
 
-/** Fetches the user and their data about these ids, in batches. @returns whether all requests succeeded. */
+/**
+ * Fetches the signed-in user and their data about these posts and users, in batches.
+ * @returns whether all requests succeeded.
+ */
 export const fetchPersonal =
   (pending: Ids, userId: string | null): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -30,7 +33,7 @@ export const fetchPersonal =
         dispatch(fetchSucceeded({ ids, ...response }))
       } else {
         for (const postId of response.bookmarked) dispatch(bookmarkSet({ postId, on: true }))
-        // The service worker's response is incomplete.
+        // The service worker's response lacks most data, so the ids are requested again later.
         dispatch(fetchFailed(ids))
       }
       return true

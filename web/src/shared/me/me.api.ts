@@ -4,7 +4,7 @@ import { onSuccess, request, requestPages } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
 import { bookmarkSet, followSet, type Ids, type Me, unreadSet } from '../store/personal.slice.ts'
 
-/** The service worker's offline response, with some of the bookmarks only. */
+/** The service worker's response while offline. Lists only bookmarks of saved posts. */
 export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
 
 export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instruments'][number]
@@ -12,14 +12,20 @@ export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instrume
 type Toggle<Subject> = Subject & { readonly on: boolean }
 
 export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
-  /** On the first page: whether newer notifications have arrived. */
+  /** Whether newer notifications have arrived. Set on the first page only. */
   readonly hasNewer?: boolean
 }
 
-/** Bookmarks, follows and notifications of the signed-in user. Toggles are optimistic. */
+/**
+ * Bookmarks, follows and notifications of the signed-in user. Toggles take effect in the store
+ * before the server responds, and are reverted on failure.
+ */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user and their data about some posts and users, for the session and personal slices. */
+    /**
+     * Returns the signed-in user and their data about the given posts and users. The session and
+     * personal slices store the result.
+     */
     getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
     setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
       query: ({ userId: id, on }) =>
@@ -28,10 +34,10 @@ export const meApi = api.injectEndpoints({
         dispatch(followSet({ userId, on }))
         await queryFulfilled.catch(() => dispatch(followSet({ userId, on: !on })))
       },
-      // The lists, because one of them is of followed authors.
+      // Reloads lists of posts, because one of them shows followed authors.
       invalidatesTags: onSuccess(({ userId }) => [{ type: 'User', id: userId }, POSTS]),
     }),
-    /** The followed instruments, the last followed first. */
+    /** Lists the instruments that the user follows, most recently followed first. */
     listFollowedInstruments: build.query({
       ...request('GET /api/me/instruments', { transform: ({ instruments }) => instruments }),
       keepUnusedDataFor: 0,
@@ -52,11 +58,11 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess([POSTS]),
     }),
-    /** The user's own or another user's shared bookmarks, newest first. */
+    /** Lists the bookmarks of the user, or of another user who shares them, newest first. */
     listBookmarks: build.infiniteQuery({
       ...requestPages('GET /api/bookmarks/{userId}', {
         fixed: { limit: 20 },
-        // The cursor of the next page is in a header.
+        // This endpoint returns the next page's cursor in the Link header.
         transform: (bookmarks, meta) => ({ bookmarks, nextCursor: meta?.next ?? null }),
       }),
       providesTags: ['Bookmarks'],
@@ -70,13 +76,15 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess(['Bookmarks']),
     }),
-    /** Groups of notifications, newest first. */
+    /** Lists notifications in groups, newest first. */
     listNotifications: build.infiniteQuery<NotificationPage, void, string>({
       ...requestPages('GET /api/notifications'),
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
-    /** Marks notifications as read, up to a time or all. The open list keeps its marks. */
+    /**
+     * Marks notifications up to a time, or all, as read. An open list still shows them as unread.
+     */
     readNotifications: build.mutation({
       ...request('POST /api/notifications/read'),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {

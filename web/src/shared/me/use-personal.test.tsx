@@ -21,7 +21,7 @@ const Card = ({ post, user }: { readonly post: string; readonly user: string }) 
 
 const Unread = () => <p>unread {useAppSelector(selectUnread)}</p>
 
-/** Ids with a 1 are bookmarked or followed. */
+/** Posts and users whose id contains a 1 are bookmarked or followed. */
 const meOf = ({ query }: Received<'GET /api/me'>) => {
   const marked = (ids = '') => ids.split(',').filter((id) => id.includes('1'))
   return { user: aMember(), unread: 3, bookmarked: marked(query.posts), following: marked(query.users) }
@@ -57,7 +57,7 @@ const Growing = () => {
 const pathsOf = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path)
 
 describe('usePersonal', () => {
-  // Loaded before, so that each response arrives within its `act`.
+  // Imported in advance, so that responses arrive within the test's `act`.
   beforeAll(async () => import('./fetch-personal.ts'))
 
   it('requests all ids on the page once in one request', async () => {

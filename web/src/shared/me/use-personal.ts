@@ -4,10 +4,13 @@ import { selectSession } from '../store/session.slice.ts'
 import { fetchPendingIds } from './fetch-me.ts'
 import { type Ids, idsShown } from '../store/personal.slice.ts'
 
-/** Ids that components have added in the current task, by store. */
+/** The ids that components have added since the last action, for each store. */
 const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
-/** Adds ids, except for visitors, in one action per commit, as each action runs every selector. */
+/**
+ * Collects the ids that components add in one React commit into a single action, because every
+ * action runs all selectors. Ignores ids if the reader is a visitor.
+ */
 const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
   (dispatch, getState) => {
@@ -19,20 +22,23 @@ const addIds =
     }
     const all = [ids]
     pendingIds.set(dispatch, all)
-    // Runs after all effects of the commit.
+    // Runs after the effects of all components in this commit.
     queueMicrotask(() => {
       pendingIds.delete(dispatch)
       dispatch(
         idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }),
       )
-      // Before the session is known, its check sends the request.
+      // Does nothing until the session is known. The session check then sends the request.
       dispatch(fetchPendingIds())
     })
   }
 
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
-/** Loads whether the user bookmarks posts and follows users. Requests are batched; visitors send none. */
+/**
+ * Loads whether the signed-in user has bookmarked these posts and follows these users. Requests are
+ * batched. Visitors send none.
+ */
 export const usePersonal = ({
   posts = [],
   users = [],

@@ -1,7 +1,10 @@
-/** The maximum length of a search, in characters. */
+/** The maximum length of a search term, in characters. */
 const MAX_LENGTH = 200
 
-/** Returns the words of a path's last segment, as a search term for suggestions. @param path encoded. */
+/**
+ * Returns the words in a path's last segment, which are the search term for suggestions.
+ * @param path URL-encoded.
+ */
 export const wordsOfPath = (path: string): string => {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
   return Array.from(

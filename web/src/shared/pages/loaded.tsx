@@ -7,13 +7,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 type LoadingOrFailureProps = {
   readonly error: ApiError | SerializedError | undefined
   readonly onRetry: () => unknown
-  /** The label for screen readers while the request runs. */
+  /** The screen reader label of the skeleton. */
   readonly loading: string
-  /** How many lines the skeleton has. */
+  /** The number of lines in the skeleton. */
   readonly lines: number
 }
 
-/** Stands in for data that is missing: shows a skeleton, or the error with a retry. */
+/** Shown instead of missing data: a skeleton while it loads, or the error with a retry button. */
 export const LoadingOrFailure = ({ error, onRetry, loading, lines }: LoadingOrFailureProps) =>
   error === undefined ? (
     <div role="status" aria-label={loading}>
@@ -33,8 +33,8 @@ type Props<Data> = Omit<LoadingOrFailureProps, 'error' | 'onRetry'> & {
 }
 
 /**
- * Shows the data of a query, or a skeleton while it loads. A failed refetch shows its error above the old
- * data.
+ * Shows the data of a query, or a skeleton while it loads. If a refetch fails, shows the error
+ * above the old data.
  */
 export const Loaded = <Data,>({ query: { data, error, refetch }, loading, lines, children }: Props<Data>) => (
   <>

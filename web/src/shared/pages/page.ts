@@ -6,42 +6,52 @@ export const pagesTexts = { site: 'Soko' } as const
 
 /** A matched URL of the site. */
 export type Place = {
-  /** Without the query, as in the address bar: `/posts/post/a-slug`. */
+  /** The path without the query, such as `/posts/post/a-slug`. */
   readonly path: string
-  /** The parameters of the route's path, decoded. */
+  /** The route's parameters, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
 }
 
 /**
- * A page of a route. Its file exports it as `page`.
+ * The page of a route. The page's module exports it as `page`.
  *
- * On the server, `load` fetches its data into the store, `describe` returns its status and metadata, and the
- * component is rendered from the store. In a browser, the component's query hooks use that data or fetch it.
+ * On the server, `load` fetches data into the store, `describe` returns the status and metadata, and
+ * `Component` is rendered from the store. In a browser, the query hooks of `Component` use that data,
+ * or fetch it if it is missing.
  */
 export type Page = {
   readonly Component: ComponentType
-  /** Fetches the page's data. Does not throw: `describe` sees failed requests in the store. */
+  /**
+   * Fetches the page's data. Never rejects: the store records failed requests, and `describe` reads
+   * them.
+   */
   readonly load?: (dispatch: Dispatch, place: Place) => Promise<unknown>
-  /** Browsers use only `title` and `movedTo`. The rest is behind `import.meta.env.SSR`, for bundle size. */
+  /**
+   * Describes the page from the data in the store. Browsers only use `title` and `movedTo`, so the
+   * rest is behind `import.meta.env.SSR` to keep bundles small.
+   */
   readonly describe: (place: Place, state: State) => Description
 }
 
-/** Metadata for browsers, search engines and link previews. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export type Description = {
   /** Without the site's name. */
   readonly title: string
   /** 200 by default. */
   readonly status?: number
-  /** The page's canonical path: the server responds with 301, and browsers replace the URL. */
+  /**
+   * The canonical path, if the URL should change: the server redirects with 301, and browsers
+   * replace the URL.
+   */
   readonly movedTo?: string
-  /** One or two sentences. */
+  /** A summary of one or two sentences. */
   readonly summary?: string
-  /** The canonical path; by default the requested one. */
+  /** The path of the canonical URL. By default the path of the request. */
   readonly canonical?: string
-  /** The canonical URL on the site where it was first published. */
+  /** The canonical URL, if the analysis was first published on another site. */
   readonly elsewhere?: string
-  /** An image of the page, by its path. */
+  /** The image for link previews. */
   readonly image?: {
     readonly path: string
     readonly width: number
@@ -50,21 +60,20 @@ export type Description = {
   }
   /** `website` by default. */
   readonly kind?: 'website' | 'article' | 'profile'
-  /** For articles: ISO times, the author's name and the categories. */
+  /** Only for articles. Times are ISO 8601, and `tags` are the categories. */
   readonly article?: {
     readonly publishedAt: string
     readonly changedAt: string
     readonly author: string
     readonly tags: readonly string[]
   }
-  /** The used modules of its route's `parts`: the server adds their style sheets. */
+  /** The modules of the route's `parts` that this page uses. The server adds their style sheets. */
   readonly parts?: readonly string[]
   readonly jsonLd?: readonly object[]
-  /** The page's RSS feed. */
   readonly feed?: { readonly path: string; readonly title: string }
-  /** The paths of the previous and next page of a list. */
+  /** Paths of the previous and next page of a list. */
   readonly previous?: string
   readonly next?: string
-  /** Not indexed: personal pages, forms, searches. */
+  /** Whether search engines must not index the page, such as personal pages, forms and searches. */
   readonly unlisted?: boolean
 }

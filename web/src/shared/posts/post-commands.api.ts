@@ -6,7 +6,7 @@ import { api, POSTS } from '../api/api.ts'
 import { onSuccess, request } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
 
-/** The JSON body of an analysis as stored with the draft, and its idempotency key. */
+/** An analysis to publish: its JSON body, as stored with the draft, and an idempotency key. */
 type Sending = { readonly body: string; readonly key: string }
 
 const deletion = {
@@ -28,7 +28,7 @@ export const postCommandsApi = api.injectEndpoints({
         }),
       invalidatesTags: [POSTS],
     }),
-    /** Uses POST, because only POST requests are idempotent by their key. */
+    /** Uses POST, because only POST requests have idempotency keys. */
     changePost: build.mutation<ResponseTo<'POST /api/posts/{id}'>, Sending & { readonly id: string }>({
       query: ({ id, body, key }) =>
         apiRequest('POST /api/posts/{id}', {
@@ -38,7 +38,10 @@ export const postCommandsApi = api.injectEndpoints({
         }),
       invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
-    /** Publishes a saved draft with a note for readers, which may be empty. The draft ends with it. */
+    /**
+     * Publishes a draft from the server, which is then deleted. `note` tells readers about a
+     * change, and may be empty.
+     */
     publishSaved: build.mutation<
       ResponseTo<'POST /api/posts/create'>,
       { readonly draft: Draft; readonly note: string }
@@ -51,9 +54,9 @@ export const postCommandsApi = api.injectEndpoints({
       },
     }),
     removePost: build.mutation({ ...request('DELETE /api/posts/{id}'), ...deletion }),
-    /** Within 30 days. */
+    /** Restores a deleted post. Possible for 30 days. */
     restorePost: build.mutation({ ...request('POST /api/posts/{id}/restore'), ...deletion }),
-    /** The names of all categories, most used first: suggestions while typing. */
+    /** Lists the names of all categories, most used first, as suggestions while typing. */
     listCategoryNames: build.query(request('GET /api/posts/category/getall')),
   }),
 })

@@ -6,19 +6,31 @@ import { byCursor, type PageOf, request } from '../api/endpoints.ts'
 import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
-/** A post on a page. `change`: what happened to it since it was fetched; a refetch shows it. */
+/**
+ * A post on a page. `change` tells what has happened to the post since it was fetched. A refetch
+ * shows the new state.
+ */
 export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 
-/** A list of posts. `cursor` is its first page's; `followedBy`, the user's id, selects followed authors. */
+/**
+ * Selects a list of posts. `cursor` is where its first page starts. `followedBy` is the user's id,
+ * and selects posts by authors that they follow.
+ */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
-/** A page of a list, for a search with its summary (`found`). */
+/** A page of a list. For a search, `found` summarizes the results. */
 export type PostListPage = ResponseTo<'GET /api/posts'> & {
-  /** On the first page: ids of posts published since it was fetched, which a refetch shows. */
+  /**
+   * The ids of posts published since the list was fetched. A refetch shows them. Set on the first
+   * page only.
+   */
   readonly newIds?: readonly string[]
 }
 
-/** Returns whether new posts come first in a list: not in search results, popular posts or later pages. */
+/**
+ * Returns whether new posts appear at the start of a list. False for search results, popular posts
+ * and later pages.
+ */
 export const isNewestFirst = ({ search, sort, cursor }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && cursor === undefined
 
@@ -27,10 +39,16 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
     ? apiRequest('GET /api/posts', query)
     : apiRequest('GET /api/posts/following', { limit: query.limit, cursor: query.cursor })
 
-/** Queries of posts. Commands are in `post-commands.api.ts`, which is loaded with the first one. */
+/**
+ * Queries of posts. Commands are in `post-commands.api.ts`, whose code loads when it is first
+ * needed.
+ */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds a post by its slug, a former one, its hyphenated title or id. Null if missing, 410 if deleted. */
+    /**
+     * Finds a post by its slug, a former slug, its title with hyphens or its id. Null if there is
+     * none. Fails with 410 if it was deleted.
+     */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -43,7 +61,8 @@ export const postsApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : responseTo(byId, data) }
       },
-      // A missing post may appear: a deleted one can be restored.
+      // A missing post has the tag of lists, so that it is refetched when a deleted post is
+      // restored.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
     }),
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
@@ -65,7 +84,10 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/categories', { fixed: { limit: 12 } }),
       providesTags: [POSTS],
     }),
-    /** The author of an analysis. The lists of ids, up to a thousand each, stay out of the page. */
+    /**
+     * Returns the author's bio. Drops the ids of their followers, up to a thousand, to keep the
+     * page small.
+     */
     getAuthor: build.query({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),
       providesTags: (_author, _error, { id }) => [{ type: 'User', id }],
@@ -81,12 +103,12 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}/versions/{version}'),
       providesTags: (_version, _error, { id }) => [{ type: 'History', id }],
     }),
-    /** The leaves of a post's versions in the public log, first version first. */
+    /** Lists the entries (leaves) of the public log for a post's versions, first version first. */
     listLeavesOfPost: build.query({
       ...request('GET /api/posts/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       providesTags: (_leaves, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /** The newest analyses with an instrument in their text, title or price calls. */
+    /** Lists the newest analyses that mention an instrument in their title, text or price calls. */
     listAnalysesAbout: build.query({
       ...request('GET /api/posts', { optional: true, fixed: { limit: 10 } }),
       providesTags: [POSTS],

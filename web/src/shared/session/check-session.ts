@@ -5,12 +5,15 @@ import type { Tokens } from '../api/tokens.ts'
 import { fetchMe } from '../me/fetch-me.ts'
 import { selectSession, sessionUnreachable, sessionEnded, userChanged } from '../store/session.slice.ts'
 
-/** How long a stored token must be valid to be used without a renewal, in milliseconds. */
+/** In milliseconds. The check first renews a stored token that expires sooner. */
 const MIN_TOKEN_LIFE = 60_000
 
 const checked = new WeakSet<Tokens>()
 
-/** Checks the session once, if there is a token or a session hint. Retries while the server is unreachable. */
+/**
+ * Checks the session once per page. Visitors without a token and session hint send no request.
+ * Retries while the server is unreachable.
+ */
 export const checkSession =
   (pause: (tries: number) => Promise<void> = untilOnline): Thunk<Promise<void>> =>
   async (dispatch, getState, { tokens }) => {
@@ -34,16 +37,19 @@ const checkOnce =
       return
     }
     const renewal = await (stored === null ? tokens.renew(null) : tokens.validFor(MIN_TOKEN_LIFE))
-    // Offline, the service worker may know the owner of the old token.
+    // Offline, the service worker can still recognize the user by the old token.
     if (renewal.token !== null || (renewal.error !== undefined && stored !== null)) {
       if (await dispatch(fetchMe())) return
     }
     if (renewal.error !== undefined) return
-    // The session was over, or its token was refused.
+    // The session has ended, or the server refused the token.
     if (tokens.current() === null) dispatch(userChanged(null))
   }
 
-/** Updates the session from the token in local storage. `isOwnChange`: this page, not another tab, changed it. */
+/**
+ * Updates the session after the token in local storage has changed.
+ * @param isOwnChange whether this page, and not another tab, changed the token.
+ */
 export const followToken =
   (isOwnChange = false): Thunk =>
   (dispatch, getState, { tokens }) => {
@@ -52,13 +58,14 @@ export const followToken =
     const owner = ownerOf(tokens.current())
     if (owner === null && status === 'in') {
       dispatch(userChanged(null))
-      // A renewal found no session. Signing out dispatches its own action.
+      // The token was deleted because a renewal found no session. After a sign-out, the session has
+      // already ended.
       if (isOwnChange) dispatch(sessionEnded('expired'))
     }
     if (owner !== null && owner !== user?._id) void dispatch(fetchMe())
   }
 
-/** Waits until the network is back or for an exponential backoff of at most a minute. */
+/** Waits for the network or, at most a minute, for an exponential backoff. */
 const untilOnline = async (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
@@ -70,7 +77,7 @@ const untilOnline = async (tries: number): Promise<void> =>
     addEventListener('online', finish)
   })
 
-/** Ends the wait: the reader clicked retry. */
+/** Retries at once, when the reader clicks the retry button. */
 export const retryCheck = (): void => {
   dispatchEvent(new Event('online'))
 }

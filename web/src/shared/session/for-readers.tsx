@@ -5,9 +5,9 @@ import { selectSession } from '../store/session.slice.ts'
 type Props = { readonly children: ReactNode }
 
 /*
- * Large parts of a page for visitors or members. The server renders both; CSS hides one until the session has
- * been checked, then it is removed. Inside a Suspense they hydrate last, so that the removed part never does,
- * which saves half of the work on the home page.
+ * Large parts of a page that only visitors or only members see. The server renders both. CSS hides
+ * one until the session has been checked, and then it is removed. Content in a Suspense hydrates
+ * last, so the removed part is never hydrated, which halves the work on the home page.
  */
 export const ForVisitors = ({ children }: Props) => {
   const isShown = useAppSelector((state) => selectSession(state).status !== 'in')

@@ -3,10 +3,12 @@ import { keysTexts } from './keys.texts.ts'
 const { editor: texts } = keysTexts
 
 export type EditorKey = {
-  /** In the format of `keysHere`. */
+  /** In the format of `localShortcuts`, such as `Ctrl+B`. */
   readonly keys: string
   readonly does: string
-  /** The line format that the editor binds to the keys. Other keys are handled elsewhere. */
+  /**
+   * The line format that the editor sets on these keys. Undefined for keys that other code handles.
+   */
   readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORED = 'soko:keys'
 const CHANGED = 'soko:keys'
 
-/** Whether single-key shortcuts are on, which is the default. */
+/** Returns whether single-key shortcuts are on. They are by default. */
 export const wantsKeys = (): boolean => {
   try {
     return localStorage.getItem(STORED) !== 'off'
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns whether single-key shortcuts are on; true on the server. */
+/** Like `wantsKeys`, as a hook. True on the server. */
 export const useWantsKeys = (): boolean => useSyncExternalStore(subscribe, wantsKeys, () => true)

@@ -2,12 +2,11 @@ import type { Site } from '@soko/contracts/types/site.ts'
 import { api } from '../api/api.ts'
 import { request } from '../api/endpoints.ts'
 
-/** The site's settings, which every page loads. */
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSite: build.query({
       ...request('GET /api/site', {
-        // Drops the admins' fields, which must not stay in the store for the next user.
+        // Drops the fields for admins, which must not stay in the store for the next user.
         transform: (response): Site => {
           if (!('banking' in response)) return response
           const { contactInformation: _contact, banking: _banking, ...site } = response

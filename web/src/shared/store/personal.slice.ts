@@ -3,29 +3,35 @@ import type { AnswerOf } from '@soko/contracts/http/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { userChanged } from './session.slice.ts'
 
-/** The response of `/api/me`: which of the requested posts and users are bookmarked and followed. */
+/**
+ * The response of `/api/me`: the user, and which of the given posts and users they have bookmarked
+ * or follow.
+ */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
-/** Up to 100 ids each. */
+/** Ids of posts and users. */
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 /**
- * The signed-in user's data about the posts and users on the page. Components add ids (`usePersonal`), which
- * are requested together (`fetch-me.ts`). Ids without a response are missing.
+ * The signed-in user's relation to the posts and users on the page. Components add ids with
+ * `usePersonal`, and `fetch-me.ts` requests them together. An id has no entry until its response
+ * arrives.
  */
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
-  /** By post id. */
+  /** Whether a post is bookmarked, by post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
-  /** By user id. */
+  /** Whether a user is followed, by user id. */
   readonly following: Readonly<Record<string, boolean>>
   readonly unread: number
-  /** Whether a request was sent for this user. If not, one is sent even without pending ids. */
+  /**
+   * Whether data was requested for this user. If not, a request is sent even without pending ids.
+   */
   readonly hasStarted: boolean
-  /** Not requested yet. */
+  /** Ids not requested yet. */
   readonly pending: Ids
-  /** Requested, without a response yet. */
+  /** Ids requested without a response so far. */
   readonly inFlight: Ids
 }
 
@@ -71,7 +77,7 @@ export const personal = createSlice({
       inFlight: concat(personal.inFlight, personal.pending),
       pending: { posts: [], users: [] },
     }),
-    /** Stores a response, but keeps toggles made meanwhile. */
+    /** Stores a response. Toggles made since the request take precedence. */
     fetchSucceeded: (
       personal,
       { payload: { ids, ...response } }: PayloadAction<{ ids: Ids } & Omit<Me, 'user'>>,
@@ -104,7 +110,7 @@ export const personal = createSlice({
       const userId = user?._id || null
       if (userId === null) return initialState
       if (userId === personal.userId) return personal
-      // Ids added before the session check stay pending.
+      // After the session check, ids that were added before it stay pending.
       return personal.userId === null ? { ...personal, userId } : { ...initialState, userId }
     })
   },

@@ -1,18 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/** The session; `unknown` until it has been checked. A user without `_id` counts as signed out. */
+/**
+ * The session. Its status is `unknown` until it has been checked. A user without `_id` means signed
+ * out.
+ */
 export type Session =
   | {
       readonly status: 'unknown'
       readonly user: null
-      /** The last check failed. */
+      /** Whether the last check got no response. */
       readonly isUnreachable?: true
     }
   | {
       readonly status: 'out'
       readonly user: null
-      /** How it ended on this page: the user `left`, or it `expired` in use, so unsaved input must stay. */
+      /**
+       * How the session ended on this page. `left`: the user signed out. `expired`: the session
+       * ended while the page was open, so unsaved input must stay.
+       */
       readonly ended?: 'left' | 'expired'
     }
   | { readonly status: 'in'; readonly user: OwnUser }
@@ -25,7 +31,7 @@ export const session = createSlice({
   reducers: {
     sessionUnreachable: (session): Session =>
       session.status === 'unknown' ? { status: 'unknown', user: null, isUnreachable: true } : session,
-    /** Dispatched after a check, sign-in, sign-out or change of the user. */
+    /** Dispatched after session checks, sign-in, sign-out and changes of the user's data. */
     userChanged: (_session, { payload: user }: PayloadAction<OwnUser | null>): Session =>
       user?._id ? { status: 'in', user } : { status: 'out', user: null },
     sessionEnded: (_session, { payload: ended }: PayloadAction<'left' | 'expired'>): Session => ({

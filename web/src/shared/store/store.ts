@@ -6,14 +6,14 @@ import { api, type Extra } from '../api/api.ts'
 
 const reducer = combineSlices(api, session, personal)
 
-/** Creates a store for a browser's page, or for one render on the server. */
+/** Creates the store of a page in a browser, or of one rendering on the server. */
 export const createStore = (extra: Extra) =>
   configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // These checks walk the whole state at each action, which is too slow.
+        // Off, because these checks walk the entire state on each action, which is too slow.
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
@@ -27,5 +27,5 @@ export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
 
-/** Returns the session; `unknown` on the server and until it has been checked. */
+/** Returns the session. Its status is `unknown` on the server and until it has been checked. */
 export const useSession = (): Session => useAppSelector(selectSession)

@@ -5,8 +5,9 @@ import { withLoadingBar } from '../lib/loading-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
- * Runs a button's command, which is loaded on click: `useCommand(async () => (await import('./x.ts')).x(id))`.
- * Clicks run in sequence, as concurrent requests could arrive in another order.
+ * Returns a click handler that loads and runs a command: `useCommand(async () => (await
+ * import('./x.ts')).x(id))`. Runs one command at a time, because concurrent requests could arrive
+ * in another order.
  */
 export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => void) => {
   const dispatch = useAppDispatch()

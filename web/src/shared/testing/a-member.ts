@@ -1,6 +1,9 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/** Creates a signed-in user for tests. @param given fields that differ, or a username. */
+/**
+ * Returns a signed-in user.
+ * @param given fields to override, or a username.
+ */
 export const aMember = (given: Partial<OwnUser> | string = {}): OwnUser => ({
   _id: 'user-1',
   username: 'wanjiku_n',

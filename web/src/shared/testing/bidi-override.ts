@@ -1,7 +1,10 @@
-/** A bidirectional override, which reverses the rest of its line. */
+/** The character RIGHT-TO-LEFT OVERRIDE, which reverses the rest of its line. */
 export const BIDI_OVERRIDE = '\u202E'
 
-/** Returns the elements with an unisolated `TURNED` in their text. @throws Error if no text has it. */
+/**
+ * Returns the elements whose text has the override without isolation from the text around it.
+ * @throws Error if no text has the override.
+ */
 export const notIsolated = (root: Element): readonly string[] => {
   const holders = Array.from(root.querySelectorAll('*')).filter(({ childNodes }) =>
     Array.from(childNodes).some(

@@ -3,7 +3,10 @@ import { routeOf } from '../../app/find-route.ts'
 import type { FakeApi } from './fake-api.ts'
 import { storeWith } from './render-at.tsx'
 
-/** Loads a page like the server. @returns its description and the paths of its requests. */
+/**
+ * Loads a page as the server does.
+ * @returns its description and the paths that it requested.
+ */
 export const describePage = async (page: Page, address: string, api: FakeApi) => {
   const { store, requests: asked } = storeWith(api)
   const { place } = routeOf(address)

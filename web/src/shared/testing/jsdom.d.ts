@@ -1,4 +1,7 @@
-/** The used part of jsdom. Its published types would add the DOM to the services' programs. */
+/**
+ * Declares the parts of jsdom that tests use. Its published types would add the DOM types to the
+ * services.
+ */
 declare module 'jsdom' {
   export class VirtualConsole {
     on(event: 'jsdomError', listener: (error: Error) => void): this

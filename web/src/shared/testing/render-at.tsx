@@ -9,26 +9,31 @@ import { userChanged } from '../store/session.slice.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { type FakeApi, httpOf } from './fake-api.ts'
 
-// Tests of the server have no storage.
+// Tests that run in Node have no local storage.
 beforeEach(() => {
   if ('localStorage' in globalThis) localStorage.clear()
 })
-// Testing Library cleans up by itself only with a global afterEach.
+// Testing Library cleans up automatically only if `afterEach` is global.
 afterEach(cleanup)
-// jsdom has no layout to scroll in.
+// jsdom has no layout, so it does not implement scrolling.
 if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
-// Lazy imports are slow on a busy machine.
+// Long, because imports are slow on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/** Creates a real store with a fake API. @returns also the requests, except those to `beside`. */
+/**
+ * Creates a store with a fake API.
+ * @returns the store and its requests, without those to endpoints in `beside`.
+ */
 export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; requests: ApiRequest[] } => {
   const { http, requests: asked } = httpOf(api, beside)
   return { store: createStore({ http }), requests: asked }
 }
 
 /**
- * Renders an element at a URL in jsdom (the test file starts with `// @vitest-environment jsdom`).
- * @param options.user the signed-in user, null for a visitor; without it the session is unknown.
+ * Renders an element at a URL in jsdom. The test file must start with `// @vitest-environment
+ * jsdom`.
+ * @param options.user the signed-in user, or null for a visitor. If undefined, the session is
+ * unknown.
  */
 export const renderAt = (
   element: ReactNode,

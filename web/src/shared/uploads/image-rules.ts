@@ -4,7 +4,10 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 
-/** Returns the reason why a file cannot be uploaded. Types and sizes unknown to the browser are allowed. */
+/**
+ * Returns why a file cannot be uploaded, or undefined if it can. Allows files whose type or size
+ * the browser does not know.
+ */
 export const validateImage = async (
   file: File,
   measure: (file: File) => Promise<number> = countPixels,
@@ -18,7 +21,10 @@ export const validateImage = async (
 const countPixels = async (file: File): Promise<number> =>
   withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
 
-/** Passes a file to a function as an upright image. @throws if the browser cannot decode it. */
+/**
+ * Decodes a file as an image with the correct orientation, and passes it to a function.
+ * @throws if the browser cannot decode the file.
+ */
 export const withImage = async <Result>(
   file: File,
   use: (image: HTMLImageElement) => Result | Promise<Result>,

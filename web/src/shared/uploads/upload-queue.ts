@@ -1,20 +1,22 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { UploadResult } from './upload-image.ts'
 
-/** A pending or failed upload. Finished ones leave the list. */
+/** A waiting, running or failed upload. Finished uploads are removed from the list. */
 export type Upload = {
   readonly id: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'failed'
-  /** From 0 to 1. */
+  /** The share that is uploaded, from 0 to 1. */
   readonly progress: number
   readonly message?: string
   readonly canRetry?: boolean
-  /** The last attempt had no response: it is retried when the network is back. */
+  /**
+   * Whether the last attempt got no response. The upload is then retried when the network is back.
+   */
   readonly isUnreachable?: boolean
 }
 
-/** An uploaded image with its index in its group. */
+/** An uploaded image, with the index of its file in the group. */
 export type UploadedItem = { readonly image: UploadedImage; readonly index: number }
 
 type Group = {
@@ -27,12 +29,15 @@ export type UploadQueue = {
   readonly list: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
-  /** Calls `onDone` with the uploaded images once none is pending, and again after retries. */
+  /**
+   * Adds several files. `onDone` receives the uploaded images when no file of the group is still
+   * being uploaded. It is called again if failed files succeed after a retry.
+   */
   readonly addGroup: (files: readonly File[], onDone: (arrived: readonly UploadedItem[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
   readonly clear: () => void
-  /** Resolves when no upload is waiting or being sent. */
+  /** Resolves when no upload is waiting or running. */
   readonly settled: () => Promise<void>
 }
 
@@ -43,8 +48,10 @@ type Send = (request: {
 }) => Promise<UploadResult>
 
 /**
- * Uploads images one by one, so that pasted images keep their order and do not compete for a slow connection.
- * @param refusalOf returns the reason why a file cannot be sent. @param shrink returns the file to send.
+ * Uploads images one by one, so that they keep their order and do not compete for a slow
+ * connection.
+ * @param refusalOf returns why a file cannot be sent, or undefined.
+ * @param shrink returns the file to send.
  */
 export const createUploadQueue = (
   send: Send,
@@ -160,7 +167,7 @@ const createGroups = () => {
     clear: () => {
       groups = []
     },
-    /** Passes the uploaded images to groups without pending uploads. */
+    /** Calls `onDone` of each group without waiting or running uploads. */
     notify: (uploads: readonly Upload[]) => {
       for (const group of groups) {
         const left = uploads.filter(({ id }) => group.ids.has(id))
@@ -173,7 +180,7 @@ const createGroups = () => {
   }
 }
 
-/** Resolves once a condition holds, which is checked when the listeners are called. */
+/** Resolves when the condition holds. Checks it now and each time the listeners are called. */
 const waitUntil = async (listeners: Set<() => void>, condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
