@@ -13,7 +13,7 @@ export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCu
 
 /** The properties of an RTK Query infinite query that a list needs. */
 type AdminQuery<Item> = {
-  /** Undefined while a new search loads, so that results of the last one are not shown. */
+  /** Undefined while a new search loads, so that results of the previous search are not shown. */
   readonly currentData?: { readonly pages: readonly AdminPage<Item>[] } | undefined
   readonly error?: ApiError | SerializedError | undefined
   readonly hasNextPage: boolean

@@ -143,7 +143,6 @@ export const adminApi = api.injectEndpoints({
       invalidatesTags: onSuccess(['Site', 'Admin']),
     }),
 
-    /** Returns the state of every process of the site. */
     health: build.query({ ...request('GET /api/admin/health'), providesTags: health, ...fresh }),
     /**
      * Resumes, skips or rebuilds a projection. Retries need the same idempotency key: with a new

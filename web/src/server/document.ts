@@ -32,7 +32,6 @@ export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 /** Preload links, which React renders before the page's HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** Returns the HTML document around React's root. */
 export const documentOf = (parts: DocumentParts): string => {
   const { description, files, styles, openReading, state, isStatic = false } = parts
   const { jsonLd = [] } = description

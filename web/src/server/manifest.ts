@@ -10,7 +10,6 @@ type Chunk = {
 /** The chunks of a build by module, such as `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The entry module, which starts hydration. */
 export const ENTRY = 'src/entry-client.tsx'
 
 /** @param build the path of `web/dist`. */

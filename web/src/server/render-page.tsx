@@ -174,8 +174,8 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
 const FAILED_BOUNDARY = '<!--$!-->'
 
 /**
- * Renders to HTML. `renderToString` hides errors below Suspense boundaries; if there was one, a
- * second rendering finds and throws it.
+ * Renders to HTML. `renderToString` hides errors below Suspense boundaries. If its HTML contains
+ * the marker of such an error, a second rendering finds the error, which is then thrown.
  */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)

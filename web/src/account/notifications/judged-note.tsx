@@ -6,7 +6,6 @@ import { notificationsTexts } from './notifications.texts.ts'
 
 const texts = notificationsTexts.judged
 
-/** The judged calls that a notification is about. */
 export type Judged = NonNullable<Notification['calls']>
 
 type Props = { readonly note: Notification; readonly calls: Judged }

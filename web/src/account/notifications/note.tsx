@@ -14,7 +14,6 @@ type Props = { readonly note: Notification; readonly onLeave?: () => void }
 /** Repeated here, because importing it would add the admin area's code to readers' bundles. */
 const REPORTS = `${paths.admin}/reports`
 
-/** Returns the path that a notification links to. */
 const pathOf = (note: Notification, username: string): string => {
   const { kind, subject, calls } = note
   if (calls !== undefined) return judgedPath(note, calls)

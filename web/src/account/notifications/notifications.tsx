@@ -5,7 +5,6 @@ import { Popover } from '../../shared/ui/popover.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
-/** The popover of the notification bell. */
 export const Notifications = (state: MenuState) => {
   const leave = () => {
     state.setOpen(false)

@@ -30,7 +30,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A dialog with a user's followers, or with the people and instruments that they follow. */
+/**
+ * A dialog with a user's followers, or with the people whom the user follows. In the latter, users
+ * also see the instruments that they follow themselves.
+ */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onLeave={onClose} />

@@ -4,7 +4,6 @@ import { useGetRecordQuery } from '../../markets/calls/calls.api.ts'
 import { RecordView } from '../../markets/records/record-view.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Shows the same record as the user's record page. */
 export const RecordTab = ({ username }: { readonly username: string }) => {
   const { currentData: record, error, refetch } = useGetRecordQuery({ username })
   if (record) return <RecordView record={record} />

@@ -11,7 +11,6 @@ import { downloadText } from '../../shared/lib/download-text.ts'
 
 const texts = settingsTexts.data
 
-/** Downloads all data that the site holds about the user. */
 export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)

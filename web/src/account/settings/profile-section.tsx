@@ -4,7 +4,6 @@ import { EditProfileForm } from './edit-profile-form.tsx'
 import './edit-profile.css'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 
-/** The profile form, shown in the settings and on its own page. */
 export const ProfileSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="profile" title={texts.section} hint={texts.sectionHint}>
     <EditProfileForm key={user._id} user={user} />

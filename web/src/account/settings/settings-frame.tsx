@@ -3,12 +3,10 @@ import './settings.css'
 
 type Props = {
   readonly title: string
-  /** Shown next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** The layout of a page that consists of sections. */
 export const SettingsFrame = ({ title, action, children }: Props) => (
   <div className="wrap section">
     <div className="section-head">

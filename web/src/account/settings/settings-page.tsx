@@ -65,7 +65,6 @@ const SECTIONS = [
   ['erase', texts.erase.title],
 ] as const
 
-/** The links to the sections. */
 const Contents = () => (
   <nav aria-label={texts.contents}>
     <ul className="settings-contents">
@@ -166,7 +165,6 @@ type EraseAccountProps = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** A button that opens the dialog for erasing the account. */
 const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

@@ -46,7 +46,6 @@ type IntendedPostCardProps = {
   readonly fallback: ReactNode
 }
 
-/** A card of the analysis that opens after sign-in. */
 const IntendedPostCard = ({ name, fallback }: IntendedPostCardProps) => {
   const { currentData: post, isFetching } = useGetIntendedPostQuery({ title: name })
   if (!post && !isFetching) return fallback

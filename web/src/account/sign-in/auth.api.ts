@@ -56,7 +56,6 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await dispatch(fetchMe())
       },
     }),
-    /** Sends the confirmation e-mail again. */
     resendVerification: build.mutation(request('POST /api/auth/verify/resend')),
     getUsernameAvailable: build.query({
       ...request('GET /api/auth/username/{name}/available'),

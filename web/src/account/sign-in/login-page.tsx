@@ -21,7 +21,9 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.login
 
-/** Signs in, then opens the `next` page. Redirects signed-in users there at once. */
+/**
+ * Signs in, then opens the `next` page. Users who are already signed in are redirected to `next`.
+ */
 const LoginPage = () => {
   const { status } = useSession()
   const { next, withNext } = useNext()

@@ -24,8 +24,8 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 const texts = authTexts.register
 
 /**
- * Creates an account. If there is a `next` page, signs the user in and opens it; otherwise opens
- * the sign-in page.
+ * Creates an account. If there is a `next` page, signs the user in and opens `next`. Otherwise
+ * opens the sign-in page.
  */
 const RegisterPage = () => {
   const { status } = useSession()
@@ -44,7 +44,7 @@ const RegisterPage = () => {
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await continueAfterwards(registration)
-    // Errors of a field are shown there, so they need no toast.
+    // The form shows the errors of fields, so no toast is needed.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }

@@ -8,7 +8,6 @@ const texts = {
 } as const
 
 type Props = Omit<ComponentPropsWithRef<typeof Field>, 'label'> & {
-  /** The result of `useAvailability`. */
   readonly availability: 'free' | 'taken' | undefined
 }
 

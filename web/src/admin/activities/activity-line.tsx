@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { activitiesTexts as texts } from './activities.texts.ts'
 
-/** The kinds of activities that link to an analysis. */
 const ABOUT_POSTS: ReadonlySet<Activity['kind']> = new Set([
   'published',
   'revised',
@@ -14,7 +13,6 @@ const ABOUT_POSTS: ReadonlySet<Activity['kind']> = new Set([
   'bookmarked',
 ])
 
-/** One activity, with links to the user and the analysis. */
 export const ActivityLine = ({
   activity: { kind, actor, post, member },
 }: {

@@ -129,7 +129,6 @@ const MemberRow = ({ user }: { readonly user: AdminUser }) => {
 
 type Props = {
   readonly user: AdminUser
-  /** Buttons at the end of the row. */
   readonly children: ReactNode
 }
 

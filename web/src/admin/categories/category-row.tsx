@@ -65,7 +65,6 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
   )
 }
 
-/** The buttons that apply to a category in its state. */
 const CategoryActions = ({ category }: { readonly category: AdminCategory }) => {
   const dispatch = useAppDispatch()
   const actionButton = (label: string, thunk: ReturnType<typeof hide>) => (
@@ -106,7 +105,6 @@ const hide = ({ name, version }: AdminCategory): Done => {
   return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
 }
 
-/** Shows a hidden category in lists again. */
 const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
   decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
 

@@ -13,7 +13,6 @@ import { dashboardTexts as texts } from './dashboard.texts.ts'
 /** A statistic that has a value for each day. */
 type Statistic = keyof Overview['before']
 
-/** In display order. */
 const STATISTICS = [
   'users',
   'readers',

@@ -49,7 +49,6 @@ export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentC
   )
 }
 
-/** Loads the instrument, then shows the form. */
 const Editing = ({ symbol, onEnd }: { readonly symbol: string; readonly onEnd: () => void }) => {
   const { currentData, error, refetch } = useGetFactsQuery({ symbol })
   return (

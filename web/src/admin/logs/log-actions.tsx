@@ -83,11 +83,9 @@ type Props = {
   readonly run: () => Promise<
     { readonly error: Parameters<typeof messageOf>[0] } | { readonly message: string }
   >
-  /** The explanation in the dialog. */
   readonly children: ReactNode
 }
 
-/** A button that opens a confirmation dialog, which runs the action. */
 const ConfirmedAction = ({ actionTexts, logName, bad = false, run, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const confirm = async () => {

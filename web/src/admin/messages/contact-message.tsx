@@ -9,7 +9,6 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 
-/** A message from the contact form, with a link to reply. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
   <article>
     <p className="message-kind">

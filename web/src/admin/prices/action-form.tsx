@@ -30,7 +30,6 @@ const EMPTY: FormValues = {
   reason: '',
 }
 
-/** Records a dividend or a bonus issue. */
 export const ActionForm = () => {
   const [record] = useRecordActionsMutation()
   const { frame, finish, field, choice, area, watch, resetField } = usePricesForm(rules, EMPTY)

@@ -10,7 +10,6 @@ const texts = pricesTexts.correct
 const rules = zodResolver(PriceCorrection.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', date: '', close: '', reason: '' }
 
-/** Corrects the close of a day. Requires a reason. */
 export const CorrectionForm = () => {
   const [correct] = useCorrectPriceMutation()
   const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)

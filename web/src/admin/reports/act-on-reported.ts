@@ -38,7 +38,6 @@ export const close =
     return { error }
   }
 
-/** Reopens the reports on an entry. */
 export const reopen =
   (id: string): Act =>
   async (dispatch) => {

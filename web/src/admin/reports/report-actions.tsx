@@ -11,7 +11,6 @@ import { LazyConfirm } from '../lazy-confirm.ts'
 
 const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
 
-/** The buttons for a reported entry. */
 export const ReportActions = ({ reported }: { readonly reported: Reported }) => {
   const { _id: id, state, isThere, removed } = reported
   const dispatch = useAppDispatch()
@@ -106,7 +105,6 @@ type Props = {
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }
 
-/** A button that opens a confirmation dialog, which runs the action. */
 const ConfirmedAction = ({ texts, about, act }: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

@@ -15,7 +15,6 @@ export const PersonName = ({ person }: { readonly person: Person | null }) =>
     </Link>
   )
 
-/** The reported analysis or comment, with its author and text. */
 export const ReportedContent = ({ reported }: { readonly reported: Reported }) => (
   <>
     <h2 className="admin-item-title" tabIndex={-1}>

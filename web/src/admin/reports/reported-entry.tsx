@@ -36,7 +36,6 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
   </ul>
 )
 
-/** Actions of admins on this entry, with their times. */
 const PastActions = ({ reported: { acts } }: { readonly reported: Reported }) => (
   <ol className="report-history" aria-label={texts.pastActions}>
     {acts.map(({ kind, by, at, answer }) => (

@@ -23,7 +23,6 @@ export const TextAsReported = ({
   )
 }
 
-/** The text of a comment that its author has deleted. */
 export const DeletedComment = ({ id }: { readonly id: string }) => (
   <OnDemand summary={texts.readDeleted}>
     <CommentText id={id} />

@@ -1,7 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 import { servicesTexts } from './services.texts.ts'
 
-/** A problem that an operator should know about. */
 export type Problem = { readonly service: string; readonly text: string }
 
 /** How many commits a consumer is behind. */
@@ -12,7 +11,6 @@ const LAG_THRESHOLD = 100
 
 const texts = servicesTexts.problems
 
-/** Returns the problems of all services. */
 export const problemsOf = ({ services }: Health): readonly Problem[] =>
   services.flatMap((service) => serviceProblems(service).map((text) => ({ service: service.name, text })))
 

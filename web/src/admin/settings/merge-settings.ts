@@ -5,12 +5,13 @@ export type SettingPath = string
 
 /** The result of a three-way merge of this form with settings that another admin has saved. */
 export type MergedSettings = {
-  /** The new form values: values typed here, and otherwise those of the other admin. */
+  /**
+   * The new form values: the values that were typed here, and the other admin's values in all other
+   * fields.
+   */
   readonly values: SettingsValues
-  /** The fields that the other admin changed. */
   readonly changed: readonly {
     readonly path: SettingPath
-    /** The other admin's value. */
     readonly theirs: unknown
     /** Whether this admin has typed another value. */
     readonly isTyped: boolean

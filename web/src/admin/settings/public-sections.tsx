@@ -7,9 +7,6 @@ import { LinkRows } from './link-rows.tsx'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/**
- * The sections of the public settings: names, permissions, links, reading list and trading tables.
- */
 export const PublicSections = ({ form }: { readonly form: SettingsForm }) => {
   const { register, errors } = form
   return (

@@ -30,5 +30,5 @@ const SiteSettings = () => {
   )
 }
 
-/** `/admin/settings`: all settings of the site, public ones and those for admins. */
+/** `/admin/settings`: all settings of the site, both public and admin-only. */
 export const page = adminPage(SettingsPage, texts.title)

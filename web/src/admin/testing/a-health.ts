@@ -13,7 +13,6 @@ export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth =
   ...given,
 })
 
-/** Returns a healthy process. */
 export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => ({
   instance: '01K0J8R000000000000000AAAA',
   startedAt: '2026-01-30T08:00:00.000Z',

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 
-/** A change of a user by an admin. */
 export type UserChange =
   | { readonly suspended: boolean }
   | { readonly role: AdminUser['role'] }

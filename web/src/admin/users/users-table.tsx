@@ -81,7 +81,6 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 const userMenuOf = (props: UserMenuProps) => (state: MenuState) => <UserMenu {...props} {...state} />
 
-/** The menu in a user's row. */
 const UserActions = ({ user }: { readonly user: AdminUser }) => {
   const { isSelf, change, question } = useChangeUser(user)
   return (

@@ -37,7 +37,6 @@ export const usersTexts = {
   steppedDown: 'You are a member now. Sign in again to continue.',
 } as const
 
-/** The texts of a confirmation dialog. */
 export type Confirmation = {
   readonly title: string
   readonly explanation: readonly string[]

@@ -46,7 +46,8 @@ const setTheme = (button: HTMLElement) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   changeTheme()
-  // CSS now shows the other theme button instead of this one, so it gets the keyboard focus.
+  // CSS now shows the other theme button instead of the clicked one, so the other button gets the
+  // focus.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,
   )
@@ -120,8 +121,8 @@ const remember = (field: Field) => {
 }
 
 /**
- * Enters a value as if the reader typed it now. The field is changed first, because React ignores
- * an event if the value equals the last one it saw.
+ * Enters a value as if the reader typed it now. React ignores input events if the value equals the
+ * last value it saw, so the field is changed first.
  */
 const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {

@@ -43,8 +43,8 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   /**
-   * Fetches the current list and compares it with the shown one. Needed if events were missed, and
-   * for lists of followed authors, because only the API knows who they are.
+   * Compares the shown list with the current one. Needed after missed events, and for lists of
+   * followed authors, because only the API knows whom the reader follows.
    */
   const compare = coalesce(async (key) => {
     const list = JSON.parse(key) as PostListQuery

@@ -45,7 +45,7 @@ const useSaveBookmarks = (): void => {
   useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
-/** Deletes another user's caches once the session is known, and on every sign-in and sign-out. */
+/** Deletes the caches of another user once the session is known and whenever the user changes. */
 const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {
@@ -145,7 +145,9 @@ const useSaveCall = (): void => {
   }, [isCopy, status, id, call, closes])
 }
 
-/** The key of the online and offline toasts, so that each replaces the last one. */
+/**
+ * The key of the online and offline toasts. With the same key, a new toast replaces the old one.
+ */
 const NETWORK_TOAST = 'network'
 
 const useNetworkNotifications = (): void => {

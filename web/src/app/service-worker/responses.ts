@@ -52,8 +52,8 @@ const marked = (cached: Response): Response => {
 }
 
 /**
- * Serves from the network. If there is a saved copy, the network has a timeout; right after the
- * page itself timed out, the copy is served at once. Refetches (`no-cache`) have no timeout,
+ * Serves from the network. If there is a saved copy, the network has a timeout. If the page itself
+ * has just timed out, the saved copy is served at once. Refetches (`no-cache`) have no timeout,
  * because the page already shows a copy.
  */
 const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {

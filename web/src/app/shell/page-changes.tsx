@@ -45,8 +45,8 @@ const targetOf = ({ hash }: Location): string => {
 }
 
 /**
- * Does what browsers do on full page loads. Scrolls to the top, to the fragment or, on Back, to the
- * last position; then focuses the new page and announces its title.
+ * Handles client-side navigation. Scrolls to the top, to the fragment or, on Back, to the last
+ * position. Then focuses the new page and announces its title, as after a full page load.
  */
 export const PageChanges = () => {
   const location = useLocation()

@@ -37,7 +37,6 @@ const texts = {
   logout: 'Log Out',
 } as const
 
-/** The menu behind a member's photo in the header. */
 export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: OwnUser }) => {
   const { logout } = useLogout()
   const isDark = useDarkTheme()

@@ -8,7 +8,6 @@ import { idlePart } from '../../shared/ui/idle-part.tsx'
 import { loadingCode } from '../../shared/lib/loading-code.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** The frame of every page: header, content and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
   <>
     <a className="skip" href="#main">

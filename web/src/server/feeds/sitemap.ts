@@ -95,9 +95,9 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
 const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
- * Fetches the paths of all pages, oldest posts first, so that complete parts of the sitemap do not
- * change. Pages after the first ones bypass the gateway's cache, because they would evict pages
- * that readers use.
+ * Fetches the paths of all pages. Lists the oldest posts first, so that complete parts of the
+ * sitemap do not change. Requests after the first ten bypass the gateway's cache, because their
+ * responses would evict pages that readers use.
  */
 const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
   const startedAt = now()

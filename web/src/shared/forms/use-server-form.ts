@@ -3,7 +3,6 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from '../api/http.ts'
 
-/** The result of calling a mutation. */
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**

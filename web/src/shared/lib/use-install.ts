@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's `beforeinstallprompt` event. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> }
 
 declare global {

@@ -27,8 +27,8 @@ export type LeaderHandlers = {
   readonly onEvent: (event: TabEvent) => void
   readonly onId: (id: string) => void
   /**
-   * Returns the id of the event after which a new stream starts. That event is older than the last
-   * one received, so the streams overlap.
+   * Returns the id of the event after which a new stream should start. The event is older than the
+   * last received one, so that two successive streams overlap.
    */
   readonly lastId: () => string | undefined
 }
@@ -132,7 +132,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
     if (data.type === 'heard') options.onEvent({ event: data.event, owner: data.owner })
     if (data.type === 'reached') resumePoint.note(data.id)
     if (data.type === 'wants' || data.type === 'gone') scheduleCheck()
-    // The new stream starts with recent events, so the tab receives those that it missed.
+    // The new stream repeats recent events, so the tab that joined receives those that it missed.
     if (data.type === 'joined') connection?.reconnect()
   }
 
@@ -174,7 +174,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
 
 /**
  * Returns the topics of all tabs, this tab's newest topics first. Topics of single posts and calls
- * come last, so those above the limit are dropped.
+ * come last, because topics above the limit are dropped.
  */
 const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
   const owner = options.owner()

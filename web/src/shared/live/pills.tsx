@@ -16,7 +16,7 @@ type NewPostsProps = {
   readonly read: Refetch
 }
 
-/** Offers to show new analyses. On click they are shown, and the first gets the focus. */
+/** A button that shows new analyses and focuses the first of them. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -31,7 +31,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: Refetch }
 
-/** Offers to show new comments. On click they are shown, and the first gets the focus. */
+/** A button that shows new comments and focuses the first of them. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}

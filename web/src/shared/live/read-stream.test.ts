@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStream } from './read-stream.ts'
 
-/** A server whose response is a stream that the test writes. */
 const aServer = (init: ResponseInit = {}) => {
   const bytes = new TransformStream<Uint8Array, Uint8Array>()
   const writer = bytes.writable.getWriter()

@@ -1,6 +1,5 @@
 /** The topics of `GET /api/live` that the page's components need. */
 export type TopicSubscriptions = {
-  /** @returns a function that unsubscribes. */
   readonly subscribe: (topics: readonly string[]) => () => void
   /** Returns all topics with subscribers, the most recent last. */
   readonly topics: () => readonly string[]

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Dispatch, State } from '../store/store.ts'
 
-/** The site's name in page titles. */
 export const pagesTexts = { site: 'Soko' } as const
 
 /** A matched URL of the site. */

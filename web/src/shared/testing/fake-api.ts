@@ -64,8 +64,8 @@ const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
 }
 
 /**
- * Returns the endpoint of a request. If several match, the one with the fewest parameters:
- * `/posts/following` rather than `/posts/{id}`.
+ * Returns the endpoint of a request. If several match, returns the endpoint with the fewest
+ * parameters, such as `/posts/following` rather than `/posts/{id}`.
  */
 const endpointOf = (names: readonly string[], request: ApiRequest): string | undefined =>
   names

@@ -10,8 +10,8 @@ const currentPath = (): string => location.pathname + location.search
  * Shows a toast for five seconds. Important messages belong in the page instead. Error toasts
  * disappear when the reader leaves the page, or when a later attempt succeeds. The code of toasts
  * loads on first use.
- * @param key identifies a state, such as online or offline. A new toast replaces the last one with
- * the same key.
+ * @param key identifies a state, such as online or offline. A new toast replaces the visible toast
+ * with the same key.
  */
 export const notify = (
   kind: Toasts.ToastKind,

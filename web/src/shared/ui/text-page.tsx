@@ -2,7 +2,6 @@ import './text-page.css'
 import type { ReactNode } from 'react'
 import type { TextPage, TextSection } from './text-page-content.ts'
 
-/** A page of plain text with a heading, a table of contents, an introduction and sections. */
 export const TextPageView = ({
   page: { heading, intro, sections },
   contents,

@@ -10,7 +10,7 @@ const showAndFind = async (kind: ToastKind, text: string): Promise<HTMLElement> 
   await act(async () => showToast(kind, text))
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
-  // jsdom plays no animations, so the test ends the one that shows the toast.
+  // jsdom plays no animations, so the test ends the toast's entry animation itself.
   fireEvent.animationEnd(toast)
   return toast
 }

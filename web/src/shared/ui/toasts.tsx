@@ -117,7 +117,7 @@ const HEADING_GAP = 12
 type Options = {
   readonly action?: ToastAction
   readonly at?: string
-  /** A new toast replaces the last one with the same key. */
+  /** A toast with a key replaces the visible toast with the same key. */
   readonly key?: string
 }
 

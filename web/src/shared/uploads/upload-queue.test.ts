@@ -13,7 +13,6 @@ const file = (name: string, { type = 'image/png', size = 10 } = {}) =>
 
 type UploadReply = Reply<'POST /api/posts/upload'>
 
-/** A server whose responses are controlled by the test. */
 const site = (shrink = async (given: File) => given) => {
   const waiting: { name: string; answer: (what: UploadReply) => void; tell: (part: number) => void }[] = []
   const { store } = storeWith({

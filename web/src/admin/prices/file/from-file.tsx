@@ -60,7 +60,6 @@ const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
 
-/** A control to choose or drop a CSV file. */
 const ChoosePriceFile = ({ error, onChoose }: Props) => (
   <section aria-label={fileTexts.title}>
     <p className="prices-how">{fileTexts.how}</p>

@@ -44,9 +44,9 @@ type SendOptions = {
 }
 
 /**
- * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row; a wrong
+ * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row. A wrong
  * row without an instrument blocks the whole file. A long history needs several requests. If all
- * requests of the preview succeed, so do those of the recording.
+ * requests of the preview succeed, all requests of the recording succeed too.
  */
 export const sendFile =
   (file: PriceFile, options: SendOptions): Thunk<Promise<FileOutcome>> =>

@@ -10,7 +10,6 @@ import { tokensTexts as texts } from './price-tokens.texts.ts'
 
 type Token = ResponseTo<'GET /api/admin/price-tokens'>['tokens'][number]
 
-/** A token with its purpose, prefix, creator and last use. */
 export const TokenRow = ({
   token: { _id, name, begins, by, madeAt, lastUsedAt },
 }: {

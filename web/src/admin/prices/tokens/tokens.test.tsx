@@ -19,7 +19,6 @@ const token = (name: string, more: Partial<PriceToken> = {}): PriceToken => ({
   ...more,
 })
 
-/** A site that has these tokens, and creates and withdraws tokens. */
 const site = (...first: readonly PriceToken[]): FakeApi => {
   let tokens = first
   return {
