@@ -23,7 +23,7 @@ import { ClosesTable } from './closes-table.tsx'
 
 type Props = {
   readonly call: Call
-  /** `h1` on the call's own page. */
+  /** Level of the heading: `h1` on the call's own page. */
   readonly heading: 'h1' | 'h3'
 }
 
@@ -139,7 +139,10 @@ export const Remark = ({
 
 const loadInteractive = async () => (await import('./interactive-call.tsx')).InteractiveCall
 
-/** The chart of a call with its legend and a table of closes. A click makes the chart interactive. */
+/**
+ * The chart of a call, its legend and a table of closing prices. A click loads an interactive
+ * chart.
+ */
 const ChartWithTable = ({ call }: { readonly call: Call }) => {
   const { data, error } = useGetClosesOfCallQuery(closesOf(call))
   if (data === undefined) {

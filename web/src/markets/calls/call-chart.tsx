@@ -13,17 +13,20 @@ import { DayLabels, LevelLabels, LatestClose, type Today } from './chart-labels.
 type Props = {
   readonly call: Call
   readonly closes: readonly Close[]
-  /** Label of the entry level. */
+  /** Label of the line at the entry price. */
   readonly entryWord?: string
 }
 
-/** Draws a call on its instrument's closes. Rendered on the server; a table shows the same data. */
+/**
+ * Draws a call on the closing prices of its instrument. Works without JavaScript; a table shows the
+ * same data.
+ */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { direction, entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
   const shape = callShape(call, closes, CHART, today?.day)
   const { xOf, yOf } = shape
-  // Without an entry, levels start at the day of publication.
+  // Before the entry, the lines of target and stop start on the day of publication.
   const start = xOf(entry?.date ?? call.madeAt.slice(0, 10))
   const end = xOf(until)
   const across = (value: string) => `M${start.toFixed(2)} ${yOf(value).toFixed(1)}H${end.toFixed(2)}`
@@ -91,7 +94,10 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
   </figcaption>
 )
 
-/** The current day of an open call; on the server, whose pages are cached, the newest close's. */
+/**
+ * Returns the day to mark on the chart of an open call. The server returns the day of the last
+ * close instead of the current day, because its pages are cached.
+ */
 export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()
   if (state !== 'open' && state !== 'waiting') return undefined

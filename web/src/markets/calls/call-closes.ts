@@ -1,14 +1,17 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
 
-/** Days of closes requested before the entry, enough for the 60 closes of the cone of chance. */
+/**
+ * Days before the entry for which closing prices are requested. They contain the 60 closes that the
+ * cone of chance needs.
+ */
 const DAYS_BEFORE = 190
 
-/** The first day of a call: its entry, else its publication. */
+/** Returns the day of the entry, or the day of publication before the entry. */
 export const firstDay = ({ entry, madeAt }: Pick<Call, 'entry' | 'madeAt'>): string =>
   entry?.date ?? madeAt.slice(0, 10)
 
-/** Query for the closes of a call's chart. */
+/** Returns the query for the closing prices in a call's chart. */
 export const closesOf = (
   call: Call,
 ): { readonly symbol: string; readonly from: string; readonly to?: string } => {
@@ -16,5 +19,5 @@ export const closesOf = (
   return { symbol: call.symbol, from, ...(call.exit !== null && { to: call.exit.date }) }
 }
 
-/** Whether the call has a chart. Calls that were taken back have none. */
+/** Whether the call has a chart. Withdrawn calls have none. */
 export const hasChart = ({ state }: Pick<Call, 'state'>): boolean => state !== 'taken-back'

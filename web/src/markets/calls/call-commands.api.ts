@@ -5,7 +5,7 @@ import { callsApi } from './calls.api.ts'
 
 type OfCall = { readonly id: string; readonly postId: string | undefined }
 
-/** Patches the cached calls, because the service that reads calls is updated a moment later. */
+/** Commands for calls. They patch cached calls, because the read model is updated with a delay. */
 export const callCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     takeCallBack: build.mutation<unknown, OfCall>({

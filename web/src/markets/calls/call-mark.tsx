@@ -7,7 +7,7 @@ export type MarkShape = Call['state'] | Call['direction'] | 'today'
 
 const OPEN = 'M10 2 18 12 10 22 2 12z'
 
-/** View box: 20 by 24. */
+/** SVG paths in a view box of 20 by 24. */
 const SHAPES = {
   right: <path className="filled" d="M10 1 19 12 10 23 1 12z" />,
   hollow: <path className="hollow" d={OPEN} />,
@@ -33,7 +33,7 @@ const SHAPES = {
   ),
 } as const
 
-/** Shapes distinguish outcomes, not red and green. */
+/** Outcomes differ in shape, because not all readers can tell red from green. */
 const SHAPE_OF = {
   right: 'right',
   wrong: 'wrong',
@@ -46,7 +46,7 @@ const SHAPE_OF = {
   today: 'today',
 } as const satisfies Record<MarkShape, keyof typeof SHAPES>
 
-/** An inline mark. Hidden from screen readers because a text always follows. */
+/** An inline icon. Hidden from screen readers, because a text with the same meaning follows. */
 export const CallMark = ({ of }: { readonly of: MarkShape }) => (
   <svg className={of === 'waiting' ? 'call-mark waits' : 'call-mark'} viewBox="0 0 20 24" aria-hidden="true">
     {SHAPES[SHAPE_OF[of]]}
@@ -55,14 +55,13 @@ export const CallMark = ({ of }: { readonly of: MarkShape }) => (
 
 type OnChart = {
   readonly of: MarkShape
-  /** Per cent of the chart's width, and pixels. */
+  /** `x` in per cent of the chart's width, `y` in pixels. */
   readonly x: number
   readonly y: number
-  /** Pixels. */
   readonly width?: number
 }
 
-/** A mark on a chart. x is in per cent, y in pixels. */
+/** An icon at a position in a chart. */
 export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
   <svg className="call-mark-at" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <svg x={-width / 2} y={-0.6 * width} width={width} height={1.2 * width} viewBox="0 0 20 24">

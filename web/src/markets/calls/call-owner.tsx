@@ -19,7 +19,10 @@ const texts = callPageTexts.owner
 
 type Props = { readonly call: Call }
 
-/** Actions of the author: take the call back and add remarks. Afterwards focus moves to the heading. */
+/**
+ * Actions for the author: withdraw the call, or add a remark. Afterwards the focus moves to the
+ * heading.
+ */
 export const CallOwner = ({ call }: Props) => {
   const isTakenBack = call.state === 'taken-back'
   const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
@@ -82,7 +85,7 @@ const NewRemark = ({ call: { _id, post } }: Props) => {
   const send = async ({ text }: { readonly text: string }) => {
     const { error } = await add({ id: _id, postId: post?._id, text })
     if (error !== undefined) return { error }
-    // Must be before `reset`, which unregisters the fields until the next render.
+    // Before `reset`, because `reset` unregisters the fields until the next render.
     setFocus('text')
     reset()
     notify('success', texts.added)
@@ -105,7 +108,10 @@ const NewRemark = ({ call: { _id, post } }: Props) => {
 
 const leftUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
-/** Returns the seconds left until an ISO 8601 time, counting down. Not for server rendering. */
+/**
+ * Returns the seconds left until an ISO 8601 time, updated every second. Cannot be rendered on the
+ * server.
+ */
 const useSecondsLeft = (until: string): number => {
   const [left, setLeft] = useState(() => leftUntil(until))
   const isOver = left === 0

@@ -22,7 +22,7 @@ import { describeCall, describeTerms } from './call-words.ts'
 import { cardTexts } from './card.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Only loaded for the author. */
+/** Loaded only if the reader is the author. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
 
 const CallPage = () => {
@@ -113,7 +113,7 @@ const describePage: Page['describe'] = ({ params: { id = '' } }, state) => {
 const describeRight = (call: Call): string =>
   `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${describeTerms(call).right}`
 
-/** Structured data of the call as a claim (schema.org). */
+/** Returns schema.org data that describes the call as a claim. */
 const claimData = (call: Call) => ({
   '@context': 'https://schema.org',
   '@type': 'Claim',
@@ -127,7 +127,7 @@ const claimData = (call: Call) => ({
   }),
 })
 
-/** `/calls/:id`: a call. It stays available if its analysis is deleted. */
+/** `/calls/:id`: a call. The page remains if the analysis that contains the call is deleted. */
 export const page: Page = {
   Component: CallPage,
   load: async (dispatch, { params: { id = '' } }) => {

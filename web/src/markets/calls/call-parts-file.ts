@@ -1,2 +1,2 @@
-/** What shows the calls of an analysis, as the build's manifest knows it. Only the server asks. */
+/** The module that renders calls, as named in the build manifest. Used only by the server. */
 export const CALL_PARTS = 'src/markets/calls/call-parts.tsx'

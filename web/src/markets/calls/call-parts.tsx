@@ -64,7 +64,7 @@ export const CallCards = ({ postId }: Props) => {
   )
 }
 
-/** Another service shows calls than the one that publishes them, so new calls appear a moment later. */
+/** Calls are published and read in separate services, so a new call may be missing at first. */
 const POLLING_INTERVAL_MS = 2000
 
 type UnavailableProps = Props & { readonly text: string; readonly pollingInterval?: number }

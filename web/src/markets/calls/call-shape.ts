@@ -4,18 +4,18 @@ import { firstDay } from './call-closes.ts'
 import { coneOfChance } from './cone-of-chance.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** Layout in pixels. The drawing is stretched horizontally, texts are not. */
+/** Layout in pixels. The drawing is stretched to the available width; its texts are not. */
 export const CHART = { height: 300, top: 16, bottom: 256, axis: 270 } as const
 
-/** Scales and paths of a chart: x from 0 to 100, y in pixels from `top` to `bottom`. */
+/** Scales and paths of a chart. x ranges from 0 to 100, y in pixels from `top` to `bottom`. */
 export type CallShape = {
   readonly xOf: (day: string) => number
   readonly yOf: (value: string) => number
-  /** SVG paths; empty if there is nothing to draw. */
+  /** SVG paths of the lines before and after the entry, and of the cone. Empty without data. */
   readonly before: string
   readonly after: string
   readonly cone: string
-  /** Whether y is linear; else it is logarithmic. */
+  /** Whether the y axis is linear instead of logarithmic. */
   readonly isLinear: boolean
   /** First and last day with a close. */
   readonly from: string
@@ -24,16 +24,17 @@ export type CallShape = {
 
 type Bounds = { readonly top: number; readonly bottom: number }
 
-/** The days drawn before the entry: half the call's duration, within these limits. */
+/** A chart shows half the call's duration before the entry, within these limits in days. */
 const MIN_DAYS_BEFORE = 30
 const MAX_DAYS_BEFORE = 180
-/** Maximum number of points of a line: more than a phone has columns. */
+/** Maximum number of points in a line: more than a phone has pixel columns. */
 const MAX_POINTS = 500
-/** Points of each edge of the cone. */
+/** Number of points in each edge of the cone. */
 const CONE_EDGE_POINTS = 16
 
 /**
- * Computes the chart of a call. The y axis is logarithmic, unless it is a rate or has values of 0 or less.
+ * Computes the chart of a call. The y axis is linear for rates and for values of 0 or less, else
+ * logarithmic.
  * @param closes earliest first
  * @param today the last day that must be visible; defaults to the call's date
  */
@@ -101,7 +102,7 @@ type Point = readonly [x: number, y: number]
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(1)}`).join(' ')}`
 
-/** Keeps every nth close, always including the first and the last. */
+/** Keeps every nth close and always the first and the last, to stay below `MAX_POINTS`. */
 const downsample = (closes: readonly Close[]): readonly Close[] => {
   const step = Math.ceil(closes.length / MAX_POINTS)
   return closes.filter((_, at) => at % step === 0 || at === closes.length - 1)

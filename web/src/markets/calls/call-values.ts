@@ -2,7 +2,7 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { changeText } from '../prices/change-text.ts'
 import { priceText } from '../prices/price-text.ts'
 
-/** Formats a value with all its digits, because a left-out digit could decide a call. */
+/** Formats a value with all its digits, because an omitted digit could decide the call. */
 export const levelText = (value: string, { decimals }: Pick<Call['instrument'], 'decimals'>): string =>
   priceText(value, Math.max(decimals, value.split('.')[1]?.length ?? 0))
 

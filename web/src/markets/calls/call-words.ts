@@ -3,7 +3,10 @@ import { callsTexts } from './calls.texts.ts'
 import { gainOf, levelText, signedText, valueText } from './call-values.ts'
 import { judgedOn } from './call-state.ts'
 
-/** Describes when a call is right and when wrong, as continuations of those words. */
+/**
+ * Describes when a call is right and when it is wrong. Each text continues a sentence: `Right …`,
+ * `Wrong …`.
+ */
 export const describeTerms = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
   const isUp = direction === 'up'
@@ -60,28 +63,31 @@ export const describeEnd = (call: Call): string | null => {
   }
 }
 
-/** Describes a price move for or against the call: `2.7% in the call’s favour`. */
+/** Formats a price change as being for or against the call: `2.7% in the call’s favour`. */
 export const favourText = (gain: number, kind: Call['instrument']['kind']): string => {
   const text = signedText(gain, kind)
   if (!/[1-9]/.test(text)) return `${text}, neither for nor against the call`
   return `${text.slice(1)} ${gain > 0 ? 'in the call’s favour' : 'against the call'}`
 }
 
-/** Describes the gain and its basis; null before the entry and for void calls. */
+/**
+ * Describes the gain and the prices that it is computed from; null before the entry and for void
+ * calls.
+ */
 export const describeGain = (call: Call): string | null => {
   const gain = gainOf(call)
   if (gain === null) return null
   return `${call.state === 'open' ? 'So far' : 'Return'} ${favourText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
 }
 
-/** Rounds a probability to a number in a hundred. */
+/** Formats a probability as a number out of a hundred. */
 const outOfHundred = (chance: number): string => {
   const count = Math.round(chance * 100)
   if (count === 0) return 'fewer than 1'
   return count === 100 ? 'more than 99' : String(count)
 }
 
-/** @param chance a share of 1. */
+/** @param chance from 0 to 1 */
 export const chanceSentence = (chance: number): string =>
   `Of 100 such calls, chance alone makes ${outOfHundred(chance)} right.`
 
@@ -101,7 +107,10 @@ export const describeChance = ({ chance, entry, state, sureness, username }: Cal
   return `The odds by chance are unknown: the price has too few closes or rarely moves. ${sure}`
 }
 
-/** Describes the result against the mirror call; null before the call's date. */
+/**
+ * Describes the comparison with the mirror call (the same call in the opposite direction); null
+ * before the call's date.
+ */
 export const describeMirror = ({ mirror }: Call): string | null => {
   if (mirror === null) return null
   const chance = Math.round(mirror.q * 100)

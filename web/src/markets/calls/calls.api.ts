@@ -4,7 +4,6 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull, requestPages } from '../../shared/api/endpoints.ts'
 
-/** Query for the closes of a call's chart. */
 export type ClosesOfCall = ArgsOf<'GET /api/instruments/{symbol}/closes'>
 
 export type ChanceArgs = ArgsOf<'GET /api/instruments/{symbol}/chance'>
@@ -16,10 +15,10 @@ export type CallsQuery = {
   readonly cursor?: string
 }
 
-/** Charts per page: divisible by two and three columns. */
+/** Calls per page. Fills both the two-column and the three-column layout. */
 export const CHARTS_PER_PAGE = 12
 
-/** Adds fields that are missing in copies stored by an earlier version. */
+/** Adds fields that are missing in cache entries of earlier versions. */
 const complete = (stored: Call): Call => Object.assign({ dividends: [] }, stored)
 
 const provides = { providesTags: ['Call'] } as const
@@ -30,18 +29,24 @@ export const callsApi = api.injectEndpoints({
       ...requestOrNull('GET /api/calls/{id}', { transform: (call) => call && complete(call) }),
       ...provides,
     }),
-    /** The calls of an analysis, earliest first. */
+    /** Returns the calls of an analysis, earliest first. */
     listCallsOfPost: build.query({
       ...request('GET /api/posts/{id}/calls', { transform: ({ calls }) => calls.map(complete) }),
       ...provides,
     }),
-    /** The odds by chance if the call were published now, and the earliest time of its entry. */
+    /**
+     * Returns the probability of success by chance, and the earliest entry time, for a call
+     * published now.
+     */
     getChance: build.query(request('GET /api/instruments/{symbol}/chance')),
     getClosesOfCall: build.query({
       ...request('GET /api/instruments/{symbol}/closes', { transform: ({ closes }) => closes }),
       ...provides,
     }),
-    /** Public log entries about a call: made, withdrawn, remarked on. Pages work without them. */
+    /**
+     * Returns the entries of the public log about a call: publication, withdrawal and remarks.
+     * Optional for pages.
+     */
     listLeavesOfCall: build.query({
       ...request('GET /api/calls/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       ...provides,
@@ -55,12 +60,12 @@ export const callsApi = api.injectEndpoints({
     }),
     listCalls: build.query(request('GET /api/calls', { fixed: { limit: 30 } })),
     getRecord: build.query({ ...requestOrNull('GET /api/records/{username}'), ...provides }),
-    /** An author's calls, with the data for their charts. */
+    /** Returns an author's calls with the data for their charts. */
     listCallsOf: build.infiniteQuery({
       ...requestPages('GET /api/records/{username}/calls', { fixed: { limit: CHARTS_PER_PAGE } }),
       ...provides,
     }),
-    /** Authors with a record, highest z first, then those with too few calls. */
+    /** Returns ranked authors by descending z-score, then authors with too few calls. */
     listRecords: build.query(request('GET /api/records', { fixed: { limit: 100 } })),
   }),
 })

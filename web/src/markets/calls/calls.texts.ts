@@ -19,7 +19,7 @@ const partsOf = (day: string) => ({
   date: Number(day.slice(8, 10)),
 })
 
-/** Texts of calls. Descriptions of their outcome are in `call-words.ts`. */
+/** Labels and formats of calls. Sentences about their outcome are in `call-words.ts`. */
 export const callsTexts = {
   /** `12 March 2027`. */
   day: (day: string) => {
@@ -55,7 +55,7 @@ export const callsTexts = {
     void: () => 'Void',
     'taken-back': () => 'Taken back',
   },
-  /** Follows name and arrow in a heading: `to 8,200 by 27 February 2026`. */
+  /** Follows the instrument and an arrow in a heading: `to 8,200 by 27 February 2026`. */
   terms: (target: string | null, day: string) => (target === null ? `by ${day}` : `to ${target} by ${day}`),
   demonstration: 'Demonstration prices',
   section: (count: number) => (count === 1 ? 'The call' : 'The calls'),

@@ -1,6 +1,6 @@
 export const cardTexts = {
   right: 'Right',
-  /** For a call that was taken back. */
+  /** For withdrawn calls. */
   wasRight: 'It said: right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',

@@ -11,19 +11,19 @@ type Props = { readonly call: Call; readonly shape: CallShape }
 
 export type Today = { readonly day: string; readonly word: string }
 
-/** Minimum distance between two labels of two lines, in pixels. */
+/** Minimum vertical distance between two labels of two lines each, in pixels. */
 const LABEL_GAP = 34
 
 /** Minimum distance of a label from a horizontal line, in pixels. */
 const LINE_DISTANCE = 9
 
-/** Label of the newest close, or of the one that decided the call, with the change since the entry. */
+/** Labels the last close, or the close that decided the call, with the change since the entry. */
 export const LatestClose = ({ call, shape, closes }: Props & { readonly closes: readonly Close[] }) => {
   const { entry, exit, target, stop, state, instrument } = call
   const close = isJudged(call) ? exit : closes.at(-1)
   if (close === null || close === undefined) return null
   const [x, y] = [shape.xOf(close.date), shape.yOf(close.close)]
-  // Place the label where there is room, but not on the line of a level.
+  // Place the label on the side with more space, away from the lines of target, stop and entry.
   const isRoomAfter = x < 62
   const nearLevel = [target, stop, entry?.close].find(
     (level) => level != null && Math.abs(shape.yOf(level) - y) < LINE_DISTANCE,
@@ -84,10 +84,10 @@ export const LevelLabels = ({ call, shape, entryWord }: Props & { readonly entry
   })
 }
 
-/** Minimum distance of two day labels, in per cent. */
+/** Minimum distance between two day labels, in per cent of the width. */
 const MIN_DAY_DISTANCE = 24
 
-/** Day labels below the axis, most important first. Leaves out those that would overlap. */
+/** Labels of days below the axis. If labels would overlap, the less important ones are omitted. */
 export const DayLabels = ({ call, shape, today }: Props & { readonly today: Today | undefined }) => {
   const { until, exit, entry } = call
   const candidates = [

@@ -1,18 +1,22 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** Same limits as the odds by chance: closes used to estimate volatility, and how many must differ. */
+/**
+ * Number of closes used to estimate the volatility, and the minimum number of price changes among
+ * them. Must match the limits of the server's probability by chance.
+ */
 const SAMPLE_SIZE = 60
 const MIN_CHANGES = 30
-/** Days before the entry used to estimate how often there is a close. */
+/** Days before the entry in which the number of closes per day is measured. */
 const FREQUENCY_DAYS = 90
-/** Standard deviations of the central 80% of a normal distribution. */
+/** Number of standard deviations around the mean that contain 80% of a normal distribution. */
 const DEVIATIONS = 1.28
 
 /**
- * Estimates the 80% range of a price after its entry, from its volatility.
- * @param closes closes up to the entry, earliest first
- * @returns the distance by days after the entry, as a logarithm (rates: in points); null without enough data
+ * Estimates the range that contains a price with 80% probability, from its past volatility.
+ * @param closes closing prices up to the entry, earliest first
+ * @returns half the width of the range by days after the entry, as a logarithm (in points for
+ * rates); null with too few data
  */
 export const coneOfChance = (
   closes: readonly Close[],

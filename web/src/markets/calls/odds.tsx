@@ -7,7 +7,7 @@ const texts = cardTexts.odds
 
 const HEIGHT = 58
 const LINE = 30
-/** Minimum distance of the two labels, in per cent of the narrowest scale. */
+/** Width of a label on the narrowest screen, in per cent of the scale. Prevents overlaps. */
 const LABEL_WIDTH = 41
 
 export const Odds = ({ call: { chance, sureness } }: { readonly call: Call }) => {

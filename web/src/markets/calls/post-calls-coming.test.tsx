@@ -5,8 +5,8 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { storeWith } from '../../shared/testing/render-at.tsx'
-// Separate test file, because the module state is global. Imported here, so that the dynamic import
-// resolves while React still suspends.
+// In a separate file, because `post-calls.tsx` has module state. Importing the cards here lets the
+// dynamic import resolve while React is still suspended.
 import './call-parts.tsx'
 import { PostCallCards } from './post-calls.tsx'
 import { aCall, someCloses } from './testing/a-call.ts'

@@ -34,7 +34,7 @@ const both = (calls?: readonly string[]) => {
     </>
   )
 }
-/** Awaits the render, so that suspended parts appear. */
+/** Renders in an async `act`, so that suspended components are shown. */
 const renderPost = async (api: FakeApi = {}) =>
   act(async () => renderAt(both([open._id, right._id]), { api: { ...defaults, ...api } }))
 const cardOf = async (heading: string) => screen.findByRole('region', { name: heading })
@@ -126,7 +126,7 @@ describe('if prices are unavailable', () => {
     expect(screen.queryByRole('list')).toBeNull()
     isFailing = false
     const retry = within(line).getByRole('button', { name: 'Try again' })
-    // The button is disabled during a request.
+    // The button is disabled until the request completes.
     await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBeNull())
     fireEvent.click(retry)
     expect(await cardOf('Cocoa: up to 8,200 by 27 February 2026')).toBeTruthy()

@@ -5,8 +5,10 @@ import type { Dispatch, State } from '../../shared/store/store.ts'
 import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
-/* The calls of an analysis and the instruments that it names. Few analyses have any, so their code is
-   loaded on demand: on the server before rendering, in browsers during hydration. */
+/*
+ * Renders the calls of an analysis and the instruments that it names. Few analyses have any, so the
+ * code is loaded on demand: on the server before rendering, in browsers during hydration.
+ */
 
 type Parts = typeof module
 
@@ -17,15 +19,15 @@ const load = async (): Promise<Parts | undefined> => {
   try {
     loaded = await import('./call-parts.tsx')
   } catch {
-    // `Cards` shows a message until the page is left.
+    // If the import fails, `Cards` shows a message until the reader leaves the page.
   }
   return loaded
 }
 
-/** Returns the same promise each time, as `use` requires. */
+/** Always returns the same promise, as React's `use` requires. */
 const loadOnce = (): Promise<Parts | undefined> => (loading ??= load())
 
-/** The fields of a post that are needed. Copies stored by earlier versions lack the optional ones. */
+/** Fields of a post. The optional ones are missing in cache entries of earlier versions. */
 type WithCalls = {
   readonly _id: string
   readonly calls?: readonly string[]
@@ -47,7 +49,7 @@ export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promis
   ])
 }
 
-/** Server only: returns the calls that `loadPostCalls` has loaded; empty after a failure. */
+/** Server only: returns the calls loaded by `loadPostCalls`; empty if loading failed. */
 export const callsOfPost = (state: State, post: WithCalls): readonly Call[] =>
   (hasCalls(post) && loaded?.callsIn(state, post._id)) || []
 

@@ -1,5 +1,5 @@
 /**
- * Moves labels no farther than needed so that they do not overlap.
+ * Moves labels as little as possible so that they do not overlap.
  * @param places preferred positions in pixels, in any order
  */
 export const spaceLabels = (
@@ -8,7 +8,7 @@ export const spaceLabels = (
   [low, high]: readonly [low: number, high: number],
 ): readonly number[] => {
   const order = places.map((_, at) => at).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
-  // Groups of adjacent labels. Each is centred on the mean of its members' preferred positions.
+  // Groups of touching labels. Each group is centred on the mean of the preferred positions in it.
   let groups: { members: number[]; from: number }[] = []
   const placeGroup = (members: number[]): { members: number[]; from: number } => {
     const preferred = members.map((member, nth) => (places[member] ?? 0) - nth * gap)

@@ -20,7 +20,8 @@ describe('the interactive chart of a call', () => {
     expect(subject.boldFrom).toBe('2025-09-23')
     expect(subject.isLogarithmic).toBe(true)
     expect(subject.closes).toBe(closes)
-    // Half as many days before the entry as the call runs. Earlier closes can be scrolled to.
+    // The chart starts half the call's duration before the entry. Readers can scroll to earlier
+    // days.
     expect(subject.from).toBe('2025-07-07')
   })
 
@@ -41,7 +42,6 @@ describe('the interactive chart of a call', () => {
     const subject = subjectOfCall(judged, closes)
     expect(subject.points).toEqual(['2025-09-23', '2025-11-10'])
     expect(subject.days.map(({ word }) => word)).toEqual(['27 Feb 2026', '10 Nov'])
-    // All digits of the deciding close are shown.
     expect(subject.decimals).toBe(1)
   })
 

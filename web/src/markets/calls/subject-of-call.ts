@@ -8,9 +8,10 @@ import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
 
 /**
- * Builds the interactive chart of a call, initially with the same days as the static chart.
+ * Returns the data of a call's interactive chart. It initially shows the same days as the static
+ * chart.
  * @param closes earliest first
- * @param today the current day; only for calls that are not judged yet
+ * @param today the current day; only for calls without a judgement
  */
 export const subjectOfCall = (call: Call, closes: readonly Close[], today?: string): ChartSubject => {
   const { entry, exit, target, stop, until, instrument } = call

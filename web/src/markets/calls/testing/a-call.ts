@@ -40,7 +40,7 @@ export const aCall = (call: Partial<Call> = {}): Call => ({
 
 const DAY = 86_400_000
 
-/** Pseudo-random closes of each weekday between two days; the same on each run. */
+/** Returns a pseudo-random closing price for each weekday between two days. Deterministic. */
 export const someCloses = (
   from = '2025-03-17',
   to = '2025-11-14',
