@@ -7,7 +7,7 @@ import { logTexts } from './log.texts.ts'
 
 const texts = logTexts.logs
 
-/** Copies the key of a log. Rendered only with JavaScript. */
+/** A button that copies the public key of a log. Not rendered without JavaScript. */
 export const CopyKey = ({ vkey, origin }: { readonly vkey: string; readonly origin: string }) => {
   const copy = () => {
     navigator.clipboard.writeText(vkey).then(

@@ -11,7 +11,7 @@ import type { Outcome } from './verify-in-browser.ts'
 
 const { steps: texts, words } = proofTexts
 
-/** Number of digits of a hash that are shown when two hashes are compared. */
+/** Number of hexadecimal digits shown when two hashes are compared. */
 const SHORT_HASH_DIGITS = 16
 
 export type StepExplanation = {
@@ -20,7 +20,7 @@ export type StepExplanation = {
   readonly wide?: ReactNode
 }
 
-/** Explains the outcome of a step. For browsers only: days are in the reader's time zone. */
+/** Explains the result of a step. Browsers only: uses the reader's time zone. */
 export const explainStep = (name: StepName, outcome: Outcome): StepExplanation => EXPLANATIONS[name](outcome)
 
 const explainText = ({ steps: { text } }: Outcome): StepExplanation => {

@@ -1,24 +1,30 @@
 import type { LogMemory } from './verification.ts'
 import { checkpointIn } from './verify-tree.ts'
 
-/** Key in local storage: one entry per log, by origin. It does not reveal which pages were read. */
+/**
+ * Key in local storage. The value has one entry per log, so it does not reveal which pages were
+ * read.
+ */
 const STORAGE_KEY = 'soko-logs'
 
-/** Returns what this browser remembers of a log; undefined on the first visit. */
+/** Returns the stored state of a log; undefined on the first visit. */
 export const recallLog = (origin: string): LogMemory | undefined => {
   const memory = readStored()[origin]
   return isMemory(memory) && checkpointIn(memory.checkpoint)?.origin === origin ? memory : undefined
 }
 
-/** Returns other remembered logs of the same service, for example below `soko.example/log/content/`. */
+/**
+ * Returns the origins of other stored logs of the same service, for example
+ * `soko.example/log/content/…`.
+ */
 export const otherOrigins = (origin: string): readonly string[] => {
   const prefix = origin.slice(0, origin.lastIndexOf('/') + 1)
   return Object.keys(readStored()).filter((each) => each !== origin && each.startsWith(prefix))
 }
 
 /**
- * Remembers the verified state of a log, unless another tab stored one since `before` was read.
- * @returns whether the browser stores an entry for the log
+ * Stores the verified state of a log, unless another tab has changed it since `before` was read.
+ * @returns whether local storage has an entry for the log
  */
 export const rememberLog = (origin: string, seen: LogMemory, before: LogMemory | undefined): boolean => {
   const current = recallLog(origin)

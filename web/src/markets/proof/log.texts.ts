@@ -1,4 +1,4 @@
-/** Labels of the public log page. Its text is in `log.md`. */
+/** Labels of the page about the public logs. The body text is in `log.md`. */
 export const logTexts = {
   contents: 'On this page',
   commands: { file: 'One proof', all: 'The whole log' },

@@ -59,7 +59,10 @@ export const ProofActions = ({ leafProof, verifying: { outcome, isBusy, retry } 
   )
 }
 
-/** The file contains text and salt, so both must be available. */
+/**
+ * Whether the proof can be downloaded. The file contains the text and the proof, so both must
+ * exist.
+ */
 const hasFile = ({ text, proof }: LeafProof): boolean => text !== null && proof !== null
 
 const fileName = ({ service, index }: LeafProof, extension: string): string =>
@@ -68,7 +71,10 @@ const fileName = ({ service, index }: LeafProof, extension: string): string =>
 const fileUrl = ({ service, index }: LeafProof): string =>
   apiRequest(`GET /api/logs/${service}/leaves/{index}/proof`, { index }).path
 
-/** Saves the evidence of a failure: what this browser remembered, and what the site returned. */
+/**
+ * Downloads a report of a failed verification: the state stored in this browser and the server's
+ * response.
+ */
 const saveRoots = ({ leafProof, memory, steps }: Outcome): void => {
   const { origin, service, index, vkeys, renewals, witnesses, leaf, proof } = leafProof
   const report = {

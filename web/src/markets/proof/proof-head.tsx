@@ -49,14 +49,17 @@ export const ProofHead = ({ leafProof, content }: Props) => {
   )
 }
 
-/** Returns the version number and count; empty unless all versions are listed. */
+/**
+ * Returns the version number and the number of versions; empty if the API has not listed all
+ * versions.
+ */
 const versionText = (leafProof: LeafProof): string => {
   const versions = leavesOfSubject(leafProof).filter(({ version }) => version !== undefined)
   const version = versions.find(({ index }) => index === leafProof.index)?.version
   return version === undefined ? '' : texts.versionOf(version, versions.length)
 }
 
-/** The author under their current name. Only the id is part of the hashed text. */
+/** Shows the author's current name. The hashed text contains only the author's id. */
 const By = ({ userId }: { readonly userId: string }) => {
   const { data: writer } = useGetWriterQuery({ id: userId })
   return (

@@ -23,7 +23,7 @@ import {
   type Written,
 } from './testing/a-public-log.ts'
 
-/** When this browser first knew the key of the log, and last saw the log. */
+/** When this browser first stored the log's key, and when it last verified the log. */
 const [KEY_SINCE, SEEN_AT] = ['2025-03-03T12:00:00.000Z', '2025-11-03T12:00:00.000Z']
 const ERASED_AT = '2025-10-08T12:20:44.000Z'
 const LEAF = 'GET /api/logs/content/leaves/{index}'
@@ -49,7 +49,7 @@ const written = [
 const log = aPublicLog({ written })
 const others = [{ index: 0, kind: 'version', at: '2025-09-23T10:47:51.000Z' }]
 
-/** Serves leaves of a log, changed by `change`. */
+/** Mocks the API for the leaves of a log, modified by `change`. */
 const serving = (
   change: (leafProof: LeafProof) => LeafProof = (leafProof) => leafProof,
   of = log,
@@ -78,7 +78,7 @@ const stepOf = async (title: string) => {
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const verified = async (name = 'Verified in this browser') => screen.findByRole('heading', { level: 2, name })
 
-/** Stores a memory of the first leaves of a log in this browser. */
+/** Stores the state of a log with the given number of leaves, as a browser does after a visit. */
 const rememberTree = (size: number, of = log) =>
   rememberLog(
     of.origin,

@@ -13,10 +13,10 @@ import { ProofView } from './proof-view.tsx'
 import { parseRecorded } from './recorded-content.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Same as `LOG_SERVICES` of contracts, which would pull the schemas into the bundle. */
+/** Copy of `LOG_SERVICES` in contracts, whose import would add the schemas to the bundle. */
 const SERVICES: readonly LogService[] = ['content', 'markets']
 
-/** Returns the leaf that the route names; undefined for an invalid route. */
+/** Returns the service and index in the URL; undefined if they are invalid. */
 const leafFromParams = ({
   service,
   index = '',
@@ -49,7 +49,7 @@ const Leaf = ({ leafRequest }: { readonly leafRequest: LeafRequest }) => {
   )
 }
 
-/** `/proof/:service/:index`: the proof of a leaf of a public log, verified in the reader's browser. */
+/** `/proof/:service/:index`: proves a leaf of a public log, verified in the reader's browser. */
 export const page: Page = {
   Component: ProofPage,
   load: async (dispatch, { params }) => {

@@ -10,7 +10,7 @@ const { shows, doesNotShow } = proofTexts
 
 type Props = {
   readonly leafProof: LeafProof
-  /** Undefined before it was verified. */
+  /** Undefined until the verification is complete. */
   readonly outcome: Outcome | undefined
 }
 
@@ -69,6 +69,6 @@ const unprovenPoints = (
   ]
 }
 
-/** Formats the time of the first witness, `; witnesses show that it existed by 14:04 on …` */
+/** Formats the time of the first witness: `; witnesses show that it existed by 14:04 on …` */
 const witnessedText = (iso: string): string =>
   doesNotShow.witnessed(inLocalTime(iso).time.slice(0, 'hh:mm'.length), dayInWords(iso, true))

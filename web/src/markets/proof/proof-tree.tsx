@@ -4,20 +4,23 @@ import type { Side } from './verification.ts'
 
 const texts = proofTexts.steps.inclusion
 
-/** Pixels. */
+/** Height and y positions in pixels. */
 const HEIGHT = 120
 const [ABOVE, LINE, BELOW] = [22, 56, 90]
-/** Per cent of the width. */
+/** x positions of the first and last node, in per cent of the width. */
 const [FIRST, LAST] = [4, 96]
 
 type Props = {
   readonly index: number
   readonly size: number
-  /** Side of each given hash, from the leaf up. */
+  /** Side of each sibling hash in the inclusion proof, from the leaf to the root. */
   readonly sides: readonly Side[]
 }
 
-/** The path from a leaf to the root. Hollow marks are given by the log, filled ones computed. */
+/**
+ * Draws the path from a leaf to the root. Hollow nodes are hashes in the proof; filled nodes are
+ * computed from them.
+ */
 export const ProofTree = ({ index, size, sides }: Props) => {
   const xOf = (at: number): number => FIRST + ((LAST - FIRST) * at) / Math.max(1, sides.length)
   const yOf = (side: Side): number => (side === 'left' ? ABOVE : BELOW)

@@ -17,11 +17,14 @@ import { useVerification } from './use-verification.ts'
 import { type FailedStep as Found, failureIn } from './verification.ts'
 import type { Outcome } from './verify-in-browser.ts'
 
-/** Proof page content. @param served the leaf as the server rendered it */
+/**
+ * The content of the proof page.
+ * @param served the leaf in the server-rendered page
+ */
 export const ProofView = ({ served }: { readonly served: LeafProof }) => {
   const verifying = useVerification(served)
   const { outcome, error, retry } = verifying
-  // Show the response that was verified.
+  // After the verification, show the response that was verified.
   const leafProof = outcome?.leafProof ?? served
   const content = leafProof.text === null ? undefined : parseRecorded(leafProof.text)
   return (
@@ -107,7 +110,7 @@ const failureText = ({ step, reason }: Found): readonly string[] => {
   return words[reason] ?? []
 }
 
-/** Note that the text was deleted or erased, and what the leaf still proves. */
+/** Notes that the text was withdrawn or erased, and what the leaf still proves. */
 const DeletedNote = ({ leafProof: { state, ended, leaf } }: Pick<Props, 'leafProof'>) => {
   const isLocal = useHydrated()
   if (state === 'stands' || ended === null) return null

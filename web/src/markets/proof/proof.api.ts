@@ -7,13 +7,16 @@ import { apiRequest } from '../../shared/api/request.ts'
 export type LeafRequest = {
   readonly service: LogService
   readonly index: number
-  /** Size of the tree that this browser verified before, which the proof must extend. */
+  /**
+   * Size of the tree that this browser verified last. The response proves that the current tree
+   * extends it.
+   */
   readonly seen?: number | undefined
 }
 
 export const proofApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A leaf with its proofs; null if it does not exist. */
+    /** Returns a leaf with its proofs, or null if the leaf does not exist. */
     getLeaf: build.query<LeafProof | null, LeafRequest>({
       query: ({ service, ...args }) =>
         apiRequest(`GET /api/logs/${service}/leaves/{index}`, args, { nullIfMissing: true }),

@@ -7,16 +7,19 @@ import { callPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import { recordedTexts as texts } from './recorded.texts.ts'
 
-/** The fields of a recorded text, read only from the text that was hashed. */
+/**
+ * The fields of a recorded text. They are read from the hashed text, not from other fields of the
+ * response.
+ */
 export type RecordedContent = {
-  /** Link to the post, call or instrument. */
+  /** Link to the analysis, call or instrument that the text is about. */
   readonly subject?: { readonly to: string; readonly words: string }
-  /** For versions of an analysis. */
+  /** Slug of an analysis; undefined for other texts. */
   readonly slug?: string
   readonly authorId?: string
   readonly title?: string
   readonly summary?: string
-  /** Plain text, one block per line. */
+  /** Plain text of an analysis, one block per line. */
   readonly text?: string
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly closes: readonly Close[]
@@ -25,7 +28,7 @@ export type RecordedContent = {
 type Close = { readonly date: string; readonly close: string }
 type Data = Readonly<Record<string, unknown>>
 
-/** Parses the text of a leaf. Unknown fields are left out; the raw text shows them. */
+/** Parses the text of a leaf. Ignores unknown fields; readers can see them in the raw text. */
 export const parseRecorded = (text: string): RecordedContent => {
   const data = parseData(text)
   const subject = subjectOf(data)
@@ -38,7 +41,7 @@ export const parseRecorded = (text: string): RecordedContent => {
     ...(slug !== undefined && { slug }),
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),
-    // Mentioned users are shown by id: the log does not record names.
+    // Replaces the names of mentioned users by their ids, because the log records only ids.
     ...(html !== undefined && { text: withIds(plainText(html)) }),
     facts: factsOf(data),
     closes: Array.isArray(data['prices']) ? data['prices'].filter(isClose) : [],
@@ -60,7 +63,6 @@ const isData = (value: unknown): value is Data =>
 const isClose = (value: unknown): value is Close =>
   isData(value) && typeof value['date'] === 'string' && typeof value['close'] === 'string'
 
-/** Returns undefined if the field is empty or not a string. */
 const textField = (data: Data, name: string): string | undefined => {
   const value = data[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -79,7 +81,7 @@ const subjectOf = (data: Data): RecordedContent['subject'] => {
 
 const isLabelled = (name: string): name is keyof typeof texts.facts => name in texts.facts
 
-/** Facts in the order of `texts.facts`. Hides a pair that equals the symbol. */
+/** Returns labels and values in the order of `texts.facts`. Omits `pair` if it equals `symbol`. */
 const factsOf = (data: Data): RecordedContent['facts'] =>
   Object.keys(texts.facts)
     .filter(isLabelled)
@@ -92,13 +94,13 @@ const factsOf = (data: Data): RecordedContent['facts'] =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** Adds thousands separators; keeps all digits. */
+/** Adds thousands separators without rounding. */
 const groupThousands = (decimal: string): string => {
   const [whole = '', ...rest] = decimal.split('.')
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 
-/** Formats a value by its type; empty if there is nothing to show. */
+/** Formats a value by its type. Returns an empty string for values that cannot be shown. */
 const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return groupThousands(String(value))
@@ -116,7 +118,7 @@ const isTranslated = (value: unknown): value is keyof typeof texts.values =>
   typeof value === 'string' && Object.hasOwn(texts.values, value)
 const translate = (value: unknown): string => (isTranslated(value) ? texts.values[value] : verbatim(value))
 
-/** Formats for fields whose type alone is not enough. */
+/** Formatters for fields that need more than `formatValue`. */
 const FORMATS: { readonly [Name in keyof typeof texts.facts]?: (value: unknown) => string } = {
   sureness: (value) => (typeof value === 'number' ? `${value}%` : ''),
   chance: percent,

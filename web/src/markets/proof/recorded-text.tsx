@@ -5,12 +5,12 @@ import { Hash } from './hash.tsx'
 import type { RecordedContent } from './recorded-content.ts'
 import { recordedTexts as texts } from './recorded.texts.ts'
 
-/** Number of closes listed; the raw text contains all. */
+/** Maximum number of closing prices in the list. The raw text below contains all of them. */
 const MAX_CLOSES = 30
 
 type Props = { readonly leafProof: LeafProof; readonly content: RecordedContent | undefined }
 
-/** The hashed text: its fields first, then the raw text. Never rendered as HTML. */
+/** Shows the hashed text: its parsed fields, then the raw text. Does not render its HTML. */
 export const RecordedText = ({ leafProof: { text, salt, leaf }, content }: Props) => (
   <section className="proof-recorded" aria-labelledby="recorded">
     <h2 id="recorded">{texts.title}</h2>

@@ -8,10 +8,13 @@ import { readLeaf } from './read-leaf.ts'
 
 const { others: texts, kind } = proofTexts
 
-/** The API returns at most this many other leaves of a subject. */
+/** Maximum number of other leaves of a subject in the API's response. */
 const MAX_OTHERS = 100
 
-/** Returns the leaves of the subject, newest first; without version numbers if the list is cut. */
+/**
+ * Returns the leaves of the subject, newest first. Omits version numbers if the API's list may be
+ * incomplete.
+ */
 export const leavesOfSubject = ({
   index,
   leaf,
@@ -32,11 +35,11 @@ export const leavesOfSubject = ({
 
 type Props = {
   readonly leafProof: LeafProof
-  /** Path of the version comparison page; undefined if there are no versions. */
+  /** Path of the page that compares versions; undefined if the subject has no versions. */
   readonly versions: string | undefined
 }
 
-/** Other leaves of the same subject, and the prices that a judgement is based on. */
+/** Lists other leaves of the same subject, and the closing prices that a judgement is based on. */
 export const RelatedLeaves = ({ leafProof, versions }: Props) => {
   const { service, index, others, restsOn } = leafProof
   const leaves = leavesOfSubject(leafProof)

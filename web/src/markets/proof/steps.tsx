@@ -19,11 +19,11 @@ const MARKS = {
 
 type Props = {
   readonly leafProof: LeafProof
-  /** Undefined until the leaf was verified. */
+  /** Undefined until the verification is complete. */
   readonly outcome: Outcome | undefined
 }
 
-/** Returns the steps that apply to a leaf. `ended` applies only to deleted or erased texts. */
+/** Returns the steps to show for a leaf. The step `ended` is only for withdrawn or erased texts. */
 export const stepsOf = ({ state, ended }: LeafProof): readonly StepName[] =>
   STEPS.filter((name) => name !== 'ended' || (state !== 'stands' && ended !== null))
 
@@ -59,7 +59,7 @@ const titleOf = (name: StepName, { state }: LeafProof): string => {
 const explanationOf = (name: StepName, outcome: Outcome | undefined): StepExplanation => {
   if (outcome === undefined) return { text: texts[name].undone }
   if (outcome.steps[name].state !== 'undone') return explainStep(name, outcome)
-  // The step waits for a signature, or was skipped after a failure.
+  // An undone step either has no signed checkpoint to check yet, or follows a failed step.
   return {
     text: STEPS.some((each) => outcome.steps[each].state === 'failed')
       ? texts.afterFailure

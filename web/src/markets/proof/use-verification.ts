@@ -5,7 +5,7 @@ import { type Dispatch, useAppDispatch } from '../../shared/store/store.ts'
 import type { Outcome } from './verify-in-browser.ts'
 
 export type VerificationState = {
-  /** The last result; undefined before the first run and on the server. */
+  /** Result of the last verification; undefined before the first one and on the server. */
   readonly outcome: Outcome | undefined
   readonly error: string | undefined
   readonly isBusy: boolean
@@ -16,14 +16,17 @@ type LastRun = Pick<VerificationState, 'outcome' | 'error'> & { readonly run: nu
 
 type LeafAddress = Pick<LeafProof, 'service' | 'index' | 'origin'>
 
-/** Verifies a leaf. Loads the code on first use, so that the page can be read before. */
+/** Verifies a leaf. The code is loaded on first use, so that it does not delay the page. */
 const verify = async (dispatch: Dispatch, { service, index, origin }: LeafAddress) => {
   const code = await import('./verify-in-browser.ts').catch(() => undefined)
   if (code === undefined) return { error: apiTexts.offline }
   return dispatch(code.verifyInBrowser({ service, index }, origin))
 }
 
-/** Verifies a leaf in the browser after it is rendered. @param served the leaf as the server rendered it */
+/**
+ * Verifies a leaf in the browser after the page is rendered.
+ * @param served the leaf in the server-rendered page
+ */
 export const useVerification = ({ service, index, origin }: LeafProof): VerificationState => {
   const dispatch = useAppDispatch()
   const [runs, setRuns] = useState(1)
@@ -32,7 +35,7 @@ export const useVerification = ({ service, index, origin }: LeafProof): Verifica
     let isCancelled = false
     void verify(dispatch, { service, index, origin }).then((result) => {
       if (isCancelled) return
-      // Keep the last result if the request fails.
+      // If the request fails, keep the previous result.
       setLast(({ outcome }) =>
         'error' in result
           ? { outcome, error: result.error, run: runs }

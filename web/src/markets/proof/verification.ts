@@ -1,37 +1,40 @@
 import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 
-/** The steps of a verification, in order. Each depends on those before it. */
+/** The steps of a verification, in order. Each step depends on the previous ones. */
 export const STEPS = ['text', 'leaf', 'inclusion', 'signature', 'consistency', 'witnesses', 'ended'] as const
 export type StepName = (typeof STEPS)[number]
 
 /** Reasons for failure, by step. */
 export type FailureReasons = {
-  /** Invalid salt; missing text that should exist; missing text without a leaf that explains it. */
+  /**
+   * Invalid salt; text missing although not deleted; text deleted without a leaf that records the
+   * deletion.
+   */
   readonly text: 'no-salt' | 'missing' | 'unexplained'
-  /** Not a leaf; not the requested leaf; a leaf of another text. */
+  /** Not a valid leaf; not the requested leaf; digest of another text. */
   readonly leaf: 'no-leaf' | 'other-leaf' | 'other-text'
-  /** Unreadable checkpoint; checkpoint of another log; too few leaves; a different root. */
+  /** Invalid checkpoint; checkpoint of another log; tree without the leaf; different root hash. */
   readonly inclusion: 'no-checkpoint' | 'other-log' | 'too-small' | 'other-root'
-  /** Invalid signature of a known key; no signature of a known key. */
+  /** Invalid signature by a known key; no signature by a known key. */
   readonly signature: 'wrong' | 'unknown-key'
-  /** Fewer leaves than seen before; the leaves seen before are not proven to be in the tree. */
+  /** Tree smaller than the stored one; no proof that the tree extends the stored one. */
   readonly consistency: 'older' | 'other-past'
-  /** Invalid signature in the name of a witness. */
+  /** Invalid signature by a named witness. */
   readonly witnesses: 'wrong'
-  /** The leaf that records the deletion is not in the log; it is about something else. */
+  /** The leaf that records the deletion is not in the log, or is about another subject. */
   readonly ended: 'not-in-log' | 'other-subject'
 }
 
 /**
- * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: an earlier
- * step failed or is pending.
+ * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: the step
+ * did not run yet, or an earlier step failed.
  */
 type Step<Name extends StepName, Found = object> =
   | ({ readonly state: 'verified' } & Readonly<Found>)
   | { readonly state: 'failed'; readonly reason: FailureReasons[Name] }
   | { readonly state: 'none' | 'erased' | 'withdrawn' | 'unsigned' | 'undone' }
 
-/** The side of a hash from the log, seen from its sibling on the path to the root. */
+/** Side of a sibling hash in the inclusion proof. */
 export type Side = 'left' | 'right'
 
 /** The results of all steps. Hashes are hexadecimal. */
@@ -39,13 +42,19 @@ export type Steps = {
   readonly text: Step<'text', { digest: string }>
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
-  /** `since`: ISO 8601, null if the key is new. `isRenewed`: new, but reached by renewals. */
+  /**
+   * `since`: when the browser first stored the key (ISO 8601); null for a new key. `isRenewed`:
+   * whether a new key was announced by a known key.
+   */
   readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
-  /** The remembered tree, and when it was verified, ISO 8601. */
+  /** The tree stored in this browser: its size, and when it was verified (ISO 8601). */
   readonly consistency: Step<'consistency', { size: number; at: string }>
-  /** `seenBy`: when the first witness saw the tree, in seconds since 1970; null if none has. */
+  /**
+   * `seenBy`: time of the earliest witness signature, in seconds since 1970; null without
+   * signatures.
+   */
   readonly witnesses: Step<'witnesses', { names: readonly string[]; of: number; seenBy: number | null }>
-  /** `none` unless the text is withdrawn or erased. */
+  /** `none` if the text is neither withdrawn nor erased. */
   readonly ended: Step<'ended'>
 }
 
@@ -53,13 +62,13 @@ export type KnownKey = { readonly vkey: string; readonly since: string }
 
 export type LogMemory = {
   readonly keys: readonly KnownKey[]
-  /** The newest checkpoint that was verified here: a signed note. */
+  /** The newest checkpoint that this browser has verified, as a signed note. */
   readonly checkpoint: string
-  /** When it was verified, ISO 8601. */
+  /** Time of that verification, ISO 8601. */
   readonly at: string
 }
 
-/** `remember`: what the browser stores for the next visit; only set if no step failed. */
+/** `remember`: the state to store for the next visit; undefined if a step failed. */
 export type Verification = { readonly steps: Steps; readonly remember?: LogMemory }
 
 export const undone = { state: 'undone' } as const
@@ -73,7 +82,6 @@ export const stopsVerification = ({ state }: Steps[StepName]): boolean =>
 
 export type FailedStep = { readonly step: StepName; readonly reason: FailureReasons[StepName] }
 
-/** Returns the failed step; undefined if none failed. */
 export const failureIn = ({ steps }: Verification): FailedStep | undefined => {
   for (const name of STEPS) {
     const step = steps[name]

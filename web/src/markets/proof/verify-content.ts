@@ -5,13 +5,13 @@ import { leafHash } from '@soko/contracts/transparency/merkle.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { failed, type Steps } from './verification.ts'
 
-/** Kinds of leaves without a text. */
+/** Kinds of leaves that record an event without a text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['retraction', 'restoration', 'erasure'])
 
-/** A fixed length, so that a digest belongs to exactly one salt and text. */
+/** A salt has a fixed length, so that no other pair of salt and text has the same concatenation. */
 const SALT = /^[0-9a-f]{32}$/
 
-/** Hashes text and salt, or checks why there is no text. */
+/** Computes the digest of salt and text. If the text is missing, checks that this is explained. */
 export const verifyText = (
   { text, salt, state, ended }: LeafProof,
   leaf: Leaf | undefined,
@@ -26,7 +26,10 @@ export const verifyText = (
   return ended === null ? failed('unexplained') : { state }
 }
 
-/** Checks that the leaf is the requested one and holds the digest of the text, if there is a text. */
+/**
+ * Checks that the leaf is the requested one. If there is a text, also checks that the leaf contains
+ * its digest.
+ */
 export const verifyDigest = (
   { index, leaf: entry }: LeafProof,
   {

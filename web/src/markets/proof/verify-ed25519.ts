@@ -1,17 +1,20 @@
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
-/** Checks a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17) or a fallback. */
+/**
+ * Verifies a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17), else with a
+ * library.
+ */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const verified = await byWebCrypto(publicKey, message, signature)
   if (verified !== undefined) return verified
   return (await import('./noble-ed25519.ts')).verifyByNoble(publicKey, message, signature)
 }
 
-/** Returns undefined if WebCrypto does not support Ed25519. */
+/** Verifies with WebCrypto; returns undefined if it does not support Ed25519. */
 const byWebCrypto = async (
   ...[publicKey, message, signature]: Parameters<VerifyEd25519>
 ): Promise<boolean | undefined> => {
-  // Undefined in insecure contexts.
+  // `subtle` is undefined in insecure contexts.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   try {
     const key = await subtle?.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
@@ -21,5 +24,8 @@ const byWebCrypto = async (
   }
 }
 
-/** Copies the bytes: WebCrypto does not accept a SharedArrayBuffer. */
+/**
+ * Copies the bytes, because WebCrypto does not accept arrays that may be backed by a
+ * SharedArrayBuffer.
+ */
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)

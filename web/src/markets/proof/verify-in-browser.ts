@@ -11,19 +11,22 @@ import { verifyLeaf } from './verify-leaf.ts'
 import { checkpointIn } from './verify-tree.ts'
 
 export type Outcome = Verification & {
-  /** The response that was verified; newer than the one the page was rendered with. */
+  /**
+   * The response that was verified. It is newer than the response used for the server-rendered
+   * page.
+   */
   readonly leafProof: LeafProof
   readonly memory: LogMemory | undefined
   readonly trees: { readonly before: Tree | undefined; readonly now: Tree | undefined }
-  /** On the first visit to this log: the origin of an earlier log of the same service. */
+  /** Origin of an earlier log of the service. Set only on the first visit to the current log. */
   readonly formerOrigin: string | undefined
-  /** Whether the browser could store the result. */
+  /** Whether the result is in local storage. */
   readonly isRemembered: boolean
-  /** Duration of the verification in milliseconds, without requests. */
+  /** Duration of the verification in milliseconds, excluding requests. */
   readonly ms: number
 }
 
-/** Size in leaves, and root in hexadecimal. */
+/** Number of leaves, and the root hash in hexadecimal. */
 type Tree = { readonly size: number; readonly root: string }
 
 const treeIn = (note: string | undefined): Tree | undefined => {
@@ -35,8 +38,8 @@ type Fetched = { readonly leafProof: LeafProof; readonly memory: LogMemory | und
 type Failed = { readonly error: string }
 
 /**
- * Fetches a leaf, verifies it and remembers the result.
- * @param origin the log that the rendered page names
+ * Fetches a leaf, verifies it and stores the verified state.
+ * @param origin the log named in the server-rendered page
  * @returns `error` if a request failed
  */
 export const verifyInBrowser =
@@ -57,7 +60,8 @@ export const verifyInBrowser =
       if ('error' in answer) return answer
       const { leaf: leafProof } = answer
       if (leafProof === null) return { error: proofTexts.verifying.notFound }
-      // The site started a new log after the page was rendered.
+      // If the site has started a new log since the page was rendered, retry with the state of that
+      // log.
       return leafProof.origin === log || tries === 0
         ? { leafProof, memory }
         : fetchCurrentLeaf(leafProof.origin, tries - 1)
@@ -65,7 +69,7 @@ export const verifyInBrowser =
     const answer = await fetchCurrentLeaf(origin, 1)
     if ('error' in answer) return answer
     const { leafProof, memory } = answer
-    // The leaf of the deletion must be in the current tree, or in one that extends it.
+    // The leaf of the deletion may be in a newer tree, which must extend the tree of `leafProof`.
     const currentSize = leafProof.proof === null ? undefined : checkpointIn(leafProof.proof.checkpoint)?.size
     const end =
       leafProof.ended && (await fetchLeaf({ service, index: leafProof.ended.index, seen: currentSize }))

@@ -33,7 +33,7 @@ const check = async (
   }: { readonly index?: number; readonly memory?: LogMemory; readonly ended?: LeafProof | null } = {},
 ): Promise<Verification> => verifyLeaf({ index, leafProof, ended, memory, verify, now: NOW })
 
-/** The memory of a browser that has seen the first `seen` leaves. */
+/** Returns the stored state of a browser that has verified the first `seen` leaves. */
 const memoryOf = (seen: number, of = log): LogMemory => ({
   keys: of.keys.map(({ vkey }) => ({ vkey, since: BEFORE })),
   checkpoint: of.checkpoint(seen),
@@ -42,7 +42,7 @@ const memoryOf = (seen: number, of = log): LogMemory => ({
 
 const statesOf = ({ steps }: Verification) => STEPS.map((name) => steps[name].state).join(' ')
 
-/** Returns the failed step and its reason. */
+/** Returns the failed step and the reason. */
 const failureOf = (verification: Verification): string => {
   const states = statesOf(verification).split(' ')
   const at = states.indexOf('failed')
@@ -53,7 +53,6 @@ const failureOf = (verification: Verification): string => {
   return step?.state === 'failed' ? `${name}: ${step.reason}` : 'none'
 }
 
-/** Changes one character of a text. */
 const withChange = (text: string | null | undefined, at = 3): string => {
   const from = text ?? ''
   return from.slice(0, at) + (from[at] === 'a' ? 'b' : 'a') + from.slice(at + 1)
@@ -78,8 +77,8 @@ describe('a valid leaf', () => {
 
   it('lists the side of each hash of the inclusion proof', async () => {
     const { steps } = await check(log.proofOf(5))
-    // 5 is 101 in binary: right, left and right of its pairs, then in the first 16 leaves, then in all
-    // 23.
+    // 5 is 101 in binary, so the siblings among the first 8 leaves are left, right and left. The
+    // other two hashes complete the first 16 leaves and all 23.
     expect(steps.inclusion).toMatchObject({ size: 23, sides: ['left', 'right', 'left', 'right', 'right'] })
   })
 
@@ -99,7 +98,7 @@ describe('verifyLeaf detects', () => {
   it('a changed text or salt, and an invalid salt', async () => {
     expect(await failureWith({ ...leafProof, text: withChange(leafProof.text, 12) })).toBe('leaf: other-text')
     expect(await failureWith({ ...leafProof, salt: withChange(leafProof.salt) })).toBe('leaf: other-text')
-    // The same bytes, split at another place.
+    // The concatenation of salt and text is unchanged, but split at another position.
     const shifted = { salt: `${leafProof.salt}{`, text: leafProof.text?.slice(1) ?? '' }
     expect(await failureWith({ ...leafProof, ...shifted })).toBe('text: no-salt')
     expect(await failureWith({ ...leafProof, salt: null })).toBe('text: no-salt')
@@ -193,7 +192,7 @@ describe('verifyLeaf detects', () => {
   })
 
   it('a different history that only this browser is shown', async () => {
-    // A leaf that was seen before has been changed, removed, duplicated or moved.
+    // Each log differs from the verified one: a leaf is changed, removed, duplicated or moved.
     const written = someVersions(23)
     const pasts = [
       written.with(11, { text: { title: 'Never said' } }),

@@ -20,16 +20,16 @@ import { checkpointIn, isExtensionOf, verifyConsistency, verifyInclusion } from 
 type LeafToVerify = {
   readonly index: number
   readonly leafProof: LeafProof
-  /** The leaf that withdrew or erased the text; null if there is none. */
+  /** The leaf that records the withdrawal or erasure of the text; null if there is none. */
   readonly ended: LeafProof | null
-  /** What this browser remembers of the log; undefined on the first visit. */
+  /** The state of the log stored in this browser; undefined on the first visit. */
   readonly memory: LogMemory | undefined
   readonly verify: VerifyEd25519
   /** ISO 8601. */
   readonly now: string
 }
 
-/** Verifies a leaf step by step and stops at the first failure. Sends no requests. */
+/** Verifies a leaf step by step, and stops at the first failure. Makes no requests. */
 export const verifyLeaf = async ({
   index,
   leafProof,
@@ -77,7 +77,8 @@ export const verifyLeaf = async ({
     ? await verifyEnd({ leafProof, leaf, ended, known: signed.known, shown: checkpoint }, verify)
     : { state: 'none' }
   if (stopsVerification(steps.ended)) return { steps }
-  // The leaf of the deletion may be in a newer tree, which later visits must contain.
+  // The leaf of the deletion may be in a newer tree. Store that tree, so that later visits compare
+  // with it.
   const newest = isTextDeleted ? (ended?.proof?.checkpoint ?? note) : note
   return { steps, remember: { keys: signed.known, checkpoint: newest, at: now } }
 }
@@ -85,7 +86,7 @@ export const verifyLeaf = async ({
 /** Kinds of leaves that withdraw or erase a text. */
 const ENDS: ReadonlySet<string> = new Set(['retraction', 'erasure'])
 
-/** Checks that a later leaf about the subject records the deletion, in the same log. */
+/** Checks that a later leaf of the same log records the deletion of the same subject. */
 const verifyEnd = async (
   {
     leafProof,

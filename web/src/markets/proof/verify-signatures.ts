@@ -14,14 +14,16 @@ import { failed, type KnownKey, type Steps } from './verification.ts'
 
 type Signed = {
   readonly step: Steps['signature']
-  /** The keys known from now on; empty after a failure. */
+  /** The keys to store for the next visit; empty after a failure. */
   readonly known: readonly KnownKey[]
 }
 
 /**
- * Checks that a known key signed the checkpoint, or one that renewals lead to. On the first visit, the
- * keys are the ones that the site names. Keys that sign beside a known key become known.
- * @param named vkeys @param renewals signed notes, oldest first
+ * Checks that the checkpoint is signed by a known key, or by a key that a known key announced in a
+ * renewal. On the first visit, trusts the keys named by the site. After success, the announced keys
+ * and named keys with a valid signature become known.
+ * @param named vkeys
+ * @param renewals signed notes, oldest first
  */
 export const verifySignature = async (
   note: string,
@@ -68,7 +70,10 @@ export const verifySignature = async (
   }
 }
 
-/** Whether one of the keys signed a checkpoint, and none of them invalidly. @param note a signed note */
+/**
+ * Whether the checkpoint has a valid signature by one of the keys, and no invalid one.
+ * @param note the checkpoint as a signed note
+ */
 export const isSignedBy = async (
   note: string,
   known: readonly KnownKey[],
@@ -78,7 +83,10 @@ export const isSignedBy = async (
   return verified !== undefined && verified.length > 0
 }
 
-/** Returns which witnesses signed. Missing ones are no failure. @param named vkeys */
+/**
+ * Returns the witnesses whose signatures are valid. Missing signatures are not a failure.
+ * @param named vkeys
+ */
 export const verifyWitnesses = async (
   note: string,
   named: readonly string[],
@@ -99,14 +107,17 @@ export const verifyWitnesses = async (
 
 const vkeysOf = (known: readonly KnownKey[]): readonly string[] => known.map(({ vkey }) => vkey)
 
-/** Parses the keys of the given type; ignores invalid ones. */
+/** Parses vkeys of the given type. Ignores invalid ones. */
 const keysOf = (vkeys: readonly string[], type: number): readonly NoteKey[] =>
   vkeys
     .map(parseVkey)
     .filter((key) => key?.type === type)
     .filter((key) => key !== undefined)
 
-/** Returns the signatures of the keys; undefined if one or the note is invalid. */
+/**
+ * Returns the valid signatures by the keys; undefined if the note or one of these signatures is
+ * invalid.
+ */
 const signaturesOn = async (
   note: string,
   keys: readonly NoteKey[],

@@ -12,13 +12,13 @@ import { parseNote } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { failed, type Side, type Steps } from './verification.ts'
 
-/** Parses the checkpoint in a signed note; undefined if there is none. */
+/** Parses the checkpoint in a signed note. Returns undefined if it is invalid. */
 export const checkpointIn = (note: string): Checkpoint | undefined => {
   const text = parseNote(note)?.text
   return text === undefined ? undefined : parseCheckpoint(text)
 }
 
-/** Checks that the given hashes lead from a leaf to the root of the checkpoint. */
+/** Verifies the inclusion proof: its hashes must lead from the leaf to the checkpoint's root. */
 export const verifyInclusion = (
   { origin, index, leaf, proof }: LeafProof,
   checkpoint: Checkpoint | undefined,
@@ -35,14 +35,21 @@ export const verifyInclusion = (
   return { state: 'verified', size, root: toHex(root), sides: sidesOf(path ?? [], given ?? []) }
 }
 
-/** Returns the side of each given hash. @param path the computed hashes, from the leaf up */
+/**
+ * Returns the side of each sibling hash.
+ * @param path the computed hashes, from the leaf to the root
+ * @param given the sibling hashes in the proof
+ */
 const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): readonly Side[] =>
   given.map((sibling, at) => {
     const [before, after] = [path[at], path[at + 1]]
     return before && after && isSameBytes(nodeHash(sibling, before), after) ? 'left' : 'right'
   })
 
-/** Checks that all leaves seen before are in the tree. @param given the consistency proof in base64 */
+/**
+ * Checks that the tree extends the tree stored in this browser.
+ * @param given the consistency proof in base64
+ */
 export const verifyConsistency = (
   now: TreeHead,
   given: readonly string[] | null | undefined,
@@ -60,12 +67,12 @@ export const isExtensionOf = (
   now: TreeHead,
   given: readonly string[] | null | undefined,
 ): boolean => {
-  // No proof is needed if the sizes are equal.
+  // Trees of equal size must have the same root, so they need no proof.
   const proof = hashesOf(now.size === before.size ? [] : (given ?? []))
   return proof !== undefined && now.size >= before.size && isConsistent(before, now, proof)
 }
 
-/** Decodes base64 hashes; undefined if one is invalid. */
+/** Decodes base64 hashes. Returns undefined if one is invalid. */
 const hashesOf = (given: readonly string[]): readonly Uint8Array[] | undefined => {
   const hashes = given.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES)
   return hashes.length === given.length ? hashes.filter((hash) => hash !== undefined) : undefined

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/lib/format-count.ts'
 const texts = {
   recorded: 'Recorded',
   at: 'At',
-  /** Shown without JavaScript, which would convert to local time. */
+  /** Shown in server-rendered HTML. After hydration, times are local. */
   utc: ' UTC',
   leaf: (index: number) => `leaf ${formatCount(index)} of the public log.`,
   proof: 'See the proof',
@@ -21,7 +21,10 @@ type Props = {
   readonly separator?: string
 }
 
-/** Shows that a public log recorded something. Expands to the time, the leaf and a link to the proof. */
+/**
+ * Shows that an event is in a public log. Expands to the time, the leaf's index and a link to the
+ * proof.
+ */
 export const Recorded = ({ service, leaf: { index, at }, separator }: Props) => (
   <>
     {separator}
@@ -37,7 +40,10 @@ export const Recorded = ({ service, leaf: { index, at }, separator }: Props) => 
   </>
 )
 
-/** A time of day with seconds: UTC in server HTML, local after hydration. @param at ISO 8601 */
+/**
+ * A time of day with seconds: UTC in server-rendered HTML, local after hydration.
+ * @param at ISO 8601
+ */
 export const PrintedTime = ({ at }: { readonly at: string }) => {
   const isLocal = useHydrated()
   return (

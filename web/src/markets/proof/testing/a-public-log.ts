@@ -17,7 +17,7 @@ export const WITNESSED_AT = '2025-11-17T14:04:00.000Z'
 
 export type TestKey = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
-/** @param type a value of `SignatureType` */
+/** @param type one of `SignatureType` */
 export const aKey = (name: string, type: number = SignatureType.ed25519): TestKey => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
@@ -25,7 +25,7 @@ export const aKey = (name: string, type: number = SignatureType.ed25519): TestKe
   return { key, vkey: formatVkey(key), privateKey }
 }
 
-/** Signs the text of a note. Witness signatures include a time, in seconds since 1970. */
+/** Signs the text of a note. Signatures of witnesses contain a time, in seconds since 1970. */
 export const signatureOf = (
   { key, privateKey }: TestKey,
   text: string,
@@ -38,7 +38,7 @@ export const signatureOf = (
   return { ...key, bytes: Buffer.concat([time, signed]) }
 }
 
-/** A note in which one key announces the next. */
+/** Returns a note in which one key announces its successor. */
 export const aRenewal = (by: TestKey, next: TestKey): string => {
   const text = formatRenewal(next.key)
   return formatNote({ text, signatures: [signatureOf(by, text)] })
@@ -50,7 +50,10 @@ const hash = (...parts: readonly (number | Uint8Array)[]): Uint8Array => {
   return sha.digest()
 }
 
-/** The largest power of two below a size above 1. */
+/**
+ * Returns the largest power of two less than `size`.
+ * @param size at least 2
+ */
 const splitOf = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
 // A direct implementation of RFC 6962, section 2.1, independent of the tested code.
@@ -104,7 +107,7 @@ export const aLeaf = ({ kind = 'version', version = 1, time = RECORDED_AT, of, t
     ...(of !== undefined && { of }),
   } satisfies Leaf)
 
-/** A public log for tests, with a real tree, real keys and the API's responses. */
+/** Creates a public log for tests, with a real Merkle tree, real keys and the API's responses. */
 export const aPublicLog = ({
   service = 'content',
   origin = `soko.example/log/${service}/01k5abcd`,
@@ -127,7 +130,7 @@ export const aPublicLog = ({
     return formatNote({ text, signatures: signers.map((signer) => signatureOf(signer, text)) })
   }
 
-  /** @param seen size of a tree that the client knows */
+  /** @param seen size of the tree that the client has verified before */
   const proofOf = (
     index: number,
     {
