@@ -102,7 +102,7 @@ const SummaryAndTable = ({ calls, instrument, isAll }: SummaryProps) => (
   </>
 )
 
-/** Marks per row; beyond that, only the number shows the count. */
+/** Maximum number of marks in a row. Rows with more calls show only the count. */
 const MAX_MARKS = 40
 
 const DirectionCounts = ({ calls }: { readonly calls: readonly Call[] }) => (

@@ -13,19 +13,19 @@ type Props = {
   readonly ahead?: Ahead | undefined
 }
 
-/** Pixels. The drawing is stretched horizontally, texts are not. */
+/** Height in pixels. The drawing is stretched to the available width; its texts are not. */
 const HEIGHT = 300
 const TOP = 12
 const BOTTOM = 268
-/** Maximum number of points: more than a phone has columns. */
+/** Maximum number of points in the line: more than a phone has pixel columns. */
 const MAX_POINTS = 800
-/** Width of the closes if something is drawn to their right, in per cent. */
+/** Width of the past prices in per cent, if targets of calls are drawn to their right. */
 const CLOSES_WIDTH = 72
-/** Points of each edge of the cone. */
+/** Number of points in each edge of the cone. */
 const CONE_EDGE_POINTS = 16
 const DAY = 86_400_000
 
-/** Daily closes as a line. Rendered on the server without scripts; a table shows the same data. */
+/** A line chart of daily closing prices. Works without JavaScript; a table shows the same data. */
 export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const [least, most] = boundsOf(closes, ahead)
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
@@ -37,9 +37,10 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   })
   const lines = ticks(least, most, 5)
   const last = closes.at(-1)
-  // Phones have room for three labels.
+  // Label the middle day only if there is no label of the future: phones have space for three
+  // labels.
   const middle = ahead === undefined ? closes[Math.floor((closes.length - 1) / 2)]?.date : undefined
-  // The label of the last close is right-aligned to leave room for the last target's.
+  // The last close is right-aligned, so that its label does not touch the label of the last target.
   const days = [
     { day: closes[0]?.date, x: 0, anchor: 'start' },
     { day: middle, x: 50, anchor: 'middle' },
@@ -97,7 +98,10 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   )
 }
 
-/** Returns the range of y. Targets that would flatten the line are left out. */
+/**
+ * Returns the range of the y axis. Distant targets are clamped, because they would flatten the
+ * line.
+ */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)
@@ -111,7 +115,10 @@ const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly 
   return [least - margin, most + margin]
 }
 
-/** Reduces a series, keeping the extremes of each chunk. @returns closes with their index */
+/**
+ * Reduces the number of points, but keeps the lowest and highest close of each chunk.
+ * @returns closes with their index
+ */
 const downsample = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
   const all = closes.map(({ close }, at) => [at, close] as const)
   if (all.length <= MAX_POINTS) return all

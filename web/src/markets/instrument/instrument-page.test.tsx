@@ -112,7 +112,7 @@ describe('an instrument', () => {
     )
     const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelectorAll('.call-mark-at:not(.call-arrow)')).toHaveLength(2)
-    // A call without a target is drawn on the line of its entry.
+    // A call without a target is drawn at its entry price.
     const entry = chart.querySelector('.down .call-entry')
     const arrow = chart.querySelector('.down .call-arrow')
     expect(entry?.getAttribute('y2')).toBe(arrow?.getAttribute('y'))
@@ -154,7 +154,7 @@ describe('an instrument', () => {
     const chart = await screen.findByRole('img', { name: 'USD/NGN, 90 daily closes' })
     const cone = await waitFor(() => chart.querySelector('.cone')?.getAttribute('d') ?? expect.fail())
     const ys = [...cone.matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y))
-    // The ends of the cone's edges must not touch the border.
+    // The cone must not touch the border of the chart.
     expect(Math.min(...ys)).toBeGreaterThan(12)
     expect(Math.max(...ys)).toBeLessThan(268)
     expect(new Set(ys.slice(-3)).size).toBe(3)

@@ -8,7 +8,10 @@ import { priceText } from '../prices/price-text.ts'
 
 type Props = { readonly instrument: Instrument; readonly closes: readonly Close[] }
 
-/** The closes of an instrument with pan and zoom. Open calls are only in the static chart. */
+/**
+ * A chart of an instrument's closing prices with pan and zoom. Only the static chart shows open
+ * calls.
+ */
 export const InteractiveCloses = ({ instrument: { name, decimals }, closes }: Props) => {
   const subject = useMemo(
     (): ChartSubject => ({

@@ -13,7 +13,7 @@ export const firstDayOf = (range: Range, last: string): string | undefined => {
   const date = new Date(`${last}T00:00:00Z`)
   const day = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() - months)
-  // The shorter month has no such day: use its last day.
+  // The date overflowed into the next month, because the month is shorter: use its last day.
   if (date.getUTCDate() !== day) date.setUTCDate(0)
   return date.toISOString().slice(0, 10)
 }

@@ -6,10 +6,13 @@ export type CallSummary = {
   readonly up: number
   readonly down: number
   readonly authors: number
-  /** Median targets on the scale of quoted closes; undefined if no call has a target. */
+  /**
+   * Median targets, adjusted for dividends to be comparable with quoted prices; undefined without
+   * targets.
+   */
   readonly targetUp: number | undefined
   readonly targetDown: number | undefined
-  /** Means in per cent over the calls that state them. */
+  /** Means in per cent. Calls without a value are ignored. */
   readonly sureness: number | undefined
   readonly chance: number | undefined
 }

@@ -8,14 +8,17 @@ import { dayNumber } from '../../shared/lib/day-number.ts'
 export type Ahead = {
   readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
   readonly until: string
-  /** Returns the 80% range for days after the last close; null if unknown. */
+  /**
+   * Returns the range that contains the price with 80% probability, by days after the last close.
+   * Null with too few data.
+   */
   readonly chance: ((days: number) => readonly [low: number, high: number]) | null
 }
 
-/** Limits the future part, or most of the chart would be empty. */
+/** Maximum number of future days in the chart. More would leave too little space for the past. */
 const MAX_DAYS = 366
 
-/** @returns undefined without open calls or closes */
+/** Returns the data of the chart's future part; undefined without open calls or closing prices. */
 export const aheadOf = (
   calls: readonly Call[],
   closes: readonly Close[],
@@ -37,13 +40,13 @@ export const aheadOf = (
 }
 
 type Place = {
-  /** Per cent. */
+  /** Returns the position in per cent. */
   readonly xOf: (day: string) => number
-  /** Pixels, clamped to the chart. */
+  /** Returns the position in pixels, clamped to the chart. */
   readonly yOf: (value: number) => number
 }
 
-/** Returns the y value of a call: its target, its entry, or the newest close. */
+/** Returns the price at which a call is drawn: its target, its entry price, or the last close. */
 export const levelOf = (
   { target, entry, dividends }: Pick<Call, 'target' | 'entry' | 'dividends'>,
   closes: readonly Close[],
@@ -54,7 +57,7 @@ export const levelOf = (
 
 type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
 
-/** Marks calls at their targets and dates. Calls without a target are at their entry, with an arrow. */
+/** Marks each call at its target and date; without a target, by an arrow at its entry price. */
 export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
   calls.map((call) => {
     const x = xOf(call.until > until ? until : call.until)

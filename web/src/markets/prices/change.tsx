@@ -5,7 +5,7 @@ import { changeText } from './change-text.ts'
 
 type Props = { readonly change: number | null; readonly kind: InstrumentCard['kind'] }
 
-/** A price change: a triangle shows the direction, with a text for screen readers. */
+/** A price change. A triangle shows the direction; screen readers get a text. */
 export const Change = ({ change, kind }: Props) => {
   if (change === null) return <span className="muted">{texts.none}</span>
   const text = changeText(change, kind)

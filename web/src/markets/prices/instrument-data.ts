@@ -1,7 +1,10 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
-/** Types of schema.org. Shares are represented by their company; other kinds have no type. */
+/**
+ * schema.org types by kind of instrument. A share is described as its company. `Thing` means that
+ * schema.org has no type.
+ */
 const TYPES = {
   currency: 'ExchangeRateSpecification',
   equity: 'Corporation',
@@ -13,7 +16,10 @@ const TYPES = {
 
 type InstrumentName = Pick<Instrument, 'symbol' | 'name' | 'kind'>
 
-/** Structured data of an instrument. It has no `url`, which for a company would be its own site. */
+/**
+ * Returns schema.org data of an instrument. `url` is omitted, because it would mean the company's
+ * website.
+ */
 export const instrumentData = ({ symbol, name, kind }: InstrumentName) => ({
   '@type': TYPES[kind],
   name,

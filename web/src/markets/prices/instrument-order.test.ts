@@ -19,7 +19,7 @@ describe('the order of instruments', () => {
     ['-name', 'CBA'],
     ['day', 'ABC'],
     ['-day', 'BAC'],
-    // Numeric order; missing values come last.
+    // Numeric order, with missing values last.
     ['last', 'BAC'],
     ['-last', 'ABC'],
     ['price', 'ABC'],

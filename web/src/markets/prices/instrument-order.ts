@@ -5,7 +5,10 @@ export type Column = (typeof COLUMNS)[number]
 
 export type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** Parses the order from the query string: `day`, or `-day` for descending. Defaults to names. */
+/**
+ * Parses the sort order in the query string, such as `day` or, descending, `-day`. Defaults to
+ * names.
+ */
 export const readOrder = (text: string | null): Order => {
   const by = COLUMNS.find((column) => column === text?.replace(/^-/, ''))
   return by === undefined
@@ -13,13 +16,13 @@ export const readOrder = (text: string | null): Order => {
     : { by, isDescending: text?.startsWith('-') ?? false }
 }
 
-/** Returns the order after a click on a column. Numbers start descending. */
+/** Returns the sort order after a click on a column. Numeric columns start in descending order. */
 export const nextOrder = ({ by, isDescending }: Order, column: Column): string => {
   const wasFirst = by === column && isDescending === (column !== 'name')
   return (column === 'name') === wasFirst ? `-${column}` : column
 }
 
-/** Sorts instruments. Missing values come last in either direction. */
+/** Sorts instruments. Missing values come last in both directions. */
 export const sortInstruments = (
   instruments: readonly InstrumentCard[],
   { by, isDescending }: Order,

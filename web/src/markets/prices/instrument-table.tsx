@@ -14,7 +14,10 @@ type Props = {
   readonly inOrder: (order: string) => string
 }
 
-/** Instruments of one kind with their closes. Sorts by links, so it works without JavaScript. */
+/**
+ * A table of instruments of one kind. Column headings are links, so sorting works without
+ * JavaScript.
+ */
 export const InstrumentTable = ({ kind, instruments, order, inOrder }: Props) => (
   <table className="table prices">
     <caption className="vh">{texts.caption(kind)}</caption>

@@ -7,7 +7,7 @@ import { RECORDS } from '../../shared/lib/market-paths.ts'
 
 const { tabs } = marketsTexts
 
-// For pages with these tabs. Pages without them import the smaller source files.
+// Re-exported for pages with these tabs. Other pages import the smaller source modules.
 export { CALLS, instrumentPath, MARKETS } from '../../shared/lib/instrument-path.ts'
 export { recordPath } from '../../shared/lib/market-paths.ts'
 

@@ -19,7 +19,7 @@ import { type InstrumentQuery, marketsApi, useListInstrumentsQuery } from './mar
 import { marketsTexts as texts } from './markets.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Parses the query string. An unknown kind means all kinds. */
+/** Parses the query string. An unknown kind selects all kinds. */
 const queryOf = (search: URLSearchParams): InstrumentQuery => {
   const kind = KINDS.find((each) => each === search.get('kind'))
   const term = search.get('search')?.trim() ?? ''
@@ -63,7 +63,7 @@ const Markets = () => {
   )
 }
 
-/** Search form; submits without JavaScript, too. */
+/** Search form. Works without JavaScript. */
 const SearchForm = ({ term }: { readonly term: string }) => {
   const id = useId()
   const navigate = useNavigate()
@@ -159,7 +159,7 @@ const Prices = ({ query, sort, instruments, nextCursor }: PricesProps) => {
   )
 }
 
-/** `/markets`: instruments by kind, each with its last close. */
+/** `/markets`: instruments by kind with their last closing price. */
 export const page: Page = {
   Component: Markets,
   load: async (dispatch, { search }) =>

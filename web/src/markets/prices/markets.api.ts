@@ -12,11 +12,14 @@ export const marketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query(request('GET /api/instruments', { fixed: { limit: 100 } })),
     getInstrument: build.query(requestOrNull('GET /api/instruments/{symbol}')),
-    /** An instrument that an analysis names; optional for its page. */
+    /**
+     * Returns an instrument named in an analysis. The page of the analysis is rendered even if this
+     * request fails.
+     */
     getNamedInstrument: build.query(request('GET /api/instruments/{symbol}', { optional: true })),
     getCloses: build.query(request('GET /api/instruments/{symbol}/closes')),
     listCallsOn: build.query(request('GET /api/calls', { fixed: { state: 'open', limit: 100 } })),
-    /** The user's open calls on an instrument and on other quotes of its pair. */
+    /** Returns the user's open calls on an instrument and on others of the same pair. */
     listOwnOpenCalls: build.query(request('GET /api/instruments/{symbol}/open-calls')),
   }),
 })

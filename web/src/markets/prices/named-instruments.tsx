@@ -7,7 +7,7 @@ import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** Maximum number of instruments shown, in the order of the analysis. */
+/** Maximum number of instruments shown: the first ones named in the analysis. */
 export const MAX_NAMED = 3
 
 export const NamedInstruments = ({ symbols }: { readonly symbols: readonly string[] }) => (
@@ -18,7 +18,10 @@ export const NamedInstruments = ({ symbols }: { readonly symbols: readonly strin
   </ul>
 )
 
-/** Renders nothing if the request fails or there is no close. */
+/**
+ * An instrument with its last closing price. Renders nothing if the request fails or there is no
+ * price.
+ */
 const NamedInstrument = ({ symbol }: { readonly symbol: string }) => {
   const { data } = useGetNamedInstrumentQuery({ symbol })
   if (!data?.last) return null

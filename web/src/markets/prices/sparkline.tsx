@@ -1,11 +1,14 @@
 import './prices.css'
 
-/** View box. The drawing is stretched; the stroke width is not. */
+/** View box. The drawing is stretched to the available width; its stroke width is constant. */
 const WIDTH = 100
 const HEIGHT = 30
 const MARGIN = 3
 
-/** The newest closes as a line. Hidden from screen readers because the numbers are beside it. */
+/**
+ * A small line chart of recent closing prices. Hidden from screen readers, because the numbers are
+ * beside it.
+ */
 export const Sparkline = ({ closes }: { readonly closes: readonly number[] }) => {
   if (closes.length < 2) return null
   return (

@@ -4,9 +4,9 @@ import { recordTexts } from './record.texts.ts'
 type Props = {
   readonly right: number
   readonly wrong: number
-  /** Accessible label; defaults to the number of right and wrong calls. */
+  /** Accessible label; defaults to the numbers of right and wrong calls. */
   readonly label?: string
-  /** Number of hollow marks for calls still needed. */
+  /** Number of hollow marks, for calls that are missing to be ranked. */
   readonly missing?: number
 }
 

@@ -22,7 +22,7 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 const STATES = ['open', 'judged'] as const
 const DIRECTIONS = ['up', 'down'] as const
 
-/** Parses the query string. Defaults to open calls and ignores invalid symbols. */
+/** Parses the query string. Defaults to open calls, and ignores invalid symbols. */
 const queryOf = (search: URLSearchParams): CallsQuery => {
   const state = STATES.find((each) => each === search.get('state')) ?? 'open'
   const direction = DIRECTIONS.find((each) => each === search.get('direction'))
@@ -36,7 +36,10 @@ const queryOf = (search: URLSearchParams): CallsQuery => {
   }
 }
 
-/** Normalises a typed symbol: `$usd/ngn` becomes `USDNGN`. Returns an empty string if it is invalid. */
+/**
+ * Normalises a typed symbol, such as `$usd/ngn` to `USDNGN`. Returns an empty string if it is
+ * invalid.
+ */
 const parseSymbol = (typed: string | null): string =>
   /^[A-Z][A-Z0-9]{0,19}$/.exec((typed ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))?.[0] ?? ''
 
@@ -87,7 +90,7 @@ const States = ({ query: { cursor: _cursor, ...query } }: { readonly query: Call
   </nav>
 )
 
-/** Filter form; submits without JavaScript, too. */
+/** Filter form. Works without JavaScript. */
 const FilterForm = ({ query }: { readonly query: CallsQuery }) => {
   const id = useId()
   const navigate = useNavigate()
@@ -181,7 +184,7 @@ const CallList = ({ query, calls, nextCursor }: CallListProps) => {
   )
 }
 
-/** `/calls`: open calls of all authors, and recently closed ones. */
+/** `/calls`: calls of all authors, open or recently judged. */
 export const page: Page = {
   Component: Calls,
   load: async (dispatch, { search }) =>

@@ -9,7 +9,7 @@ type Props = {
   readonly erased: ResponseTo<'GET /api/records'>['erased']
 }
 
-/** Counts erased calls, so that readers can see whether authors with bad records leave. */
+/** Shows the number of erased calls. It reveals if authors with bad records leave the site. */
 export const ErasedCalls = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)

@@ -10,28 +10,28 @@ import { recordPath, RECORDS } from '../../shared/lib/market-paths.ts'
 import { signed } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
 
-/** A record with enough calls for a z-score. */
+/** The record of an author with enough calls for a z-score. */
 export type Ranked = RecordRow & { readonly z: number }
 
 type Props = {
   readonly ranked: readonly Ranked[]
-  /** Number of records ranked before these. */
+  /** Number of records ranked above `ranked`. */
   readonly before: number
-  /** Total number of ranked records. */
+  /** Number of all ranked records. */
   readonly enough: number
-  /** The lowest records, shown after the highest in a long ranking. Undefined: show all of `ranked`. */
+  /** In a long ranking, the records at the bottom. Undefined if `ranked` is shown completely. */
   readonly lowest: readonly Ranked[] | undefined
 }
 
-/** Rows shown at the top of a ranking with more than `MAX_WHOLE` records. */
+/** Rankings with more than `MAX_WHOLE` records show only the top `TOP_ROWS` rows and the bottom. */
 const [TOP_ROWS, MAX_WHOLE] = [10, 20]
 
 const { mark } = MarketLimits.records
 
-/** Pixels. */
+/** Height of a row in pixels. */
 const HEIGHT = 53
 
-/** Records by z-score, drawn on a shared axis. On phones, each row wraps above its drawing. */
+/** Ranks records by z-score on a shared axis. On phones, each row's text is above its drawing. */
 export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
   const foot = enough > MAX_WHOLE ? lowest : undefined
   const topRows = foot === undefined ? ranked : ranked.slice(0, TOP_ROWS)
@@ -166,13 +166,16 @@ const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis })
   )
 }
 
-/** A scale from z-scores to per cent of the width. */
+/** The axis of z-scores, which maps values to per cent of the width. */
 type ZAxis = {
   readonly xOf: (z: number) => number
   readonly ticks: readonly number[]
 }
 
-/** Returns a symmetric axis that contains all values with their ranges; at least -5 to 5. */
+/**
+ * Returns a symmetric axis that contains all z-scores with their 95% ranges. Covers at least -5 to
+ * 5.
+ */
 const zAxis = (zs: readonly number[]): ZAxis => {
   const most = Math.max(5, Math.ceil(Math.max(0, ...zs.map(Math.abs)) + HALF_RANGE + 0.25))
   const step = most > 12 ? 10 : most > 8 ? 4 : 2
@@ -183,5 +186,5 @@ const zAxis = (zs: readonly number[]): ZAxis => {
   }
 }
 
-/** Half of the 95% range of a z-score. */
+/** Half the width of the 95% range of a z-score. */
 const HALF_RANGE = 1.96

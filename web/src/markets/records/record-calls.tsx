@@ -23,11 +23,14 @@ import { CallChart } from './call-chart.tsx'
 
 const texts = recordTexts.calls
 
-/** URL of all calls of an author as CSV. */
+/** Returns the URL of all calls of an author as CSV. */
 const tableOf = (username: string): string =>
   apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
-/** All calls of an author. A click loads older ones; without JavaScript the link opens them. */
+/**
+ * All calls of an author. A link loads older calls on click; without JavaScript it opens them as a
+ * page.
+ */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
   const [search] = useSearchParams()
   const from = fromCursor(search)
@@ -36,8 +39,8 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   const next = list.data?.pages.at(-1)?.nextCursor ?? null
   const count = calls?.length ?? 0
   const listElement = useRef<HTMLUListElement>(null)
-  // Moves focus to the first new call. The hook of the post lists is not used because its imports are
-  // large.
+  // Index of the first new call, which gets the focus. The hook of the post lists is not used,
+  // because it would add large imports.
   const focusIndex = useRef(Infinity)
   useEffect(() => {
     if (focusIndex.current >= count) return
@@ -113,7 +116,6 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   )
 }
 
-/** A call in a record: its terms, chart and outcome. */
 const DrawnCallItem = ({ call }: { readonly call: DrawnCall }) => {
   const { _id, instrument, direction, entry, madeAt, target, until, chance, sureness } = call
   const gain = gainOf(call)

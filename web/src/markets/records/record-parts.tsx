@@ -7,10 +7,10 @@ import { recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.parts
 
-/** Pixels. */
+/** Height in pixels. */
 const HEIGHT = 28
 
-/** An author's calls by kind, direction and length. */
+/** An author's record by kind of instrument, direction and duration of the calls. */
 export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
   <section aria-labelledby="record-parts">
     <div className="record-title">
@@ -61,7 +61,7 @@ export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
 
 const LENGTHS = ['week', 'month', 'year', 'longer']
 
-/** Sorts from shortest to longest. */
+/** Sorts by duration, shortest first. */
 const inOrder = (parts: CallRecord['byLength']): CallRecord['byLength'] =>
   parts.toSorted((one, other) => LENGTHS.indexOf(one.name) - LENGTHS.indexOf(other.name))
 

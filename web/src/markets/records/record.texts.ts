@@ -16,7 +16,6 @@ const PARTS: Readonly<Record<string, string>> = {
   longer: 'Longer',
 }
 
-/** Texts of a record. */
 export const recordTexts = {
   title: 'Record',
   recordOf: 'Record of',
@@ -125,10 +124,10 @@ export const recordTexts = {
   disclaimer: 'Calls are their authors’ opinions, for information and learning. Nothing here is advice.',
 } as const
 
-/** Formats a share as whole per cent: `54%`. */
+/** Formats a fraction as whole per cent: `54%`. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Formats a number with its sign (true minus): `+2.8`, `−1.6`, `0.0`. */
+/** Formats a number with its sign, using the minus character: `+2.8`, `−1.6`, `0.0`. */
 export const signed = (value: number, decimals = 1): string => {
   const text = Math.abs(value).toFixed(decimals)
   return !/[1-9]/.test(text) ? text : `${value > 0 ? '+' : '−'}${text}`

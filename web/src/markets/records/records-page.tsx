@@ -110,10 +110,10 @@ const RankingView = ({ isFirst, isWhole, ...ranking }: Props) => {
 
 const fewTexts = texts.few
 
-/** With more calls, marks would be hard to count. */
+/** Maximum number of marks in a row. More marks would be hard to count. */
 const MAX_MARKS = 24
 
-/** Unranked authors with fewer than 20 decided calls. */
+/** Lists authors without a rank, who have fewer than 20 decided calls. */
 const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   <section className="records-few" aria-labelledby="too-few">
     <div className="record-title">
@@ -137,7 +137,7 @@ const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   </section>
 )
 
-/** `/records`: authors' records compared with chance. */
+/** `/records`: the authors' records, compared with chance. */
 export const page: Page = {
   Component: Records,
   load: async (dispatch, { search }) =>

@@ -6,7 +6,7 @@ const of = (count: number, one: string, more: string): string =>
 
 const { mark, luckyShare } = MarketLimits.records
 
-/** Formats to one decimal: `3.6`. */
+/** Formats with one decimal: `3.6`. */
 const tenths = (count: number): string =>
   count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
@@ -20,7 +20,7 @@ export const recordsTexts = {
     enough === 1
       ? '1 author has 20 decided calls or more.'
       : `${formatCount(enough)} authors have 20 decided calls or more.`,
-  /** @param ever accounts that ever had 20 decided calls, including erased ones */
+  /** @param ever number of accounts, also erased ones, that have ever had 20 decided calls */
   byChance: (ever: number) =>
     `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
   above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,

@@ -7,20 +7,20 @@ const texts = recordTexts.wins
 
 type Props = { readonly decided: number; readonly won: number; readonly byChance: number }
 
-/** Pixels. */
+/** Height and y positions in pixels. */
 const HEIGHT = 190
 const TOP = 34
 const BOTTOM = 156
-/** Half the width of a mark, and a gap. */
+/** Half the width of a mark plus a gap, in pixels. */
 const LABEL_OFFSET = 14
-/** Maximum number of bars; beyond that, only every nth number of wins has a bar. */
+/** Maximum number of bars. For larger ranges, only every nth number of wins has a bar. */
 const MAX_BARS = 64
 
 export const WinsChart = ({ decided, won, byChance }: Props) => {
   const wins = winsByChance(decided, byChance, won)
   const { from, low, high } = wins
   const step = Math.ceil(wins.chance.length / MAX_BARS)
-  // The actual number of wins always has a bar.
+  // The filter always keeps the bar of the author's number of wins.
   const bars = wins.chance
     .map((chance, at) => ({ wins: from + at, chance }))
     .filter((bar) => (bar.wins - won) % step === 0)
@@ -40,7 +40,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
       })
       .join('')
   const [at, chanceAt] = [xOf(won), xOf(byChance)]
-  // If the marks are close, the label of chance is placed beside them.
+  // If the two marks are close, the label for chance is beside its mark instead of centred.
   const isBefore = chanceAt < at
   const areNear = Math.abs(at - chanceAt) < 24
   return (
@@ -94,7 +94,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
 
 const anchorAt = (x: number): 'start' | 'middle' | 'end' => (x < 12 ? 'start' : x > 88 ? 'end' : 'middle')
 
-/** Returns at most seven round numbers within a range. */
+/** Returns at most seven round numbers in a range, for the labels of the axis. */
 const ticksOf = (from: number, to: number): readonly number[] => {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => (to - from) / each <= 6) ?? 1_000
   const first = Math.ceil(from / step) * step

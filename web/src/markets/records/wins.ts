@@ -1,4 +1,4 @@
-/** Probabilities of numbers of wins by chance; `chance[0]` is for `from`. */
+/** Probabilities of numbers of wins by chance. `chance[0]` is the probability of `from` wins. */
 export type Wins = {
   readonly from: number
   readonly chance: readonly number[]
@@ -6,14 +6,17 @@ export type Wins = {
   readonly high: number
 }
 
-/** Smallest probability drawn, relative to the largest. */
+/** Probabilities below this fraction of the largest are not drawn. */
 const MIN_RELATIVE = 0.0004
 
-/** Returns the binomial distribution of wins with mean `byChance`. @param won is always included */
+/**
+ * Returns the binomial distribution with mean `byChance`.
+ * @param won a number of wins that the result must include
+ */
 export const winsByChance = (decided: number, byChance: number, won: number): Wins => {
   const p = Math.min(Math.max(byChance / decided, 0), 1)
   const all = binomial(decided, p)
-  // Both tails together contain at most 5%.
+  // Each tail outside of low and high has a probability of at most 2.5%.
   const low = firstBeyond(all)
   const high = decided - firstBeyond(all.toReversed())
   const least = MIN_RELATIVE * Math.max(...all)
@@ -29,7 +32,7 @@ const firstBeyond = (all: readonly number[]): number => {
   return all.findIndex((chance) => (sum += chance) > 0.025)
 }
 
-/** Binomial probabilities, computed from the mode outwards to avoid underflow. */
+/** Returns binomial probabilities. Starts from the mode to avoid underflow. */
 const binomial = (n: number, p: number): readonly number[] => {
   if (p === 0 || p === 1) return Array.from({ length: n + 1 }, (_, k) => Number(k === n * p))
   const odds = p / (1 - p)

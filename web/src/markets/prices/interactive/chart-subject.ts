@@ -6,28 +6,27 @@ export type Level = {
   readonly line: 'solid' | 'dashed' | 'dotted'
 }
 
-/** A vertical line on a day with a label. If labels would overlap, earlier entries win. */
+/** A vertical line on a day, with a label. If labels overlap, only the first is shown. */
 export type MarkedDay = {
   readonly day: string
   readonly word: string
   readonly line: 'solid' | 'dashed'
 }
 
-/** Data of an interactive chart. A new object creates a new chart. */
+/** Data of an interactive chart. The chart is recreated if the object changes. */
 export type ChartSubject = {
   readonly name: string
-  /** Earliest first; at least one. */
+  /** Closing prices, earliest first; at least one. */
   readonly closes: readonly Close[]
-  /** Decimal places of a price. */
   readonly decimals: number
   readonly isLogarithmic: boolean
   readonly levels: readonly Level[]
   readonly days: readonly MarkedDay[]
-  /** Days with a circle: the entry and the deciding close. */
+  /** Days marked with a circle: the entry and the close that decided the call. */
   readonly points: readonly string[]
-  /** First day of the bold line; omitted: all closes. */
+  /** First day of the bold line; defaults to the first close. */
   readonly boldFrom?: string
-  /** First visible day; omitted: the first close. */
+  /** First visible day; defaults to the first close. */
   readonly from?: string
   readonly priceText: (value: string) => string
   readonly dayText: (day: string) => string

@@ -1,4 +1,4 @@
-/** Colours and font for a canvas, which style sheets cannot reach. */
+/** Colours and font for drawing on a canvas, which CSS does not style. */
 export type ChartTheme = {
   readonly ink: string
   readonly ink2: string

@@ -22,7 +22,7 @@ export type ChartHandle = {
   readonly applyTheme: () => void
   /** Selects a close and scrolls it into view. */
   readonly select: (close: Close) => void
-  /** Zooms around the middle; factors above 1 zoom in. */
+  /** Zooms around the middle of the visible days. Factors above 1 zoom in. */
   readonly zoom: (times: number) => void
   readonly remove: () => void
 }
@@ -33,7 +33,7 @@ const STYLES: Readonly<Record<Level['line'], LineStyle>> = {
   dotted: LineStyle.Dotted,
 }
 
-/** Pixels per close: years of closes fit on a phone. */
+/** Minimum pixels per close. Small enough to show years of closes on a phone. */
 const MIN_SPACING = 0.02
 
 const MARGIN = 0.06
@@ -41,7 +41,10 @@ const MARGIN = 0.06
 const THIN: LineWidth = 1
 const BOLD: LineWidth = 2
 
-/** Creates a chart that fills an element. @param onDay called with the selected day, or undefined */
+/**
+ * Creates a chart that fills an element.
+ * @param onDay called with the selected day; undefined if there is none
+ */
 export const createInteractiveChart = (
   element: HTMLElement,
   subject: ChartSubject,
@@ -102,7 +105,7 @@ export const createInteractiveChart = (
         scale.setVisibleLogicalRange({ from: range.from + by, to: range.to + by })
       }
       chart.setCrosshairPosition(Number(close), date, date < boldFrom ? before : line)
-      // The library reports pointer moves only.
+      // The library does not report changes made with `setCrosshairPosition`.
       onDay(date)
     },
     zoom: (times) => {
@@ -126,7 +129,7 @@ const formatOf =
   (value: number): string =>
     priceText(value.toFixed(decimals))
 
-/** @param isAhead whether a day after the last close is marked */
+/** @param isAhead whether the chart extends beyond the last close */
 const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOptions> => ({
   autoSize: true,
   localization: {
@@ -134,8 +137,8 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
     priceFormatter: formatOf(subject),
     timeFormatter: (day: unknown) => subject.dayText(String(day)),
   },
-  // The logo uses an inline style, which the Content-Security-Policy forbids. The notice is below the
-  // chart.
+  // The library's logo needs an inline style, which the Content-Security-Policy forbids. The
+  // attribution is below the chart instead.
   layout: { attributionLogo: false, fontSize: 12 },
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },
@@ -147,14 +150,14 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
   timeScale: {
     borderVisible: false,
     fixLeftEdge: true,
-    // The library puts the right edge at the last close; later days are beyond it.
+    // `fixRightEdge` would hide the days after the last close.
     fixRightEdge: !isAhead,
     lockVisibleTimeRangeOnResize: true,
     minBarSpacing: MIN_SPACING,
   },
 })
 
-/** Adds a thin line up to `boldFrom`, a bold one from there, and the levels. */
+/** Adds a thin line until `boldFrom`, a bold line from then on, and the lines of the levels. */
 const addLines = (
   chart: IChartApi,
   subject: ChartSubject,

@@ -5,7 +5,7 @@ const on = (...days: string[]) => days.map((date) => ({ date, close: '1' }))
 
 describe('daysOfChart', () => {
   it('adds working days up to the last mark, which is included', () => {
-    // 5 March is a Thursday, the mark a Sunday.
+    // 5 March is a Thursday; the marked day, 15 March, is a Sunday.
     expect(daysOfChart(on('2026-03-03', '2026-03-04', '2026-03-05'), ['2026-03-15'])).toEqual([
       '2026-03-03',
       '2026-03-04',

@@ -1,7 +1,7 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber, dayOfNumber } from '../../../shared/lib/day-number.ts'
 
-/** Number of newest closes used to estimate their frequency. */
+/** Number of last closes used to estimate how many days lie between two closes. */
 const SAMPLE_SIZE = 30
 
 const WEEKEND = new Set([0, 6])
@@ -9,7 +9,8 @@ const WEEKEND = new Set([0, 6])
 const weekdayOf = (number: number): number => new Date(dayOfNumber(number)).getUTCDay()
 
 /**
- * Returns the days of the axis: closes, marks, and likely closing days up to the last mark.
+ * Returns the days on the axis: days with a close, marked days, and expected closing days until the
+ * last marked day.
  * @param closes earliest first
  */
 export const daysOfChart = (closes: readonly Close[], markedDays: readonly string[]): readonly string[] => {

@@ -14,7 +14,7 @@ const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   today: 'Today',
-  /** Required by the licence of Lightweight Charts. */
+  /** Attribution that the licence of Lightweight Charts requires. */
   library: 'TradingView Lightweight Charts™',
   copyright: 'Copyright © 2026 TradingView, Inc.',
 } as const
@@ -22,7 +22,7 @@ const texts = {
 const ZOOM = 1.6
 const PAGE = 20
 
-/** A chart with pan and zoom. For keyboards and screen readers, it is a slider over the closes. */
+/** A chart with pan and zoom. For keyboards and screen readers it is a slider over the days. */
 export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }) => {
   const { closes, name, priceText, dayText, noteOf } = subject
   const container = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
   }, [subject])
 
   const selected = day === undefined ? -1 : closes.findIndex(({ date }) => date === day)
-  // Without a selected close, keys start from the newest.
+  // If no close is selected, keys start at the last close.
   const at = selected === -1 ? closes.length - 1 : selected
   const close = day === undefined || selected !== -1 ? closes[at] : undefined
   const displayedDay = close?.date ?? day ?? ''

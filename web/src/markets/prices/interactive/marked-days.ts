@@ -2,16 +2,16 @@ import type { IPrimitivePaneRenderer, ISeriesPrimitive, SeriesAttachedParameter 
 import type { ChartTheme } from './chart-theme.ts'
 import type { MarkedDay } from './chart-subject.ts'
 
-/** Minimum distance of two labels on the axis, in pixels. */
+/** Minimum distance between two labels on the axis, in pixels. */
 const LABEL_DISTANCE = 84
 
-/** Pixels. */
+/** Length of a dash in pixels. */
 const DASH = 4
 
-/** Draws vertical lines with labels on the axis, which Lightweight Charts lacks. */
+/** Returns a Lightweight Charts plug-in that draws vertical lines with labels on the axis. */
 export const markedDays = (days: readonly MarkedDay[], theme: () => ChartTheme): ISeriesPrimitive => {
   let chart: SeriesAttachedParameter['chart'] | undefined
-  /** Returns pixels from the left; undefined if the day is not visible. */
+  /** Returns the position in pixels from the left; undefined if the day is not visible. */
   const xOf = (day: string): number | undefined => {
     const scale = chart?.timeScale()
     const x = scale?.timeToCoordinate(day)

@@ -8,7 +8,7 @@ const Moving = ({ name }: { readonly name: string }) => (
   <div role="slider" aria-label={name} aria-valuenow={1} tabIndex={0} />
 )
 
-/** Renders a chart whose code the test resolves. */
+/** Renders a chart whose lazily loaded code is resolved by the test. */
 const renderChart = () => {
   const loads: PromiseWithResolvers<typeof Moving>[] = []
   const load = async () => {
@@ -73,7 +73,7 @@ describe('a static chart', () => {
       ),
     )
     expect(screen.getByText('Static chart')).toBeTruthy()
-    // The same element, so it keeps the focus.
+    // The button element is reused, so it keeps the focus.
     expect(button.textContent).toBe('Try again')
     expect(document.activeElement).toBe(button)
     fireEvent.click(button)

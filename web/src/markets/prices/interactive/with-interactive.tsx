@@ -13,11 +13,14 @@ const texts = {
 type Props<Of extends object> = {
   readonly load: () => Promise<ComponentType<Of>>
   readonly of: Of
-  /** The static chart. It keeps its space, so the layout does not shift. */
+  /** The static chart. It stays in the layout to prevent a layout shift. */
   readonly children: ReactNode
 }
 
-/** A static chart with a button that loads an interactive one. The button or Escape switches back. */
+/**
+ * A static chart with a button that loads an interactive chart. The button or Escape returns to the
+ * static chart.
+ */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
   const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')
   const [Chart, setChart] = useState<ComponentType<Of>>()
@@ -25,7 +28,7 @@ export const WithInteractive = <Of extends object>({ load, of, children }: Props
   const button = useRef<HTMLButtonElement>(null)
   const show = async () => {
     setState('loading')
-    // Ignore the result if the user has returned to the static chart.
+    // Ignore the loaded code if the user has returned to the static chart.
     const finish = (next: 'failed' | 'interactive') => {
       setState((current) => (current === 'loading' ? next : current))
     }
