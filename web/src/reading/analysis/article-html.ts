@@ -10,7 +10,10 @@ type Block = readonly string[]
 const TAG = /(<[^<>]*>)/
 const VOID = /^<(?:br|hr|img)[ />]/
 
-/** Splits HTML into its top-level blocks. Sanitised HTML is balanced, and its texts contain no `<`. */
+/**
+ * Splits HTML into its top-level blocks. Requires sanitised HTML: balanced tags, and no unescaped
+ * `<` in texts.
+ */
 const blocksOf = (html: string): readonly Block[] => {
   const blocks: string[][] = [[]]
   let depth = 0
@@ -24,7 +27,7 @@ const blocksOf = (html: string): readonly Block[] => {
   return blocks
 }
 
-/** Rewrites single tags anywhere, by the start of the tag up to its first space or its end. */
+/** Functions that rewrite a single tag. Keys are the tag up to its first space or its end. */
 const TAG_RENDERERS: Readonly<Record<string, (tag: string) => string>> = {
   '<img': (tag) => tag.replace('<img', '<img loading="lazy" decoding="async"'),
   '<table>': () => '<table dir="auto">',
@@ -43,10 +46,13 @@ const TAG_RENDERERS: Readonly<Record<string, (tag: string) => string>> = {
     ),
 }
 
-/** Renders a block. @param known symbols of instruments that are linked */
+/**
+ * Renders a block as HTML.
+ * @param known symbols of instruments that have a page to link to
+ */
 type Render = (block: Block, known: readonly string[]) => string
 
-/** Rewrites the tags of a block and marks instruments, except within links and code. */
+/** Rewrites the tags of a block. Marks instruments in its text, except in links and code. */
 const renderPlain: Render = (block, known) => {
   let unmarkedDepth = 0
   return block
@@ -59,13 +65,16 @@ const renderPlain: Render = (block, known) => {
     .join('')
 }
 
-/** Adds `dir="auto"` to the block. An inner `dir` would exclude its text from the detection. */
+/**
+ * Adds `dir="auto"` to the outermost tag only. Browsers ignore text in an inner element with its
+ * own `dir`.
+ */
 const renderDirected: Render = (block, known) => renderPlain(block, known).replace(/^<\w+/, '$& dir="auto"')
 
-/** Attributes of a scrollable region. It is focusable for keyboard scrolling. */
+/** Makes an element a scrollable region, focusable so that keyboards can scroll it. */
 const scrollAttributes = (label: string): string => `tabindex="0" role="region" aria-label="${label}"`
 
-/** Replaces the class `table`, because style sheets of other pages stay loaded. */
+/** Replaces the class `table`, because other pages define it and their style sheets stay loaded. */
 const renderTable: Render = (block, known) => {
   const caption = block.indexOf('<figcaption>')
   const label = (caption > 0 && attributeOf(block.slice(caption).join(''))) || texts.table
@@ -73,7 +82,8 @@ const renderTable: Render = (block, known) => {
   return (
     renderPlain(block, known)
       .replace('class="table"', 'class="tabular"')
-      // A function, because a `$` in a caption would be a replacement pattern.
+      // Uses a replacer function, because `$` in a caption has a special meaning in a replacement
+      // string.
       .replace('<table', () => `<div class="scroll" ${scrollAttributes(label)}><table`)
       .replace('</table>', '</table></div>')
       .replaceAll(/<(thead|tbody|th)(?=[ >])/g, (tag, name: string) => {
@@ -104,7 +114,7 @@ const renderNotes: Render = (block, known) => {
   return `<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">${texts.notes.title}</h2>${items}</section>`
 }
 
-/** Renderers by first tag. Other blocks use `renderDirected`. */
+/** Render functions by the first tag of a block. All other blocks use `renderDirected`. */
 const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
   [/^<(?:p|h3|h4|blockquote|ul)\b/, renderDirected],
   [/^<figure class="table"/, renderTable],
@@ -119,10 +129,10 @@ const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
 ]
 
 /**
- * Prepares the HTML of an analysis: adds heading ids, text directions, lazy images, scrollable tables,
- * footnote links, embed cards and instrument links. Linear time.
+ * Prepares the HTML of an analysis for display. Adds heading ids, text directions, lazy images,
+ * scrollable tables, footnote links, embed cards and instrument links. Runs in linear time.
  * @param html sanitised HTML with the elements of `PostHtml` (contracts)
- * @param known symbols of instruments that are linked
+ * @param known symbols of instruments that have a page to link to
  */
 export const articleHtml = (
   html: string,
@@ -146,15 +156,16 @@ export const articleHtml = (
 
 const embedTexts = texts.embed
 
-/** Kinds that can be loaded in a frame; the others are links only. */
+/** Kinds of embeds that can be shown in a frame. Other embeds are only links. */
 type LoadableKind = keyof typeof embedTexts.load
 const isLoadable = (kind: Embed['kind']): kind is LoadableKind => kind in embedTexts.load
 
 const LINK = /<a href="([^"]*)"[^>]*>(.*)<\/a>/s
 
 /**
- * Returns the static card of an embed with a button, which `PostText` handles.
- * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown hosts
+ * Returns a static card for an embed. `PostText` handles clicks on its button.
+ * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown
+ * hosts
  */
 const embedCard = (html: string): string => {
   const [, href = '', description = ''] = LINK.exec(html) ?? []

@@ -1,9 +1,9 @@
-/** Texts that the page adds to an author's text. */
+/** Labels and headings that the page adds to the author's text. */
 export const articleTexts = {
   table: 'Table',
   code: 'Code',
   callouts: { note: 'Note', method: 'Method', risk: 'Risk' },
-  /** For screen readers, before a number with a triangle. */
+  /** Read by screen readers instead of the triangle beside a number. */
   trends: { up: 'up', down: 'down' },
   notes: {
     title: 'Footnotes',

@@ -13,7 +13,10 @@ const ChartFrame = lazyPart(
   <div className="post-chart-frame" />,
 )
 
-/** The TradingView chart of an analysis. Nothing is loaded from TradingView until a click. */
+/**
+ * A card for the TradingView chart of an analysis. Loads nothing from TradingView until the reader
+ * clicks.
+ */
 export const ChartCard = ({ link }: { readonly link: string }) => {
   const [open, setOpen] = useState(false)
   const symbol = chartSymbol(link)

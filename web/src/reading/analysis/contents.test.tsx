@@ -7,7 +7,7 @@ import { ReadingBar } from './post-article.tsx'
 
 const anchors = ['Supply', 'Demand', 'Price'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }))
 
-/** Positions in pixels from the top of the page, because jsdom has no layout. */
+/** Mocked positions of the headings in pixels, because jsdom has no layout. */
 const PLACES: Readonly<Record<string, readonly [top: number, height: number]>> = {
   'part-supply': [1000, 30],
   'part-demand': [2000, 30],

@@ -8,7 +8,7 @@ type Props = {
   readonly current: string
 }
 
-/** Table of contents beside a long analysis on wide screens. The current heading is marked. */
+/** Table of contents beside a long analysis on wide screens. Marks the current heading. */
 export const Contents = ({ anchors, current }: Props) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ const scrollEntryIntoView = (list: HTMLElement, id: string): void => {
   if (isAbove || isBelow) list.scrollTop = marked.offsetTop - list.clientHeight / 3
 }
 
-/** Returns the id of the last heading in or above the upper third of the window, or else the first. */
+/** Returns the id of the last heading above or in the top third of the window, or the first id. */
 export const useCurrentHeading = (anchors: readonly Anchor[]): string => {
   const first = anchors[0]?.id ?? ''
   const [current, setCurrent] = useState(first)

@@ -10,7 +10,10 @@ import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { isDeleted, postsApi } from '../../shared/posts/posts.api.ts'
 import { postTexts } from './post.texts.ts'
 
-/** Describes the page of an analysis, or the redirect to its current address. */
+/**
+ * Returns the metadata of an analysis's page, or a redirect from a former address to the current
+ * one.
+ */
 export const describePost: Page['describe'] = ({ params, search }, state) => {
   const { title: name = '' } = params
   const { data: post, error } = postsApi.endpoints.findPost.select(name)(state)
@@ -18,7 +21,7 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
-  // Browsers only need the title and address.
+  // In browsers only the title and the address are used.
   if (post.slug === name)
     return import.meta.env.SSR ? describeArticle(post, callsOfPost(state, post)) : { title: post.title }
   const query = search.toString()
@@ -47,7 +50,10 @@ const describeArticle = (post: Post, calls: readonly Call[]): Description => {
   }
 }
 
-/** @param image the full cover, as search engines recommend */
+/**
+ * Returns schema.org data of the article.
+ * @param image the uncropped cover, as search engines recommend
+ */
 const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -55,7 +61,8 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   description: post.editorText,
   image,
   datePublished: post.createdAt,
-  // `datePublished` is the publication on Soko; an earlier one elsewhere is `dateCreated`.
+  // `datePublished` is the date on Soko. The date of an earlier publication elsewhere is
+  // `dateCreated`.
   dateCreated: post.firstPublishedAt || undefined,
   dateModified: post.updatedAt,
   inLanguage: 'en',
@@ -69,7 +76,7 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
 })
 
-/** Structured data of the instruments that the calls are about; undefined without calls. */
+/** Returns schema.org data of the instruments in the calls; undefined without calls. */
 const instrumentsOf = (calls: readonly Call[]) => {
   const activeCalls = calls.filter(({ state }) => state !== 'taken-back')
   return activeCalls.length === 0
@@ -77,7 +84,7 @@ const instrumentsOf = (calls: readonly Call[]) => {
     : activeCalls.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
 }
 
-/** Breadcrumbs: list, first category, analysis. */
+/** Returns schema.org breadcrumbs: list of analyses, first category, analysis. */
 const breadcrumbData = ({ title, slug, categories: [category] }: Post) => {
   const steps = [
     { name: postTexts.market, item: paths.blog },

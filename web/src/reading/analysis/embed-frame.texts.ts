@@ -1,4 +1,4 @@
-/** Texts around an embedded frame, loaded with it. */
+/** Texts beside an embedded frame, loaded together with the frame. */
 export const embedFrameTexts = {
   title: {
     chart: (symbol: string) => `Chart of ${symbol} by TradingView`,
@@ -7,7 +7,7 @@ export const embedFrameTexts = {
   },
   states: {
     loading: 'Loading',
-    /** The browser does not reveal whether the frame's content loaded. */
+    /** Always shown, because browsers do not report whether the content of a frame was loaded. */
     shown: 'If nothing appears, it is blocked or unavailable.',
     failed: 'It could not be loaded: it is blocked or unavailable.',
   },

@@ -46,7 +46,10 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   )
 }
 
-/** Hides the card while the frame is shown, and moves focus between their buttons. */
+/**
+ * Hides the embed's card while its frame is shown. Moves the focus from the card's button to the
+ * frame's, and back on unmount.
+ */
 const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const card = figure.querySelector<HTMLElement>('.embed-card')

@@ -3,7 +3,10 @@ import { useDarkTheme } from '../../shared/lib/theme.ts'
 import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { frameOf } from './frame-of.ts'
 
-/** `allow-same-origin` keeps the frame's own origin; these sites refuse opaque origins. */
+/**
+ * `allow-same-origin` lets the frame keep its origin. The embedded sites do not work with an opaque
+ * origin.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
 

@@ -6,7 +6,7 @@ export type Frame = { readonly kind: FrameKind; readonly title: string; readonly
 
 const titles = embedFrameTexts.title
 
-/** Returns the URL and title of a frame; undefined if the embed can only be linked. */
+/** Returns the URL and title for an embed's frame; undefined if the embed can only be a link. */
 export const frameOf = (
   { kind, id, address }: Pick<Embed, 'kind' | 'id' | 'address'>,
   theme: 'light' | 'dark',
@@ -27,7 +27,7 @@ const chart = (symbol: string, theme: string): string =>
     hidesidetoolbar: '1',
   }).toString()}`
 
-/** The host on which YouTube sets no cookies before playback. */
+/** Uses YouTube's host that sets no cookies before playback. */
 const video = (id: string, address: string): string => {
   const start = Number.parseInt(new URL(address).searchParams.get('t') ?? '', 10)
   return `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`

@@ -1,11 +1,11 @@
-/** The only entities that the sanitiser writes. */
+/** The only entities in sanitised HTML. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Decodes the sanitiser's entities. */
+/** Decodes the entities of sanitised HTML. */
 export const unescaped = (html: string): string =>
   html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** Returns the text of sanitised HTML, escaped for attributes, without footnote numbers. */
+/** Returns the text of sanitised HTML without footnote numbers, escaped for use in an attribute. */
 export const attributeOf = (html: string): string =>
   html
     .replaceAll(/<sup class="fn">.*?<\/sup>|<[^>]*>/g, '')

@@ -2,9 +2,10 @@ import { TICKER } from '@soko/contracts/markets/symbols.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**
- * Marks the instruments in a text, left-to-right without affecting its direction.
- * @param text escaped text outside of tags and links
- * @param known symbols to link
+ * Wraps the instrument symbols in a text in links or spans. They are left-to-right, without
+ * changing the direction of the text around them.
+ * @param text escaped text without tags
+ * @param known symbols of instruments that have a page to link to
  */
 export const markSymbols = (text: string, known: readonly string[] = []): string =>
   text.includes('$')

@@ -12,7 +12,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { markRemoved } from './report-depth.ts'
 
-/** Texts of the menu. A separate file, because readers do not load it. */
+/** Texts of the author's menu. In this file, so that other readers do not load them. */
 const texts = {
   edit: 'Edit',
   figures: 'Figures',
@@ -48,8 +48,8 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
 }
 
 /**
- * Returns a function that navigates and resolves when the component is unmounted. The address changes
- * at once, but the page stays until the next one has loaded.
+ * Returns a function that navigates to a path and resolves when the current page is unmounted. That
+ * is later than the change of the URL, because the page stays until the next one has loaded.
  */
 const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate()
@@ -64,18 +64,18 @@ const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
 
 type Actions = {
   readonly dispatch: Dispatch
-  /** Navigates; resolves when the post's page is unmounted. */
+  /** Navigates to a path, and resolves when the page of the post is unmounted. */
   readonly leave: (path: string) => Promise<void>
   readonly go: (path: string) => void
 }
 
-/** Navigates home and deletes the post. Undo or a failure returns to it. */
+/** Navigates to the home page and deletes the post. A failure, or Undo, returns to the post. */
 const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
   { dispatch, leave, go }: Actions,
 ): Promise<void> => {
   markRemoved(_id, true)
-  // Leave first: otherwise the page would refetch the deleted post and show an error.
+  // Unmount the page first. Otherwise it would refetch the deleted post and show an error.
   await leave(paths.home)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate({ id: _id }))
   if (error !== undefined) {

@@ -58,7 +58,10 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
 
 type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
 
-/** The reading progress, hidden for short texts. Reports the maximum depth when the reader leaves. */
+/**
+ * A bar that shows the reading progress; hidden for texts shorter than the window. When the reader
+ * leaves, reports how far they have read.
+ */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const maxDepth = useRef(0)

@@ -16,7 +16,7 @@ const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).
 
 type Props = {
   readonly post: Post
-  /** Drafts have no history and cannot be reported. */
+  /** Whether the post is a draft, which has no history and cannot be reported. */
   readonly isDraft: boolean
 }
 
@@ -45,7 +45,7 @@ const HistoryAndReport = ({ post }: Pick<Props, 'post'>) => {
   const { user } = useSession()
   const history = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
-  // It may have been opened before hydration.
+  // The reader may have opened the history before hydration.
   useEffect(() => {
     if (history.current?.open) setOpened(true)
   }, [])
@@ -66,7 +66,10 @@ const HistoryAndReport = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/** For print: author and URL. The host is only known in browsers. */
+/**
+ * The author and the URL, shown only in print. Rendered only in browsers, because the server does
+ * not know the host.
+ */
 const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (

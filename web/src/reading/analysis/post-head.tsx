@@ -24,13 +24,13 @@ const OwnerMenu = lazyPart(withLoadingBar(async () => (await import('./owner-men
 
 const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
 
-/** Without an author's summary, the API returns the start of the text, which is already below. */
+/** Whether the author has written a summary. If not, `editorText` is the start of the text. */
 const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
   editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
 
 type Props = {
   readonly post: Post
-  /** Drafts have no actions. */
+  /** Whether the post is a draft, which has no menu or buttons. */
   readonly isDraft: boolean
 }
 
@@ -139,7 +139,7 @@ const Published = ({
     </>
   )
 
-/** The original address, if the original date is unknown. */
+/** Shows the original address if the date of the original publication is unknown. */
 const FirstPublishedAt = ({
   post: { canonicalUrl, firstPublishedAt },
 }: {

@@ -15,7 +15,7 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 const PostPage = () => {
   const { title = '' } = useParams()
   const { currentData, data, error, refetch } = useFindPostQuery(title)
-  // After a rename, keep the post until the request for its new address completes.
+  // After a rename, keep showing the post until the request with its new slug has completed.
   const post = currentData === undefined && data?.slug === title ? data : currentData
   if (post) return <PostView key={post._id} post={post} refetch={refetch} />
   if (post === null || isDeleted(error)) return <NotFound />

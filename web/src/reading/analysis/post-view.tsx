@@ -11,7 +11,10 @@ const PostUpdate = lazyPart(async () => (await import('../../shared/live/pills.t
 
 type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
-/** An analysis with comments and related analyses. Updates are shown when the reader asks for them. */
+/**
+ * An analysis with its comments and related analyses. Live changes are applied when the reader
+ * clicks a button.
+ */
 export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (

@@ -6,7 +6,7 @@ export const postTexts = {
   market: 'Market Research',
   loading: 'Loading the analysis',
   categories: 'Categories',
-  /** Copies stored by earlier versions have no reading time. */
+  /** Cache entries of earlier versions have no reading time. */
   reading: (minutes = 1) => `${minutes} min read`,
   updated: 'Updated',
   series: {

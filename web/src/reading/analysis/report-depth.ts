@@ -1,20 +1,28 @@
-/** Tolerance for rounded sizes on screens. */
+/** Tolerance for rounding of element sizes. */
 const TOLERANCE = 0.005
 
-/** Returns how many quarters of a text were fully visible. @param part 0 to 1 */
+/**
+ * Returns the number of quarters of a text that were completely visible.
+ * @param part the visible fraction, 0 to 1
+ */
 export const quartersOf = (part: number): number => Math.floor((part + TOLERANCE) * 4)
 
 const removed = new Set<string>()
 
-/** Marks a post as deleted by this reader, so that no depth is reported for it. */
+/**
+ * Records whether the reader has deleted the post. The reading depth of a deleted post is not
+ * reported.
+ */
 export const markRemoved = (postId: string, isRemoved: boolean): void => {
   if (isRemoved) removed.add(postId)
   else removed.delete(postId)
 }
 
 /**
- * Reports the share of a text that has been visible, when the page is hidden or the text unmounted.
- * @param part 0 to 1
+ * Reports how much of a text was visible, whenever the page becomes hidden and when the text is
+ * unmounted.
+ * @param part returns the visible fraction, 0 to 1
+ * @returns a function for the unmount
  */
 export const reportDepth = (postId: string, part: () => number): (() => void) => {
   let lastSent = -1
@@ -22,7 +30,7 @@ export const reportDepth = (postId: string, part: () => number): (() => void) =>
     const quarters = quartersOf(part())
     if (quarters <= lastSent || removed.has(postId)) return
     lastSent = quarters
-    // Some browsers disable beacons.
+    // `sendBeacon` is undefined if the reader has disabled it.
     navigator.sendBeacon?.(`/api/posts/${postId}/depth?quarters=${quarters}`)
   }
   const onVisibilityChange = () => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
 
-/** Texts of the history. Separate, because few readers open it. */
+/** Texts of the version history. In this file, because few readers open the history. */
 const texts = {
   version: (version: number) => `Version ${version}`,
   first: 'Published',

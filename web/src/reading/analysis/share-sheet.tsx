@@ -17,14 +17,14 @@ type Props = {
 
 type Shared = { readonly title: string; readonly url: string }
 
-/** The logo of X. Lucide's `X` closes dialogs. */
+/** The logo of X. The Lucide icon named `X` is a cross. */
 const X_LOGO: IconNode = [
   ['path', { d: 'M4 4h4.2L20 20h-4.2Z' }],
   ['path', { d: 'm19.2 4-6.3 7' }],
   ['path', { d: 'm11.1 13-6.3 7' }],
 ]
 
-/** Share URLs as documented by each service. */
+/** Share URLs, from the documentation of each service. */
 const SERVICES = [
   {
     name: texts.whatsApp,
@@ -43,7 +43,7 @@ const SERVICES = [
   },
 ] as const
 
-/** Encodes spaces as `%20`, because WhatsApp does not decode `+`. */
+/** Encodes spaces as `%20`, because WhatsApp does not decode `+` as a space. */
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
   `${address}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -100,7 +100,7 @@ const shareBySystem = async (shared: Shared): Promise<void> => {
   try {
     await navigator.share(shared)
   } catch (error) {
-    // The reader cancelled.
+    // The reader cancelled the native share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
     await copy(shared)
   }

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds until a frame counts as failed. It is still shown if it loads later. */
+/** Milliseconds after which loading counts as failed. A frame that loads later is still shown. */
 const LOAD_TIMEOUT = 15_000
-/** Origin of the messages with the height of a post. */
+/** Origin of X's frames, which post messages with their height. */
 const X_ORIGIN = 'https://platform.twitter.com'
-/** Pixels: the initial height, and the maximum. */
+/** Height in pixels: at first, and at most. */
 const Height = { initial: 560, max: 3000 } as const
 
-/** Tracks whether a frame loads. An error page of the site counts as loaded. */
+/**
+ * Tracks whether a frame has loaded. Cannot detect errors of the embedded site, because its error
+ * page loads, too.
+ */
 export const useFrameState = (): {
   readonly state: 'loading' | 'shown' | 'failed'
   readonly onLoad: () => void
@@ -44,7 +47,7 @@ type Resize = {
   readonly 'twttr.embed'?: { readonly method?: string; readonly params?: readonly { height?: unknown }[] }
 }
 
-/** Returns the height in pixels that a framed post of X requests. */
+/** Returns the height in pixels that an embedded post of X has requested. */
 export const useFrameHeight = (frame: RefObject<HTMLIFrameElement | null>): number => {
   const [height, setHeight] = useState<number>(Height.initial)
   useEffect(() => {
