@@ -1,7 +1,7 @@
 export const postsTexts = {
   card: {
     more: '...Read more',
-    /** Copies stored by earlier versions have no reading time. */
+    /** Cache entries of earlier versions have no reading time. */
     readingTime: (minutes = 1) => `${minutes} min read`,
     firstPublished: 'First published',
     categories: 'Categories',

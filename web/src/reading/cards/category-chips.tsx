@@ -3,11 +3,11 @@ import { paths } from '../../shared/lib/paths.ts'
 
 type Props = {
   readonly names: readonly string[]
-  /** Accessible label if there is no heading. */
+  /** Accessible label, for lists without a heading. */
   readonly label?: string
 }
 
-/** Categories as links to their lists; renders nothing without categories. */
+/** Links to the pages of categories. Renders nothing without categories. */
 export const CategoryChips = ({ names, label }: Props) =>
   names.length > 0 && (
     <ul className="chips" aria-label={label}>

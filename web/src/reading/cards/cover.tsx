@@ -6,9 +6,15 @@ import { neverChanges } from '../../shared/lib/use-hydrated.ts'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
-  /** The `sizes` attribute. On phones, 640 px look sharp enough at a third of the bytes. */
+  /**
+   * The `sizes` attribute. Values for phones should select the 640 px image: it looks sharp at a
+   * third of the bytes.
+   */
   readonly sizes: string
-  /** For the first picture of a page: loads at once with high priority. Others load lazily. */
+  /**
+   * Whether to load the picture at once with high priority, as for the first one on a page. Others
+   * load lazily.
+   */
   readonly priority?: boolean
 }
 
@@ -20,13 +26,13 @@ const srcSetOf = (variants: readonly Variant[], type: Variant['type']): string =
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ')
 
-/** Requests the smallest variants if the browser is set to save data. */
+/** Returns a tiny size if the browser saves data, so that it selects the smallest image. */
 const useSizes = (sizes: string): string =>
   useSyncExternalStore(neverChanges, isSavingData, () => false) ? '1px' : sizes
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true
 
-/** A post's picture above its placeholder. It is decorative, because the title is beside it. */
+/** The cover of a post above a placeholder. It has no alt text, because the title is beside it. */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
   const effectiveSizes = useSizes(sizes)
   const { variants = [], placeholder = '', width, height } = imageInfo ?? {}

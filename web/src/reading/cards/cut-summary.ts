@@ -3,7 +3,10 @@ import type { Card } from '@soko/contracts/types/post.ts'
 /** Maximum summary length in characters: 200 in lists, 300 on profiles. */
 export type SummaryLength = 200 | 300
 
-/** Shortens a text, at a word boundary if one is near. Adds no ellipsis: 'Read more' follows. */
+/**
+ * Shortens a text, if possible at a word boundary. Adds no ellipsis, because a 'Read more' link
+ * follows.
+ */
 export const cutText = (text: string, length: SummaryLength): string => {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(flat)
@@ -14,6 +17,6 @@ export const cutText = (text: string, length: SummaryLength): string => {
   return end > cut.length * 0.8 ? cut.slice(0, end) : cut
 }
 
-/** Returns the summary of a card: the author's, or else the start of the text. */
+/** Returns the summary for a card: the author's summary, or the start of the text. */
 export const summaryOf = ({ editorText, desc }: Pick<Card, 'editorText' | 'desc'>, length: SummaryLength) =>
   cutText(editorText.trim() === '' ? desc : editorText, length)

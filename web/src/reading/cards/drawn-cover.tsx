@@ -1,13 +1,13 @@
 import './cover.css'
 
-/** Variants; their colours are in `cover.css`. */
+/** Colour schemes, defined in `cover.css`. */
 const VARIANTS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
-/** View box. Other aspect ratios cut off the top and bottom. */
+/** View box. Containers with other aspect ratios crop the top and bottom. */
 const [WIDTH, HEIGHT] = [300, 200]
 const CANDLES = 11
 
 type Props = {
-  /** The seed: the same title always has the same drawing. */
+  /** Seed of the random drawing: the same title always results in the same drawing. */
   readonly title: string
 }
 
@@ -43,7 +43,10 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
   return paths
 }
 
-/** Random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with an FNV-1a hash. */
+/**
+ * Returns a generator of random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with
+ * an FNV-1a hash.
+ */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

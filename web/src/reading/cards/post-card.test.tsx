@@ -102,7 +102,7 @@ test('shows direction and state of each call', () => {
     'Gold up By 31 Mar 2027',
     'Gold down Taken back',
   ])
-  // A copy stored by an earlier version has no calls.
+  // Cache entries of earlier versions have no calls.
   const { calls: _calls, ...former } = aCard()
   unmount()
   renderAt(<PostCard post={former as ReturnType<typeof aCard>} size="standard" />)

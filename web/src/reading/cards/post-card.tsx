@@ -14,20 +14,23 @@ import { DrawnCover } from './drawn-cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './cards.texts.ts'
 
-/** `lead` is first in a list, `stack` is in a grid, `narrow` is beside a lead. */
+/**
+ * Layouts: `lead` is the first card of a list, `stack` a card in a grid, `narrow` a card beside a
+ * lead.
+ */
 export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
 
 type Props = {
   readonly post: Card
   readonly size: CardSize
   readonly summaryLength?: SummaryLength
-  /** Level of the title: one below the heading above the card. */
+  /** Level of the title's heading, one below the heading of the list. */
   readonly headingLevel?: 2 | 3
-  /** For the first picture of a page: loads at once. */
+  /** Whether to load the cover at once, as for the first card on a page. */
   readonly priority?: boolean
-  /** Whether visitors can open it without signing in, such as related analyses of a shared one. */
+  /** Whether visitors can open the post without signing in, as posts related to a shared one. */
   readonly isOpen?: boolean
-  /** Renders title and summary; defaults to plain text. */
+  /** Renders the title and the summary; defaults to plain text. */
   readonly renderText?: (text: string) => ReactNode
 }
 
@@ -41,9 +44,9 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 }
 
 /**
- * A post in a list. The title link covers the card, below other links and the selectable summary. The
- * first inline script handles clicks on the summary, and sends visitors to sign-in unless `data-card`
- * is `open`.
+ * A post in a list. The link on the title covers the card, except its other links and the summary,
+ * which can be selected. The page's first inline script handles clicks on the summary, and sends
+ * visitors to sign-in unless `data-card` is `open`.
  */
 export const PostCard = ({
   post,
@@ -55,7 +58,7 @@ export const PostCard = ({
   renderText = plainText,
 }: Props) => {
   const Heading = `h${level}` as const
-  // Copies stored by earlier versions have no calls.
+  // Cache entries of earlier versions have no calls.
   const calls = (post as Partial<Card>).calls ?? []
   const summary = summaryOf(post, summaryLength)
   const classes = ['card', size !== 'standard' && `card-${size}`]

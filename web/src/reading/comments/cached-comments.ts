@@ -11,7 +11,10 @@ type CommentsUpdate = (
   page: number,
 ) => readonly Comment[]
 
-/** Optimistic updates of cached comments. Undo applies the opposite change, as others may have followed. */
+/**
+ * Returns functions for optimistic updates of cached comments. Their undo functions apply the
+ * opposite change instead of restoring the old state, which would revert later changes, too.
+ */
 export const cachedComments = (
   postId: string,
   dispatch: Dispatch,
@@ -50,7 +53,7 @@ export const cachedComments = (
         change(-1, without(comment))
       }
     },
-    /** Replaces a comment, without duplicating one that has been refetched meanwhile. */
+    /** Replaces a comment. Removes a duplicate that a refetch may have added. */
     replace: (id: string, comment: Comment): void => {
       change(0, (comments) =>
         comments
@@ -71,7 +74,7 @@ export const cachedComments = (
         )
       }
     },
-    /** Increments the count only; refetched lists show the comment. */
+    /** Increments only the number of comments. The comment itself is shown after a refetch. */
     count: (): Undo => {
       change(1, (comments) => comments)
       return () => {

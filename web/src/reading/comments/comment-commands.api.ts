@@ -5,7 +5,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 import { SENDING } from './comment-sending.ts'
 import { cachedComments } from './cached-comments.ts'
 
-/** A comment to publish. `key` is the idempotency key of all attempts. */
+/** A comment to publish. `key` is the idempotency key, shared by all attempts. */
 export type NewComment = {
   readonly postId: string
   readonly comment: string
@@ -13,7 +13,7 @@ export type NewComment = {
   readonly by: { readonly _id: string; readonly username: string; readonly photo: string }
 }
 
-/** Commands for comments. Changes are shown at once and undone after a failure. */
+/** Commands for comments. They update the cache at once, and revert it if the request fails. */
 export const commentCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     addComment: build.mutation<Comment, NewComment>({
@@ -33,7 +33,7 @@ export const commentCommandsApi = api.injectEndpoints({
         await queryFulfilled.catch(undo)
       },
     }),
-    /** Possible within 30 days of the deletion. */
+    /** The server accepts this for 30 days after the deletion. */
     restoreComment: build.mutation<unknown, Pick<Comment, '_id' | 'postId'>>({
       query: ({ _id: id }) => apiRequest('POST /api/comments/{id}/restore', { id }),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {

@@ -1,23 +1,26 @@
 export type CommentDraft = {
   readonly text: string
-  /** The last attempt that failed or had no response. A retry of the same text uses the same key. */
+  /**
+   * The last attempt, if it has not succeeded. A retry with the same text uses the same idempotency
+   * key.
+   */
   readonly sent?: { readonly text: string; readonly key: string }
-  /** Set while it waits for the network. `slug`: of its post. */
+  /** Set while the comment waits for the network. `slug` is the slug of the post. */
   readonly waiting?: { readonly slug: string } | undefined
 }
 
-/** The owner and post of a draft. Several users may share a device. */
+/** Identifies a draft. Several users may share a device. */
 export type DraftOf = { readonly userId: string; readonly postId: string }
 
 const keyPrefix = (userId: string): string => `comment-draft:${userId}:`
 
-/** The local storage key of a draft, also used as the name of its lock. */
+/** Returns the local storage key of a draft. It is also the name of the draft's Web Lock. */
 export const draftKey = ({ userId, postId }: DraftOf): string => keyPrefix(userId) + postId
 
-/** Event in this tab when a draft changes. Other tabs receive the `storage` event. */
+/** Event in this tab when a draft changes. Other tabs receive the browser's `storage` event. */
 const CHANGED = 'soko-comment-draft'
 
-/** Reads the draft on this device; empty if there is none. */
+/** Reads a draft from local storage. Returns an empty draft if none is stored. */
 export const readDraft = (of: DraftOf): CommentDraft => {
   try {
     const stored = localStorage.getItem(draftKey(of))
@@ -27,18 +30,21 @@ export const readDraft = (of: DraftOf): CommentDraft => {
   }
 }
 
-/** Stores a draft on this device; removes an empty one. */
+/** Writes a draft to local storage. Removes an empty draft. */
 export const saveDraft = (of: DraftOf, draft: CommentDraft): void => {
   try {
     if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(draftKey(of))
     else localStorage.setItem(draftKey(of), JSON.stringify(draft))
     dispatchEvent(new Event(CHANGED))
   } catch {
-    // Local storage is full or disabled: the text is still in the form.
+    // Local storage is full or disabled. The text is still in the form.
   }
 }
 
-/** Calls `onChange` when drafts change in any tab. @returns a function to unsubscribe */
+/**
+ * Calls `onChange` when a draft changes in any tab.
+ * @returns a function that unsubscribes
+ */
 export const watchDrafts = (onChange: () => void): (() => void) => {
   addEventListener(CHANGED, onChange)
   addEventListener('storage', onChange)
@@ -48,7 +54,7 @@ export const watchDrafts = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Returns the posts with comments of a user that wait for the network. */
+/** Returns the ids of posts for which the user has a comment that waits for the network. */
 export const waitingComments = (userId: string): readonly string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     .filter((name) => name.startsWith(keyPrefix(userId)))

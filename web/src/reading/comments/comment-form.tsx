@@ -16,7 +16,10 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
-/** Form to write a comment, which is shown at once. Its text stays on the device until it is published. */
+/**
+ * A form for a new comment, which is shown before the server confirms it. The text stays in local
+ * storage until then.
+ */
 export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
   const of = { userId: user._id, postId: post._id }
@@ -39,12 +42,12 @@ export const CommentForm = ({ post, user }: Props) => {
       if (outcome.kind === 'published') setText('')
       return
     }
-    // The form was unmounted, or the user signed out.
+    // If the form was unmounted or the user signed out, show the error as a notification.
     if (form.current === null) notify('error', commentCommandsTexts.saved(outcome.message))
     setFailure(outcome.message)
     setState('writing')
   }
-  // Focus the form after the visitor used 'Sign in to comment'.
+  // Focus the form if the reader has just signed in through 'Sign in to comment'.
   useEffect(() => {
     if (readTap(`${paths.post(post.slug)}#comments`)?.id !== post._id) return
     clearTap()
@@ -101,7 +104,10 @@ export const CommentForm = ({ post, user }: Props) => {
   )
 }
 
-/** Calls `onEnd` when the comment no longer waits: it was sent, rejected or cancelled, in any tab. */
+/**
+ * Calls `onEnd` when the comment no longer waits for the network, because a tab sent it or
+ * cancelled it, or the server rejected it.
+ */
 const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDraft) => void): void => {
   const latest = useRef({ of, onEnd })
   useEffect(() => {
@@ -113,13 +119,13 @@ const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDr
       const draft = readDraft(latest.current.of)
       if (draft.waiting === undefined) latest.current.onEnd(draft)
     }
-    // It may have ended before the subscription.
+    // The wait may have ended before the subscription.
     check()
     return watchDrafts(check)
   }, [isWaiting])
 }
 
-/** Length in characters as counted by the server: an emoji is one. */
+/** Counts characters like the server: an emoji counts as one. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length
 
 const validate = (text: string): string | undefined => {
@@ -134,15 +140,15 @@ type Submission = {
   readonly user: OwnUser
 }
 
-/** Result of an attempt. `waiting`: offline, will be sent later. */
+/** Result of an attempt. `waiting`: the device is offline, and the comment will be sent later. */
 type CommentOutcome =
   | { readonly kind: 'published' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Publishes a comment. The idempotency key is stored with the draft, so retries publish it once.
- * Offline, `publish-waiting-comments.ts` sends it later.
+ * Publishes a comment. The idempotency key is stored with the draft, so that retries do not publish
+ * duplicates. If the device is offline, `publish-waiting-comments.ts` publishes the comment later.
  */
 const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch): Promise<CommentOutcome> => {
   const of = { userId: user._id, postId: post._id }
@@ -152,7 +158,7 @@ const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch)
   const draft = { text, sent: { text: comment, key } }
   const storeForLater = (): boolean => {
     saveDraft(of, { ...draft, waiting: { slug: post.slug } })
-    // Without local storage it would never be sent.
+    // Without local storage, the comment would be lost instead of sent later.
     return readDraft(of).waiting !== undefined
   }
   if (!navigator.onLine && storeForLater()) return { kind: 'waiting' }

@@ -49,7 +49,7 @@ export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
 
 type Props = {
   readonly text: string
-  /** Symbols of instruments on the site; undefined in copies stored by earlier versions. */
+  /** Symbols in the text that have a page; undefined in cache entries of earlier versions. */
   readonly symbols: readonly string[] | undefined
 }
 

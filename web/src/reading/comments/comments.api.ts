@@ -3,15 +3,24 @@ import { api } from '../../shared/api/api.ts'
 import { requestPages } from '../../shared/api/endpoints.ts'
 import type { Immutable } from '../../shared/api/request.ts'
 
-/** Comments of a post from a cursor on; an empty cursor means from the newest. */
+/**
+ * Identifies a list of comments of a post. An empty cursor means that the list starts with the
+ * newest comment.
+ */
 export type CommentListQuery = { readonly postId: string; readonly cursor: string }
 
 export type CommentListPage = Immutable<ResponseTo<'GET /api/comments/post/{postId}'>> & {
-  /** On the first page of the newest comments: ids of comments published since it was loaded. */
+  /**
+   * Ids of comments published after this page was loaded. Only set on the first page of the newest
+   * comments.
+   */
   readonly newIds?: readonly string[]
 }
 
-/** Queries for comments. The commands are in `comment-commands.api.ts`, loaded on first use. */
+/**
+ * Queries for comments. The commands are in `comment-commands.api.ts`, which is loaded on first
+ * use.
+ */
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComments: build.infiniteQuery<CommentListPage, CommentListQuery, string>({

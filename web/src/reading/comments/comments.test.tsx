@@ -21,7 +21,7 @@ const ofAmina = { userId: amina._id, postId: post._id }
 const first = aComment('karim', 'It paid every month.', 1)
 const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
 
-/** A response that the test resolves. */
+/** A response that the test completes. */
 const deferredReply = <Name extends RequestName>() => {
   const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
   return { response: promise, resolve }
@@ -29,7 +29,7 @@ const deferredReply = <Name extends RequestName>() => {
 
 type CreateReply = Reply<'POST /api/comments/create'>
 
-/** An API with two comments and a response for a new one. */
+/** Mocks an API with two comments, and a response to the creation of a comment. */
 const serving = (
   create: CreateReply | (() => CreateReply | Promise<CreateReply>) = aComment('amina', 'Since March.', 3),
 ): FakeApi => ({
@@ -58,7 +58,7 @@ describe('the list of comments', () => {
   it('links the instruments that the site has, and shows the text unformatted', async () => {
     const comment = '<i>Buy</i> $TEA\nbefore $TEAX, $NSE:TEA, US$TEA & $RICE.'
     const named = { ...aComment('karim', comment, 3), symbols: ['TEA', 'RICE'] }
-    // A copy stored by an earlier version.
+    // Cache entries of earlier versions have no symbols.
     const { symbols: _none, ...stored } = aComment('amina', 'Or $TEA?', 2)
     showTo(null, {
       'GET /api/comments/post/{postId}': { comments: [named, stored as Comment], nextCursor: null },
@@ -163,7 +163,7 @@ describe('a new comment', () => {
 
 describe('a comment written offline', () => {
   const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
-  /** Goes online and publishes waiting comments, as every page does. */
+  /** Simulates going online. Like every page, publishes waiting comments. */
   const goOnline = async ({ store }: ReturnType<typeof showTo>, goTo = (_path: string) => {}) => {
     network(true)
     await act(async () => store.dispatch(publishWaitingComments(amina, goTo)))

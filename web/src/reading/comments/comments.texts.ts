@@ -1,4 +1,4 @@
-/** Texts of comments. Texts for writing are loaded with the form. */
+/** Texts of comments. The texts of the form are loaded with the form. */
 export const commentsTexts = {
   title: 'Comments',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),

@@ -15,14 +15,14 @@ import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Only loaded for signed-in users. */
+/** Loaded only for signed-in users. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
 /** Loaded when the page is idle. */
 const NewComments = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewComments)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
-/** Comments of a post, newest first, and a form. Pages of older comments have their own URLs. */
+/** The comments of a post, newest first, with a form. Pages of older comments have own URLs. */
 export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
   const { user } = useSession()

@@ -11,7 +11,7 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
   const dispatch = useAppDispatch()
   const remove = () => {
-    // The button is removed with the comment: move focus to the heading.
+    // The button is unmounted with the comment, so move the focus to the heading.
     document.getElementById('comments')?.focus()
     void removeComment(comment, dispatch)
   }
@@ -22,7 +22,7 @@ export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
   )
 }
 
-/** Deletes a comment at once; a toast offers to undo this. */
+/** Deletes a comment without confirmation. A notification offers Undo. */
 const removeComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
   const { error } = await dispatch(commentCommandsApi.endpoints.removeComment.initiate(comment))
   if (error !== undefined) {

@@ -10,7 +10,7 @@ import { saveDraft, draftKey, readDraft, waitingComments } from './comment-draft
 
 const { waiting: texts } = commentCommandsTexts
 
-/** Publishes a user's waiting comments, each once: by its idempotency key, in the tab with its lock. */
+/** Publishes a user's waiting comments. Idempotency keys and cross-tab locks prevent duplicates. */
 export const publishWaitingComments =
   (user: OwnUser, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -27,7 +27,7 @@ const publishOne =
   async (dispatch) => {
     const of = { userId: user._id, postId }
     const draft = readDraft(of)
-    // Another tab may have published or cancelled it before this tab got the lock.
+    // Another tab may have published or cancelled the comment before this tab got the lock.
     if (draft.waiting === undefined || draft.sent === undefined) return
     const { text: comment, key } = draft.sent
     const path = `${paths.post(draft.waiting.slug)}#comments`
@@ -39,7 +39,7 @@ const publishOne =
     )
     if (error === undefined) {
       saveDraft(of, { text: '' })
-      // The list may have been refetched meanwhile, as happens when the network is back.
+      // Browsers refetch lists when the network returns, possibly before the comment was published.
       dispatch(api.util.invalidateTags([{ type: 'Comments', id: postId }]))
       notify('success', texts.done, { label: texts.view, run: open, stays: true })
     } else if (statusOf(error) !== 0) {

@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 
-/** A comment by a user; a higher minute is later. */
+/** Creates a comment by a user. Comments with a higher minute are newer. */
 export const aComment = (by: string, comment: string, minute: number): Comment => {
   const at = `2025-11-17T10:${String(minute).padStart(2, '0')}:00.000Z`
   return {
