@@ -15,8 +15,9 @@ type Errors = Readonly<Record<string, readonly string[] | undefined>>
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
- * Sends a message to the support address. Retries without changes use the same idempotency key.
- * Not built with `useServerForm`, whose React Hook Form and zod would be loaded with the page.
+ * A form that sends a message to the support address. Retries of an unchanged message use the same
+ * idempotency key. Does not use `useServerForm`, which would add React Hook Form and zod to the
+ * page's JavaScript.
  */
 export const ContactForm = () => {
   const { user } = useSession()
@@ -31,7 +32,7 @@ export const ContactForm = () => {
     setFailure(undefined)
     const result = await check(valuesOf(form)).catch(() => undefined)
     if (result === undefined) {
-      // The schema could not be loaded, most likely because of the network.
+      // The schema could not be loaded, probably because the network failed.
       setFailure(texts.failed)
       return
     }
@@ -67,7 +68,7 @@ export const ContactForm = () => {
           </Button>
         </div>
       ) : (
-        // POST keeps the form's values out of the URL without JavaScript.
+        // Without JavaScript, POST keeps the entered values out of the URL.
         <form
           className="stack"
           method="post"
@@ -145,7 +146,10 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   return Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))
 }
 
-/** Validates with the schema of the contract; missing values get this page's messages. */
+/**
+ * Validates with the contract's schema, loaded on demand. Empty fields get this page's own
+ * messages.
+ */
 const check = async (
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly errors: Errors; readonly body?: BodyTo<'POST /api/contact'> }> => {

@@ -1,4 +1,3 @@
-/** Texts of the contact page. Field errors of the server are shown as received. */
 export const contactTexts = {
   title: 'Contact',
   description: 'Write to Soko: a question, a problem, a correction or an idea.',

@@ -2,7 +2,7 @@ import type { TextPage } from '../../shared/ui/text-page-content.ts'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { TextPageView } from '../../shared/ui/text-page.tsx'
 
-/** Labels of the legal pages. Update the date when `terms.md` or `privacy.md` changes. */
+/** Labels of the legal pages. Change the date whenever `terms.md` or `privacy.md` changes. */
 const legalTexts = {
   lastChanged: 'Last changed',
   changedOn: '2026-11-29',

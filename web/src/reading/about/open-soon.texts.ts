@@ -1,4 +1,4 @@
-/** Texts of the two pages that are not open yet. Links are names of `paths`. */
+/** Texts of the pages for two products that are not available yet. Links are keys of `paths`. */
 export const openSoonTexts = {
   todayHeading: 'What works today',
   pro: {

@@ -55,14 +55,14 @@ const Hero = () => (
   </section>
 )
 
-/** Descriptions for search engines and feed readers; tree-shaken in browsers. */
+/** Descriptions for search engines and feed readers. Excluded from the browser bundle. */
 const describeHomeTexts = {
   summary:
     "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
   feed: 'Soko: analyses',
 } as const
 
-/** Returns the search term: searches without JavaScript lead to `/`. */
+/** Returns the search term in the query string, which the form sets without JavaScript. */
 const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
 const describeHome: Page['describe'] = ({ search }, state) => {
@@ -79,7 +79,7 @@ const headOf = (search: URLSearchParams, state: State): Partial<Description> => 
   ...(isFollowing(search) && { unlisted: true }),
 })
 
-/** Structured data of the site and its search (schema.org). */
+/** Schema.org data of the site and its search. */
 const website = {
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -93,7 +93,10 @@ const website = {
   },
 }
 
-/** `/`: popular posts for visitors and the latest for members, in the same HTML; or search results. */
+/**
+ * `/`: search results if there is a search term. Otherwise the HTML has both home pages: popular
+ * posts for visitors, and the latest posts for members.
+ */
 export const page: Page = {
   Component: Home,
   load: async (dispatch, { search }) => {

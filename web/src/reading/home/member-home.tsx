@@ -17,13 +17,16 @@ const FOLLOWING = '/?tab=following'
 
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** Query for the 'Latest' tab, from the cursor in the URL. */
+/** Returns the query of the 'Latest' tab, with the cursor in the URL. */
 export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
 
-/** Home page of a member: a greeting, a button to write, and posts: all or followed ones. */
+/**
+ * Home page of a member: a greeting, a link to write an analysis, and tabs with all or followed
+ * posts.
+ */
 export const MemberHome = () => {
   const { status, user } = useSession()
-  // The visitors' headline is the h1 until the session is known.
+  // Until the session is known, the headline for visitors is the `h1`.
   const Heading = status === 'in' ? 'h1' : 'h2'
   return (
     <div className="wrap section">
@@ -40,12 +43,12 @@ export const MemberHome = () => {
   )
 }
 
-/** Milliseconds. New members are not greeted with 'back' on their first day. */
+/** Milliseconds in a day. On their first day, members are not welcomed 'back'. */
 const DAY = 24 * 60 * 60 * 1000
 
 const isNew = ({ createdAt }: OwnUser): boolean => Date.now() - Date.parse(createdAt) < DAY
 
-/** Returns the first word of a name, which fits into the line of the placeholder greeting. */
+/** Returns the first word of a name, so that the greeting fits in one line like its placeholder. */
 const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
 
 type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
@@ -77,7 +80,7 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
   )
 }
 
-/** Posts by followed authors and about followed instruments, once the session is known. */
+/** Lists posts by followed authors and about followed instruments, once the session is known. */
 const FollowingList = ({ userId, headingLevel }: ListsProps) => {
   const [search] = useSearchParams()
   if (userId === undefined) return <CardSkeletons rows={5} />

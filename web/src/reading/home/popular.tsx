@@ -11,7 +11,7 @@ import { postsTexts } from '../cards/cards.texts.ts'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { homeTexts } from './home.texts.ts'
 
-/** One lead, three beside it, six below. */
+/** The layout has ten cards: a lead, three beside the lead, and six below. */
 export const popularQuery = { sort: 'popular', announced: '1', limit: 10 } as const
 
 export const Popular = () => (

@@ -22,7 +22,10 @@ const queryOf = (params: Place['params'], search: URLSearchParams): CategoryQuer
   ...fromCursor(search),
 })
 
-/** Returns the category as its posts spell it. URLs may differ in case and white space. */
+/**
+ * Returns the name of the category as its posts write it. The URL may have other case or white
+ * space.
+ */
 const nameOf = (state: State, query: CategoryQuery): string => {
   const key = categoryKey(query.category)
   const [post] = listedPosts(state, query)
@@ -61,7 +64,10 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
   }
 }
 
-/** `/category/:category`. Unused categories are empty lists, hidden from search engines. */
+/**
+ * `/category/:category`. A category without posts is an empty list, which search engines must not
+ * index.
+ */
 export const page: Page = {
   Component: Category,
   load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),

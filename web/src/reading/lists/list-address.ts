@@ -4,12 +4,12 @@ import { type ApiError, statusOf } from '../../shared/api/http.ts'
 export const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 
-/** Returns the cursor of the query string, if any, as part of a query for posts. */
+/** Returns the cursor in the query string, if any, as part of a query for posts. */
 export const fromCursor = (search: URLSearchParams): { readonly cursor?: string } => {
   const cursor = search.get('cursor')
   return cursor ? { cursor } : {}
 }
 
-/** Whether a request failed because of an invalid query string, so that a retry is pointless. */
+/** Whether a request failed because of an invalid query string, so that a retry cannot succeed. */
 export const isInvalidQuery = (error: ApiError | SerializedError): boolean =>
   [400, 422].includes(statusOf(error) ?? 0)

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ListFoot } from './list-foot.tsx'
 
-/** Mocks an IntersectionObserver that reports the initial state only. */
+/** Mocks an IntersectionObserver that reports only the initial state. */
 const mockObserver = (isIntersecting: boolean) => {
   vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
     return {
@@ -17,7 +17,7 @@ const mockObserver = (isIntersecting: boolean) => {
   })
 }
 
-/** Sets the position of the end of the list in pixels below the top of the window. */
+/** Sets the position of the list's end, in pixels from the top of the window. */
 const placeEnd = (top: number) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 }
@@ -55,6 +55,6 @@ it('loads more while its end is near, even if pages arrive too fast to render a 
       addPage()
     })
   }
-  // Five pages load automatically, then the reader must click.
+  // Five pages load without a click: the first page and four more.
   expect(more).toHaveBeenCalledTimes(4)
 })

@@ -14,14 +14,17 @@ type Props = {
   readonly loading: boolean
   readonly failure?: string | undefined
   readonly onMore: () => void
-  /** Called when the reader clicks the link to older posts. */
+  /** Called when the reader clicks the link to older posts, in addition to `onMore`. */
   readonly onClickMore: () => void
 }
 
-/** Number of pages loaded automatically; then a click is needed, so that readers can reach the footer. */
+/**
+ * Number of pages loaded without a click. With infinite scrolling, readers could not reach the
+ * footer.
+ */
 const AUTOMATIC_PAGES = 5
 
-/** The end of a list: a link to older posts, a loading state, or an error. */
+/** The end of a list: a link to older posts, and placeholders or an error while loading. */
 export const ListFoot = ({
   path,
   next,
@@ -60,9 +63,9 @@ export const ListFoot = ({
 }
 
 /**
- * Calls `onNear` when the element is within one screen height of the viewport.
- * @param pages number of loaded pages; undefined stops. Each change creates a new observer, because an
- * element that stays visible causes no further event.
+ * Calls `onNear` when the returned element is within one screen height of the window.
+ * @param pages number of loaded pages; undefined disables the hook. A change creates a new
+ * observer, because an observer does not report an element that stays visible.
  */
 const useNearEnd = (pages: number | undefined, onNear: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)
@@ -75,7 +78,7 @@ const useNearEnd = (pages: number | undefined, onNear: () => void) => {
     if (pages === undefined || end === null || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
       () => {
-        // Measured again, because the entries of an observer may be outdated after a scroll in Chromium.
+        // Measured here, because Chromium may report outdated positions after a scroll.
         if (end.getBoundingClientRect().top < 2 * innerHeight) latest.current()
       },
       { rootMargin: '100% 0px' },

@@ -8,7 +8,7 @@ import { Topics } from './topics.tsx'
 
 type Props = {
   readonly title: string
-  /** The current category, marked among the topics. */
+  /** The category of the page, marked in the list of topics. */
   readonly category?: string
   readonly topics?: ReactNode
   readonly tabs?: ReactNode
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Layout of list pages. Search and topics are in the HTML twice and CSS hides one, so that visual and
- * reading order match on phones.
+ * Layout of list pages. The HTML contains the search form and the topics twice, and CSS hides one
+ * of each. This keeps the reading order equal to the visual order on phones.
  */
 export const ListFrame = ({
   title,

@@ -1,6 +1,9 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Descriptions for search engines and feed readers. A separate file, because browsers do not load it. */
+/**
+ * Descriptions for search engines and feed readers. In a separate file, because browsers do not
+ * load them.
+ */
 export const listHeadTexts = {
   blog: {
     summary:

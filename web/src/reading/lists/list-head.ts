@@ -8,8 +8,8 @@ import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
 
 /**
- * Returns canonical URL, neighbouring pages and status of a list page. `previous` is the first page,
- * because lists only page forwards.
+ * Returns the canonical URL, the previous and next page, and the status of a list page. The
+ * previous page is always the first one, because cursors only lead forwards.
  */
 export const listHead = (state: State, query: PostListQuery, path: string): ListHead => {
   const { data, error } = postsApi.endpoints.listPosts.select(query)(state)
@@ -27,7 +27,7 @@ export const listedPosts = (state: State, query: PostListQuery): readonly Card[]
     .select(query)(state)
     .data?.pages.flatMap(({ posts }) => posts) ?? []
 
-/** Structured data of a list of posts (schema.org). URLs are paths. */
+/** Returns schema.org data of a list of posts. URLs are paths. */
 export const collectionPage = (name: string, path: string, posts: readonly Card[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'CollectionPage',

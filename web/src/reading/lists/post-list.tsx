@@ -25,7 +25,7 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx'
 const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)
 
 type Props = {
-  /** Twenty posts per page by default. */
+  /** Query for the list. The API returns 20 posts per page by default. */
   readonly query: PostListQuery
   readonly path: string
   readonly emptyText?: string
@@ -34,11 +34,11 @@ type Props = {
   readonly lead?: boolean
   readonly summaryLength?: SummaryLength
   readonly headingLevel?: 2 | 3
-  /** Renders the posts in another layout; titles must be those of `PostCard`. */
+  /** Renders the posts in a custom layout. It must use the titles of `PostCard`. */
   readonly children?: (posts: readonly Card[]) => ReactNode
 }
 
-/** A list of posts with infinite scrolling; without JavaScript, a link leads to the next page. */
+/** A list of posts with infinite scrolling. Without JavaScript, a link leads to the next page. */
 export const PostList = ({
   query,
   path,
@@ -119,7 +119,10 @@ export const PostList = ({
   )
 }
 
-/** Returns the posts of all pages without duplicates: popular posts may move to a later page. */
+/**
+ * Joins the posts of all pages. Removes duplicates: a popular post may move to a later page between
+ * requests.
+ */
 const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ]

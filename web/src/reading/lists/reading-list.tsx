@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
-/** 'What We're Reading Today': links from the site's settings. Renders nothing without links. */
+/** The links 'What We're Reading Today' in the site settings. Renders nothing without links. */
 export const ReadingList = () => {
   const { data: site } = useGetSiteQuery()
   if (!site || site.reading.length === 0) return null

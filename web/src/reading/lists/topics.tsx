@@ -4,7 +4,10 @@ import { paths } from '../../shared/lib/paths.ts'
 import { useListCategoriesQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
-/** The most used categories with their number of analyses. Renders nothing if the request fails. */
+/**
+ * Lists the most used categories and their numbers of analyses. Renders nothing if the request
+ * fails.
+ */
 export const Topics = ({ current }: { readonly current?: string | undefined }) => {
   const { data: topics = [] } = useListCategoriesQuery()
   return <TopicLinks topics={topics} current={current} addressOf={paths.category} />
@@ -13,7 +16,7 @@ export const Topics = ({ current }: { readonly current?: string | undefined }) =
 type Props = {
   readonly topics: readonly CategoryCount[]
   readonly current: string | undefined
-  /** Whether the counts are lower bounds. */
+  /** Whether the numbers are lower bounds, shown with a plus sign. */
   readonly more?: boolean
   readonly addressOf: (name: string) => string
 }

@@ -11,13 +11,13 @@ import { reportsTexts } from './reports.texts.ts'
 
 type Props = {
   readonly about: ReportSubject
-  /** Accessible name of an icon button; omitted for a button with text. */
+  /** Accessible name of an icon button. Omit it for a button with text. */
   readonly label?: string
 }
 
 const ReportDialog = lazyPart(withLoadingBar(async () => (await import('./report-dialog.tsx')).ReportDialog))
 
-/** Reports an analysis or a comment. Links to sign-in unless the user is signed in. */
+/** Opens the dialog to report an analysis or a comment. Visitors get a link to sign in. */
 export const ReportButton = ({ about, label }: Props) => {
   const { status } = useSession()
   const { pathname, search } = useLocation()

@@ -25,17 +25,20 @@ type Props = { readonly about: ReportSubject; readonly open: boolean; readonly o
 
 const resolver = zodResolver(ReportRequest)
 
-/** Validates the reason together with the subject of the report. */
+/** Validates the entered reason together with the subject of the report. */
 const resolverFor =
   (about: ReportSubject): Resolver<ReportRequest, unknown, ReportRequest> =>
   async (values, context, options) =>
     resolver({ ...values, ...about }, context, options)
 
-/** Asks for the reason of a report. The text is kept until it is sent. */
+/**
+ * A dialog that asks for the reason of a report. A closed dialog keeps the text until the report is
+ * sent.
+ */
 export const ReportDialog = ({ about, open, onClose }: Props) => {
   const { register, control, errors, failure, busy, submit, reset } = useServerForm(resolverFor(about))
   const [report] = useReportMutation()
-  // The same key for all attempts makes reports idempotent.
+  // All attempts use the same idempotency key, so retries do not create duplicates.
   const [key, setKey] = useState(nanoid)
   const reason = useWatch({ control, name: 'reason' }) ?? ''
 

@@ -4,12 +4,12 @@ import { listHead } from '../lists/list-head.ts'
 import { searchOptionsOf, pathWithOptions, searchQueryOf } from './search-options.ts'
 import { searchResultsTexts } from './search-results.texts.ts'
 
-/** Description for link previews; tree-shaken in browsers. */
+/** Description for link previews. Excluded from the browser bundle. */
 const describeSearchTexts = {
   summary: (term: string) => `Analyses on Soko about ${term}.`,
 } as const
 
-/** Describes a page of search results, which is hidden from search engines. */
+/** Returns the metadata of a page of search results, which search engines must not index. */
 export const describeSearch = (
   state: State,
   search: URLSearchParams,

@@ -2,18 +2,22 @@ import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/** Folded text, with the start and end in the original text for each of its UTF-16 units. */
+/**
+ * Text with folded letters. For each of its UTF-16 units, has the start and end in the original
+ * text.
+ */
 type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu
-/** Words, except in scripts that are written without spaces. */
+/** Matches words, except in scripts that are written without spaces between words. */
 const spacedWord =
   /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at the whole words that match a search: those that contain a term, and those that start with
- * one of its words. In scripts without spaces only the term itself is marked. Letters are folded as in the
- * search, so `économie` is marked for `Economie`, and `USD/NGN` for `usdngn`.
+ * Splits a text at the matches of a search, to highlight them. Highlights whole words that contain
+ * a search term, and words that start with one of the term's words. In scripts without spaces
+ * between words, highlights only the term. Letters are folded as in the search, so `Economie`
+ * matches `économie`, and `usdngn` matches `USD/NGN`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
   const folded = foldWithPlaces(text)
@@ -27,12 +31,13 @@ export const splitAtMarks = (text: string, terms: readonly string[]): readonly P
 const markTerm = (folded: Folded, term: string, marked: Set<number>): void => {
   const pairs = pairsIn(term)
   const spelling = pairs.reduce((all, { text, joined }) => all.replace(text, joined), term)
-  // Marking a single letter everywhere would mark half the text.
+  // A term of a single letter only matches at the start of a word, because it occurs almost
+  // everywhere.
   for (const each of new Set([term, spelling])) markAll(folded, each, Array.from(each).length < 2, marked)
   for (const word of term.match(wordLike) ?? []) markAll(folded, word, true, marked)
 }
 
-/** @param isWord whether the match must be at the start of a word */
+/** @param isWord whether to match only at the start of a word */
 const markAll = (folded: Folded, needle: string, isWord: boolean, marked: Set<number>): void => {
   const { text, starts, ends } = folded
   if (needle === '' || !text.includes(needle)) return
@@ -64,13 +69,13 @@ const foldWithPlaces = (text: string): Folded => {
       ends.push(at + character.length)
     }
     at += character.length
-    // A separate combining mark or a soft hyphen belongs to the letter before it.
+    // A combining mark or a soft hyphen belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = at
   }
   return { text: folded, starts, ends }
 }
 
-/** Returns the same text with each of its pairs as one word. */
+/** Returns the text without the separators in currency pairs: `usd/ngn` becomes `usdngn`. */
 const withoutPairSigns = (folded: Folded): Folded => {
   const signs = new Set(pairsIn(folded.text).map(({ at, parts: [first] }) => at + first.length))
   if (signs.size === 0) return folded

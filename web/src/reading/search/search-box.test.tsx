@@ -99,7 +99,7 @@ it('closes the suggestions on Escape and keeps the input', async () => {
   const input = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })
   await screen.findAllByRole('option')
-  // Unless prevented, the browser clears the input.
+  // The component must prevent the default action, with which browsers clear the input.
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)

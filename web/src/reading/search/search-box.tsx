@@ -8,13 +8,16 @@ import type { SuggestingInputProps } from './suggesting-input.tsx'
 import { searchTexts } from './search.texts.ts'
 
 type Props = {
-  /** Returns the path of a search; defaults to `/search/{term}`. */
+  /** Returns the path of the results for a term; defaults to `/search/{term}`. */
   readonly addressOf?: (term: string) => string
-  /** Accessible name if a page has several search forms. */
+  /** Accessible name, for pages with several search forms. */
   readonly landmark?: string
 }
 
-/** The search form. Without JavaScript it leads to `/?search=`. Suggestions load on first focus. */
+/**
+ * The search form. Submits to `/?search=` without JavaScript. The code for suggestions loads on
+ * first focus.
+ */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
@@ -27,7 +30,10 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   }
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
   const caret = useRef<number | null>(null)
-  /** Saves the caret when the plain input is unmounted, while the reader may be typing. */
+  /**
+   * Saves the caret position when the plain input is unmounted, because the reader may be typing in
+   * it.
+   */
   const plainRef = useCallback(
     (input: HTMLInputElement) => () => {
       caret.current = document.activeElement === input ? input.selectionStart : null
@@ -41,7 +47,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
         setSuggesting(() => SuggestingInput)
       },
       () => {
-        // The plain form still works; the next focus tries again.
+        // The plain form still works. The next focus retries the import.
       },
     )
   }
@@ -86,7 +92,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
 
 const results = [{ path: '/search/:name' }]
 
-/** Returns the term of `/search/{term}` or `/?search=`; empty for other pages. */
+/** Returns the term in `/search/{term}` or `/?search=`; empty on other pages. */
 const searchedTerm = ({
   pathname,
   search,

@@ -8,7 +8,7 @@ export const searchApi = api.injectEndpoints({
       providesTags: [POSTS],
       keepUnusedDataFor: 60,
     }),
-    /** Users by the start of their username or name, with or without posts. */
+    /** Returns users whose username or name starts with the term. Includes users without posts. */
     people: build.query({
       ...request('GET /api/search/suggest', { fixed: { people: '1' } }),
       keepUnusedDataFor: 60,

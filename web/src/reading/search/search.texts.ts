@@ -1,4 +1,4 @@
-/** Texts of the search input. A separate file, because every page has the input. */
+/** Texts of the search input. In a separate file, because every page loads them. */
 export const searchTexts = {
   label: 'Search analyses',
   placeholder: 'Search',

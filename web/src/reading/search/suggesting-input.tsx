@@ -9,7 +9,7 @@ import { searchTexts } from './search.texts.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import { searchApi } from './search.api.ts'
 
-/** Texts of the suggestions, loaded with them. */
+/** Texts of the suggestions, loaded together with them. */
 const suggestionsTexts = {
   loading: 'Searching…',
   instruments: 'Instruments',
@@ -24,14 +24,17 @@ export type SuggestingInputProps = {
   readonly className: string
   readonly placeholder: string
   readonly term: string
-  /** Whether to open immediately, because the reader has already typed. */
+  /** Whether the list is open on mount, because the reader has already typed. */
   readonly startsOpen: boolean
   readonly onTerm: (term: string) => void
-  /** Caret position in the replaced plain input; null if it had no focus. */
+  /**
+   * Caret position in the plain input that this component replaces; null if that input had no
+   * focus.
+   */
   readonly caret: RefObject<number | null>
 }
 
-/** Search input with suggestions. Takes over focus and caret of the plain input that it replaces. */
+/** A search input with suggestions. Replaces the plain input, and restores its focus and caret. */
 export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(startsOpen)
@@ -57,15 +60,16 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
         type="search"
         autoSelect={false}
         onKeyDownCapture={(event) => {
-          // Escape first closes the list; a second press clears the input, as in native search inputs.
+          // Escape first closes the list. A second press clears the input, as in native search
+          // inputs.
           if (event.key === 'Escape' && open && hasContent) {
             event.preventDefault()
             setOpen(false)
             return
           }
-          // Without a selection, Enter submits the form, which the open list would prevent. Selected
-          // items open themselves. Capture phase, because the selection is cleared before the event
-          // bubbles.
+          // If no item is selected, Enter submits the form, although the list is open. A selected
+          // item handles Enter itself. Uses the capture phase, because the selection is cleared
+          // before the event bubbles.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)
@@ -135,7 +139,7 @@ const Group = ({
     </Ariakit.ComboboxGroup>
   )
 
-/** @param card whether it links to an analysis, which visitors open after sign-in */
+/** @param card whether the item links to an analysis, for which visitors must sign in first */
 const Item = ({
   to,
   card = false,
@@ -161,7 +165,7 @@ const DEBOUNCE = 150
 
 const noSuggestions: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
 
-/** Loads suggestions with a debounce. The previous ones stay visible while loading. */
+/** Loads suggestions, debounced. Returns the previous suggestions while loading. */
 const useSuggestions = (term: string): Suggestions & { readonly busy: boolean } => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState(noSuggestions)

@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts for authors of series. Separate, because readers do not load them. */
+/** Texts for authors of series. In a separate file, because other readers do not load them. */
 export const seriesOwnerTexts = {
   change: 'Edit series',
   heading: 'Edit series',

@@ -17,7 +17,7 @@ import { collectionPage } from '../lists/list-head.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Only loaded for the author. */
+/** Loaded only if the reader is the author. */
 const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).SeriesOwner)
 
 const SeriesPage = () => {
@@ -75,7 +75,7 @@ const SeriesView = ({ series }: { readonly series: Series }) => {
   )
 }
 
-/** Series without parts are hidden from search engines. */
+/** Returns the page's metadata. Search engines must not index a series without parts. */
 const describeSeries: Page['describe'] = ({ params: { id = '' } }, state) => {
   const { data: series, error } = seriesApi.endpoints.getSeries.select({ id })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
@@ -93,7 +93,7 @@ const describeSeries: Page['describe'] = ({ params: { id = '' } }, state) => {
   }
 }
 
-/** `/series/:id`: the analyses of a series in order. */
+/** `/series/:id`: the analyses of a series, in order. */
 export const page: Page = {
   Component: SeriesPage,
   load: async (dispatch, { params: { id = '' } }) =>

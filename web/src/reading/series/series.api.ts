@@ -4,7 +4,10 @@ import { apiRequest } from '../../shared/api/request.ts'
 
 type Removal = { readonly id: string; readonly parts: readonly string[] }
 
-/** A change of a series affects its posts and vice versa, as posts contain their place. */
+/**
+ * Requests for series. Each post contains its position in a series, so changes of series and posts
+ * invalidate both.
+ */
 export const seriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSeries: build.query({ ...requestOrNull('GET /api/series/{id}'), providesTags: [POSTS] }),
@@ -16,7 +19,8 @@ export const seriesApi = api.injectEndpoints({
     changeSeries: build.mutation({ ...request('POST /api/series/{id}'), invalidatesTags: ['Post'] }),
     removeSeries: build.mutation<null, Removal>({
       query: ({ id }) => apiRequest('DELETE /api/series/{id}', { id }),
-      // Does not invalidate the series: its page is still mounted and would refetch it.
+      // Does not invalidate the series, because its page is still mounted and would refetch a
+      // deleted series.
       invalidatesTags: (_null, _error, { parts }) => parts.map((part) => ({ type: 'Post', id: part })),
     }),
   }),

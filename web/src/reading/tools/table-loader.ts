@@ -1,7 +1,7 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import type { Table } from './tables/table.ts'
 
-/** Each table is a separate module, so that readers load only the one they open. */
+/** Each table is a separate module, so that readers load only the table that they open. */
 const loaders: Readonly<Record<TradingTable, () => Promise<Table>>> = {
   twitterThreads: async () => (await import('./tables/twitter-threads.ts')).twitterThreads,
   cryptoTools: async () => (await import('./tables/crypto-tools.ts')).cryptoTools,
@@ -18,7 +18,7 @@ export const tableKeys = Object.keys(loaders) as readonly TradingTable[]
 const loading = new Map<TradingTable, Promise<Table>>()
 const loaded = new Map<TradingTable, Table>()
 
-/** Loads a table once; a call after a failure retries. */
+/** Loads a table and caches it. After a failure, the next call retries. */
 export const loadTable = async (key: TradingTable): Promise<Table> => {
   const known = loading.get(key)
   if (known !== undefined) return known
@@ -31,5 +31,5 @@ export const loadTable = async (key: TradingTable): Promise<Table> => {
   return promise
 }
 
-/** Returns a loaded table, so that the server renders synchronously. */
+/** Returns a table if it is loaded. The server loads it before it renders synchronously. */
 export const loadedTable = (key: TradingTable): Table | undefined => loaded.get(key)

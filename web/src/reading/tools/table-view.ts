@@ -4,17 +4,20 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
-/** Filters and order of a table, stored in the query string to be shared and work without JavaScript. */
+/**
+ * Filters and sort order of a table. They are in the query string, so that views can be shared and
+ * work without JavaScript.
+ */
 export type TableView = {
   readonly table: TradingTable
   readonly words: string
-  /** Required tags by column key. */
+  /** Selected tags by column key. */
   readonly tags: Readonly<Record<string, string>>
-  /** Sort column; undefined for the order of the file. */
+  /** Sort column; undefined for the order in the CSV file. */
   readonly sort: { readonly key: string; readonly down: boolean } | undefined
 }
 
-/** Parses the query string: `?table=books&q=africa&tag.subject=Investing&sort=-year`. */
+/** Parses a query string such as `?table=books&q=africa&tag.subject=Investing&sort=-year`. */
 export const viewOf = (search: URLSearchParams): TableView => {
   const sort = search.get('sort') ?? ''
   return {
@@ -29,7 +32,7 @@ export const viewOf = (search: URLSearchParams): TableView => {
   }
 }
 
-/** Returns the URL of a view without default values. */
+/** Returns the URL of a view. Omits default values. */
 export const addressOfView = ({ table, words, tags, sort }: TableView): string => {
   const search = new URLSearchParams()
   if (table !== 'twitterThreads') search.set('table', table)
@@ -56,7 +59,7 @@ export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableVie
   return matching.toSorted((a, b) => compare(a[column.key], b[column.key]) * (sort.down ? -1 : 1))
 }
 
-/** Returns the distinct tags of a column, sorted. */
+/** Returns the distinct tags in a column, sorted. */
 export const tagsOf = ({ rows }: Table, { key }: Column): readonly string[] =>
   [...new Set(rows.map((row) => String(row[key])))].toSorted(compare)
 

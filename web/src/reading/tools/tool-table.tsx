@@ -11,10 +11,10 @@ import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly table: Table; readonly view: TableView }
 
-/** A table with filters. A form and links, so both work without JavaScript. */
+/** A table with filters and sorting. A form and links make both work without JavaScript. */
 export const ToolTable = ({ table, view }: Props) => {
   const rows = rowsOf(table, view)
-  // The link column is rendered as a link of the row's name.
+  // The link column is not shown: its URL is the link of the row's name.
   const columns = table.columns.filter(({ kind }) => kind !== 'link')
   const link = table.columns.find(({ kind }) => kind === 'link')
   const title = toolsTexts.titles[table.key]

@@ -40,7 +40,7 @@ const Tools = () => {
   )
 }
 
-/** The table at an external service, if the settings name one. Loaded on click only. */
+/** The table on an external site, if the site settings have its URL. Loads on click. */
 const EmbeddedTable = ({ table }: { readonly table: TradingTable }) => {
   const { data: site } = useGetSiteQuery()
   const [isShown, setIsShown] = useState(false)

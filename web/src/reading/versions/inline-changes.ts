@@ -7,24 +7,27 @@ export type Tally = {
   readonly images: number
 }
 
-/** A word, a separator or an atomic element, with the inline elements around it. */
+/** A word, a separator or an indivisible element, with the inline elements that contain it. */
 type Token = {
   readonly node: Node
   readonly marks: readonly Element[]
-  /** Tokens with equal keys are equal. */
+  /** Tokens with the same key are equal in the comparison. */
   readonly key: string
   readonly isWord: boolean
 }
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly tokens: readonly Token[] }
 
-/** A word (including a number with decimals), white space, or another character. */
+/** Matches a word or number (with its decimals), white space, or any other single character. */
 export const PIECES = /[\p{L}\p{N}\p{M}_]+(?:[.,'’][\p{L}\p{N}\p{M}_]+)*|\s+|[^\p{L}\p{N}\p{M}\s_]/gu
 const WORD = /[\p{L}\p{N}]/u
-/** Atomic elements. */
+/** Elements that are compared and marked as a whole. */
 const ATOMIC = 'img, br, sup.fn'
 
-/** Merges two pieces of inline content, with changes marked. @param tally is incremented */
+/**
+ * Merges two versions of inline content and marks the changes.
+ * @param tally is incremented by the changes
+ */
 export const inlineChanges = (
   before: readonly Node[],
   after: readonly Node[],
@@ -71,7 +74,10 @@ const runsOf = (before: readonly Token[], after: readonly Token[]): readonly Run
     }),
   )
 
-/** Whether a common run between changes is probably a coincidence, such as "in the". */
+/**
+ * Whether an unchanged run between two changes is probably a coincidence, such as "in the". Such
+ * runs are marked as changed.
+ */
 const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
   if (kind !== 'same' || at === 0 || at === runs.length - 1) return false
   const words = tokens.filter(({ isWord }) => isWord)
@@ -79,7 +85,7 @@ const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]):
   return words.length <= 2 && letters <= 5 && tokens.every(({ node }) => node instanceof Text)
 }
 
-/** Merges adjacent changes, removals before additions. */
+/** Merges adjacent changes. Puts the removed tokens before the added ones. */
 const mergeRuns = (runs: readonly Run[]): readonly Run[] => {
   const merged: Run[] = []
   let removed: Token[] = []
@@ -107,7 +113,7 @@ const mergeRuns = (runs: readonly Run[]): readonly Run[] => {
   return merged
 }
 
-/** Removes a common trailing blank from both and returns it. */
+/** Removes white space at the end of both lists and returns it, if it is equal. */
 const takeCommonBlank = (removed: Token[], added: Token[]): Token | undefined => {
   const blank = added.at(-1)
   if (blank === undefined || blank.key !== removed.at(-1)?.key || !/\s$/.test(blank.key)) return undefined
@@ -115,7 +121,10 @@ const takeCommonBlank = (removed: Token[], added: Token[]): Token | undefined =>
   return added.pop()
 }
 
-/** Writes tokens with their inline elements; neighbours within the same element share it. */
+/**
+ * Appends tokens with the inline elements that contain them. Adjacent tokens share the same
+ * element.
+ */
 const write = (tokens: readonly Token[], into: Node): void => {
   let open: { readonly mark: Element; readonly copy: Element }[] = []
   for (const { node, marks } of tokens) {

@@ -2,23 +2,26 @@ import { diffArrays } from 'diff'
 import { inlineChanges, type Tally } from './inline-changes.ts'
 
 export type Marked = {
-  /** The later version with `ins` and `del`. Changed top-level blocks have the class `changed`. */
+  /**
+   * The later version with `ins` and `del` elements. Changed top-level blocks have the class
+   * `changed`.
+   */
   readonly html: string
   readonly changes: number
 } & Tally
 
-/** Blocks with child blocks, which are compared individually. */
+/** Elements whose child blocks are compared one by one. */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'UL OL TABLE THEAD TBODY TR FIGURE DL DIV ASIDE SECTION'.split(' '),
 )
-/** Containers whose children are compared by position. */
+/** Containers whose children are compared by position if both versions have the same number. */
 const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
-/** Minimum share of common words for two blocks to be treated as one changed block. */
+/** Minimum fraction of common words for two blocks to count as versions of the same block. */
 const MIN_SIMILARITY = 0.35
 
 /**
- * Marks the changes between two texts. Equal blocks are found first (Myers' algorithm), others are
- * paired by similarity and compared by words. Browsers only: uses `DOMParser`.
+ * Marks the changes between two texts. First finds equal blocks (Myers' algorithm). Then pairs the
+ * other blocks by similarity, and compares each pair word by word. Browsers only: uses `DOMParser`.
  */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }
@@ -33,7 +36,7 @@ export const markChanges = (before: string, after: string): Marked => {
   return { html: body.innerHTML, changes, ...tally }
 }
 
-/** Like `markChanges`, but compares plain text only, with one paragraph per block. */
+/** Like `markChanges`, but compares only the plain text, with a paragraph for each block. */
 export const markTexts = (before: string, after: string): Marked =>
   markChanges(textsOf(before), textsOf(after))
 
@@ -41,7 +44,7 @@ type Counted = { -readonly [Kind in keyof Tally]: Tally[Kind] }
 
 const bodyOf = (html: string): Element => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // Older texts may have text outside of blocks: wrap it in paragraphs.
+  // Old texts may have text outside of blocks. Wrap it in paragraphs.
   for (const node of body.childNodes) {
     if (node instanceof Element || (node.textContent ?? '').trim() === '') continue
     const paragraph = body.ownerDocument.createElement('p')
@@ -71,7 +74,6 @@ const textsOf = (html: string): string => {
 
 type Pair = readonly [before: Element | undefined, after: Element | undefined]
 
-/** Merges two lists of blocks. */
 const blocksOf = (
   earlier: readonly Element[],
   later: readonly Element[],
@@ -96,7 +98,7 @@ const blocksOf = (
   return nodes
 }
 
-/** Merges the child blocks of a pair. */
+/** Merges the child blocks of a pair of containers. */
 const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   const earlier = [...(before?.children ?? [])]
   const later = [...(after?.children ?? [])]
@@ -106,7 +108,7 @@ const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
     : blocksOf(earlier, later, tally)
 }
 
-/** Pairs removed and added blocks in order, if they are similar. */
+/** Pairs similar removed and added blocks, without changing their order. */
 const pairs = (removed: readonly Element[], added: readonly Element[]): readonly Pair[] => {
   const matched: Pair[] = []
   let next = 0
@@ -126,7 +128,7 @@ const pairs = (removed: readonly Element[], added: readonly Element[]): readonly
 
 const isSimilar = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName || one.classList[0] !== other.classList[0]) return false
-  // Images and containers at the same position are versions of each other.
+  // Images and containers are not compared by words: they always count as similar.
   if (one.matches('img, figure, div, table, thead, tbody, dl, ul, ol, section')) return true
   const words = new Set(wordsOf(one))
   const others = wordsOf(other)
@@ -134,13 +136,16 @@ const isSimilar = (one: Element, other: Element): boolean => {
   return common / Math.max(words.size, others.length) >= MIN_SIMILARITY
 }
 
-/** Splits text nodes separately, because there is no white space between cells. */
+/**
+ * Returns the words of each text node separately, because there is no white space between table
+ * cells.
+ */
 const wordsOf = (block: Node): readonly string[] =>
   block instanceof Text
     ? block.data.split(/\s+/).filter((word) => word !== '')
     : [...block.childNodes].flatMap(wordsOf)
 
-/** Merges a pair of blocks, or marks a single one. */
+/** Merges a pair of blocks. If one is undefined, marks the content of the other. */
 const merge = ([before, after]: Pair, tally: Counted): Node => {
   const template = after ?? before
   if (template === undefined) throw new Error('A pair holds at least one block.')
@@ -154,7 +159,7 @@ const merge = ([before, after]: Pair, tally: Counted): Node => {
   return shell
 }
 
-/** Merges the content of a list item, then its nested lists. */
+/** Merges the content of a list item, followed by its nested lists. */
 const itemOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   const isList = (node: Node) => node instanceof Element && node.matches('ul, ol')
   const content = (item: Element | undefined) => [...(item?.childNodes ?? [])].filter((node) => !isList(node))
@@ -165,7 +170,7 @@ const itemOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   ]
 }
 
-/** Marks both versions of an atomic element. */
+/** Marks the earlier element as removed and the later as added, for elements without text. */
 const mergeAtomic = ([before, after]: Pair, tally: Counted): Node => {
   const both = document.createDocumentFragment()
   const mark = (tag: 'ins' | 'del', element: Element | undefined) => {

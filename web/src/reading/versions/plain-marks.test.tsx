@@ -16,7 +16,7 @@ const version = (html: string, title = 'Yields') => ({
   seriesId: '',
 })
 
-/** Returns the server-rendered text without the shell: added as [+], removed as [-]. */
+/** Returns the server-rendered plain text. Additions are marked `[+…]`, removals `[-…]`. */
 const rendered = (before: string, after: string, view: 'marked' | 'text' | 'only' | 'before' = 'marked') =>
   renderToStaticMarkup(<VersionText before={version(before)} after={version(after)} view={view} />)
     .replaceAll(/<ins>(.*?)<\/ins>/g, '[+$1]')

@@ -11,7 +11,10 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/** Publishes an earlier version as a new one. Fails if the analysis was changed meanwhile. */
+/**
+ * Publishes the content of an earlier version as a new version. Fails if the analysis has changed
+ * since the page was loaded.
+ */
 export const RestoreButton = ({
   post,
   version: { version, at: _at, seriesId: _series, ...content },
@@ -22,7 +25,7 @@ export const RestoreButton = ({
     const { data, error } = await restore({
       id: post._id,
       body: JSON.stringify({ ...content, version: post.version, note: texts.restoredNote(version) }),
-      // Makes repeated requests idempotent.
+      // A key derived from the content makes repeated requests idempotent.
       key: `restore-${post._id}-${version}-${post.version}`,
     })
     if (data === undefined) {

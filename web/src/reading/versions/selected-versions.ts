@@ -1,14 +1,14 @@
 export const VIEWS = ['marked', 'text', 'only', 'before', 'after'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The two versions compared, and the view, from the query string. */
+/** The two versions to compare and the view, from the query string. */
 export type SelectedVersions = { readonly from: number; readonly to: number; readonly view: View }
 
 const wholeNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 
 /**
- * Parses the query string. Defaults to the newest version and the one before.
+ * Parses the query string. Defaults to the two newest versions.
  * @param numbers existing versions, newest first; at least one
  */
 export const selectedVersions = (search: URLSearchParams, numbers: readonly number[]): SelectedVersions => {
@@ -21,7 +21,6 @@ export const selectedVersions = (search: URLSearchParams, numbers: readonly numb
   return from <= to ? { from, to, view } : { from: to, to: from, view }
 }
 
-/** Returns all version numbers of an analysis, newest first. */
 export const versionNumbers = (newest: number): readonly number[] =>
   Array.from({ length: newest }, (_, index) => newest - index)
 

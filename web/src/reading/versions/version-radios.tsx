@@ -8,7 +8,10 @@ type Props = {
   readonly chosen: SelectedVersions
 }
 
-/** Radio buttons that select a version as the earlier or later one, in the query string. */
+/**
+ * Two radio buttons that select a version as the earlier or the later one, and put it in the query
+ * string.
+ */
 export const EndRadios = ({ number, name, chosen }: Props) => {
   const navigate = useNavigate()
   const choose = (changed: Partial<SelectedVersions>) =>

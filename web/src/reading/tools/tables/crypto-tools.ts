@@ -1,7 +1,7 @@
 import { rows } from './crypto-tools.csv'
 import type { Table } from './table.ts'
 
-/** Tools for crypto traders and readers. Costs are approximate, because prices change. */
+/** Tools for people who trade or follow crypto. Costs are approximate, because prices change. */
 export const cryptoTools: Table = {
   key: 'cryptoTools',
   intro: 'Tools for your own research. A listing is no recommendation to trade or to leave money there.',

@@ -1,7 +1,7 @@
 import { rows } from './investing-principles.csv'
 import type { Table } from './table.ts'
 
-/** Principles in our own words, with sources that readers can check. */
+/** Investing principles in Soko's own words, each with a source that readers can check. */
 export const investingPrinciples: Table = {
   key: 'investingPrinciples',
   intro: 'Ideas that have outlived many markets, in our words, with the people and the works they come from.',

@@ -1,10 +1,10 @@
 import { rows } from './skill-tree.csv'
 import type { Table } from './table.ts'
 
-/** Value of `restsOn` for skills without prerequisites. */
+/** Value of the column `restsOn` for skills without prerequisites. */
 export const NO_OTHER_SKILL = 'Nothing before it'
 
-/** Skills in learning order: prerequisites come first and are referenced by name. */
+/** Skills in learning order. A skill comes after its prerequisites, which it references by name. */
 export const skillTree: Table = {
   key: 'skillTree',
   intro: 'What to learn, in which order, and how to practise it with public data.',

@@ -1,16 +1,19 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
-/** A column. `tag` is one of a few words to filter by, `link` an https URL. */
+/**
+ * A column. Cells of kind `tag` have one of a few values to filter by; cells of kind `link` have an
+ * https URL.
+ */
 export type Column = {
   readonly key: string
   readonly label: string
   readonly kind: 'text' | 'link' | 'tag' | 'number'
 }
 
-/** A row: a non-empty cell for every column. */
+/** A row. Has a non-empty cell for every column. */
 export type Row = Readonly<Record<string, string | number>>
 
-/** One of the eight trading tables. The first column names the row. */
+/** One of the eight trading tables. The cell in the first column is the row's name. */
 export type Table = {
   readonly key: TradingTable
   readonly intro: string

@@ -1,7 +1,7 @@
 import { rows } from './twitter-threads.csv'
 import type { Table } from './table.ts'
 
-/** Accounts, not single posts, because their addresses last. */
+/** Lists accounts instead of single threads, because the URLs of accounts are more stable. */
 export const twitterThreads: Table = {
   key: 'twitterThreads',
   intro: 'Writers whose threads are worth reading.',

@@ -1,7 +1,7 @@
 import { rows } from './youtube-channels.csv'
 import type { Table } from './table.ts'
 
-/** Channels that explain or report; no trading signals. */
+/** Channels that explain or report. Channels with trading signals are excluded. */
 export const youtubeChannels: Table = {
   key: 'youtubeChannels',
   intro: 'Channels that teach or report, from African newsrooms to whole university courses.',
