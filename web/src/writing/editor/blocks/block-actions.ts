@@ -13,34 +13,40 @@ export type BlockActions = {
   readonly replace: (block: Embedded) => void
   readonly setAltText: (index: number, alt: string) => void
   readonly changeTable: (change: TableChange) => void
-  /** Sets the kind of a callout; false turns it into paragraphs. */
+  /** Changes the kind of the callout at the cursor. False turns the callout into paragraphs. */
   readonly setCallout: (kind: Callout | false) => void
   readonly remove: (index: number) => void
-  /** Joins an image with those right above and below. Returns false if there are none. */
+  /**
+   * Joins an image with adjacent images into a gallery. Returns false if there are no adjacent
+   * images.
+   */
   readonly mergeIntoGallery: (index: number) => boolean
   readonly splitGallery: (index: number) => void
-  /** Moves the cursor behind a figure or a footnote. */
+  /** Moves the cursor from the block's tools back to the text, after the figure or footnote. */
   readonly returnToText: () => void
   readonly moveBelow: () => void
 }
 
 type Parts = {
   readonly quill: Quill
-  /** The cursor, or its last position before the tools took the focus. */
+  /** The cursor, or its last position in the text while the tools have the focus. */
   readonly cursor: TextPosition
   readonly update: () => void
-  /** Returns the index behind the selected block, if it is an embed. */
+  /** If the selected block is an embed, returns the block and the index after it. */
   readonly afterBlock: () => { readonly block: SelectedBlock; readonly index: number } | undefined
 }
 
 export const createBlockActions = ({ quill, cursor, update, afterBlock }: Parts): BlockActions => {
-  /** Makes a change without moving the cursor. */
+  /** Makes a change, and then shows the tools of the block at `index`. */
   const change = (index: number, edit: () => void) => {
     edit()
     cursor.index = index
     update()
   }
-  /** Makes a change at the cursor, which Quill needs in the text. */
+  /**
+   * Makes a change to the block at the cursor. Focuses the text first, because Quill needs a
+   * selection.
+   */
   const changeAtCursor = (edit: () => void) => {
     quill.setSelection(cursor.index, 0, 'silent')
     edit()
@@ -133,7 +139,10 @@ const picturesAt = (quill: Quill, index: number): readonly Picture[] | undefined
   return isOwnImage(picture.src) ? [picture] : undefined
 }
 
-/** Returns an image and those right above and below, with the index of the first. */
+/**
+ * Returns the pictures of an image and of the adjacent images above and below, with the index of
+ * the first.
+ */
 const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[]] => {
   const found = [picturesAt(quill, index) ?? []]
   let from = index

@@ -13,7 +13,7 @@ import { contentsOf, lineFormats } from '../document/contents.ts'
 import { tableState } from './tables/change-table.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** An embed, which is replaced as a whole. */
+/** A block or footnote that is an embed in Quill. A change replaces the whole embed. */
 export type Embedded =
   | { readonly kind: 'figure-image'; readonly index: number; readonly value: FigureImage }
   | { readonly kind: 'figure-gallery'; readonly index: number; readonly value: FigureGallery }
@@ -22,7 +22,7 @@ export type Embedded =
   | { readonly kind: 'footnote'; readonly index: number; readonly value: Inline }
   | { readonly kind: 'rule'; readonly index: number; readonly value: true }
 
-/** The block in or at the cursor. */
+/** The block that contains the cursor, or the embed next to it. */
 export type SelectedBlock =
   | Embedded
   | { readonly kind: 'image'; readonly index: number; readonly alt: string }
@@ -44,14 +44,20 @@ export const embeddedAt = (quill: Quill, index: number): SelectedBlock | undefin
   return 'image' in insert ? { kind: 'image', index, alt: typeof alt === 'string' ? alt : '' } : undefined
 }
 
-/** Trusts that an embed's value has the type of its format, as `deltaOf` creates it. */
+/**
+ * Only checks that the value exists. Embeds are created by `deltaOf`, so their value has the right
+ * type.
+ */
 const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
   block.value !== undefined
 
 export const isInline = (block: SelectedBlock | undefined): boolean =>
   block?.kind === 'footnote' || block?.kind === 'image'
 
-/** Returns the block that contains an index or starts there, or the inline embed that ends there. */
+/**
+ * Returns the block that contains or starts at an index, or the inline embed that ends at the
+ * index.
+ */
 export const blockAt = (quill: Quill, index: number): SelectedBlock | undefined => {
   const here = embeddedAt(quill, index)
   if (here !== undefined) return here

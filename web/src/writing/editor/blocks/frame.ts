@@ -1,6 +1,9 @@
 import type { Quill } from 'react-quill'
 
-/** Creates a frame for the selected block. It is outside the text, which Quill reads as content. */
+/**
+ * Creates the frame around the selected block. It is outside of the editable element, because Quill
+ * would read it as content.
+ */
 export const createFrame = (quill: Quill) => {
   const frame = document.createElement('div')
   frame.className = 'block-frame'
@@ -18,11 +21,11 @@ export const createFrame = (quill: Quill) => {
     frame.style.width = `${box.width}px`
     frame.style.height = `${box.height}px`
   }
-  // Any change of the text's size moves the block.
+  // A change of the text's size can move the framed block.
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(draw)
   sizes?.observe(quill.root)
   return {
-    /** Frames an element; undefined hides the frame. */
+    /** Shows the frame around an element. Undefined hides the frame. */
     show: (element: Element | undefined) => {
       framed = element
       draw()

@@ -5,7 +5,10 @@ import { newDelta } from '../document/delta.ts'
 import type { Block, Op } from '../document/lines.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** Returns where a block can be inserted: at an index, or below the paragraph or table that contains it. */
+/**
+ * Returns the index at which a block can be inserted: the given index if a line starts there, or
+ * the end of the paragraph or table that contains it.
+ */
 const edgeAt = (quill: Quill, index: number): number => {
   const [line, offset] = quill.getLine(index)
   if (line === null || offset === 0) {
@@ -21,7 +24,10 @@ const edgeAt = (quill: Quill, index: number): number => {
 const clearedFormats = (formats: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, null]))
 
-/** Inserts blocks at the nearest edge between two blocks. Returns their index. */
+/**
+ * Inserts blocks at the given index, or after the paragraph or table that contains it. Returns the
+ * index of the first block.
+ */
 export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): number => {
   const at = edgeAt(quill, index)
   const isAtEnd = at >= quill.getLength()
@@ -29,7 +35,7 @@ export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): 
   const formats = isAtEnd ? lineFormats(quill, at - 1) : {}
   if (isAtEnd) delta.insert('\n', formats)
   for (const { insert, attributes } of ops) delta.insert(insert, { ...attributes })
-  // The last line of the text ends the inserted content.
+  // Nothing can follow the text's last newline, so this newline ends the inserted content.
   if (isAtEnd) delta.retain(1, clearedFormats(formats))
   quill.updateContents(delta, 'user')
   return at

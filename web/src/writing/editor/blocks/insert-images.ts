@@ -10,17 +10,21 @@ import { insertBetween } from './insert-block.ts'
 
 type Added = {
   readonly arrived: readonly UploadedItem[]
-  /** Empty if unknown. */
+  /** Alt text; empty if unknown. */
   readonly alt: string
-  /** Whether the cursor moves behind them, if it is still at their position. */
+  /** Whether to move the cursor after the images, if it is still at the insert position. */
   readonly movesCursor: boolean
 }
 
-/** The images uploaded together, by their position, so that a retried image joins its group. */
+/**
+ * Addresses of the images uploaded together, by their position. A retried image is added to its
+ * group.
+ */
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
 /**
- * Inserts images between blocks, several as a gallery, and moves `position` below them. One undo removes them.
+ * Inserts uploaded images between blocks, and moves `position` after them. Several images become
+ * galleries. One undo removes them.
  */
 export const insertImages = (
   quill: Quill,
@@ -46,7 +50,7 @@ const insertGalleries = (quill: Quill, pictures: readonly Picture[], position: T
   return position.index - 1
 }
 
-/** Splits images into galleries of similar size, none with a single image. */
+/** Splits several images into galleries of similar size, so that no gallery has a single image. */
 const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   const [first, ...others] = pictures
   if (first !== undefined && others.length === 0) return [{ 'figure-image': first }]
@@ -58,7 +62,10 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   })
 }
 
-/** Adds images to their group, if it is still right above and has room. Returns its index. */
+/**
+ * Adds images to the gallery of their upload group, if it is still directly above and has space.
+ * Returns the gallery's index; undefined if the images were not added.
+ */
 const addToGroupAbove = (
   quill: Quill,
   pictures: readonly Picture[],

@@ -62,7 +62,7 @@ describe('moveBlock moves', () => {
         .replaceAll(/\s/g, '')
         .split('')
         .toSorted()
-    // One editor for all texts, because creating it is slow.
+    // All tests share one editor, because creating an editor is slow.
     const { quill, html } = openQuill('')
     fc.assert(
       fc.property(documents, fc.nat(), fc.nat(), (text, from, to) => {

@@ -4,15 +4,19 @@ import { contentsOf } from '../document/contents.ts'
 import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** An event of Quill's emitter: focuses the first field in the tools of the block at an index. */
+/**
+ * Event on Quill's emitter with the index of a block. The tools of that block then focus their
+ * first field.
+ */
 export const FOCUS_FIELD = 'field'
 
-/** Blocks whose text is edited in their tools: a caption, a label, a note. */
+/** Embeds with text that is edited in their tools, such as a caption or a footnote's text. */
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * Moves the cursor after an insert: to the first empty cell of a table, the first field of a figure or
- * footnote, or the line below any other block. Until a field is loaded, the cursor is behind its block.
+ * Moves the cursor after a block was inserted: to the first empty cell of a table, to the first
+ * field in the tools of a figure or footnote, or below any other block. Until the field has loaded,
+ * the cursor is after the block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()
@@ -29,7 +33,7 @@ const hasField = (quill: Quill, index: number): boolean => {
   return typeof insert === 'object' && WITH_FIELDS.some((kind) => kind in insert)
 }
 
-/** Moves the cursor to the line at an index, after inserting one if there is only a block. */
+/** Moves the cursor to the line at an index. Inserts a line if there is none. */
 export const moveCursorBelow = (quill: Quill, index: number): void => {
   const [line] = index < quill.getLength() ? quill.getLine(index) : [null]
   const isLine = line instanceof Block && line.parent === quill.scroll

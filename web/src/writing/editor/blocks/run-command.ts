@@ -14,7 +14,7 @@ const insertFootnote = (quill: Quill, index: number): number => {
   return index
 }
 
-/** Removes marks and line formats from the selection, but keeps tables. */
+/** Removes inline and line formats from the selection, but keeps table cells. */
 const clean = (quill: Quill, index: number, length: number) => {
   if (length > 0 && tableAt(quill, index) === undefined) quill.removeFormat(index, length, 'user')
   else
@@ -22,7 +22,7 @@ const clean = (quill: Quill, index: number, length: number) => {
       if (format !== 'table') quill.format(format, false, 'user')
 }
 
-/** Inserts the block of an action. Returns its index, or undefined for other actions. */
+/** Inserts the block for an action and returns its index. Returns undefined for other actions. */
 const insertFor = (
   quill: Quill,
   action: string,
@@ -35,7 +35,10 @@ const insertFor = (
   return action === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
-/** Clicks the button that adds a price call, below the text. If there is none, focuses the heading. */
+/**
+ * Clicks the button below the text that adds a price call. If there is no button, focuses the
+ * section's heading.
+ */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)
     document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()
@@ -48,7 +51,7 @@ const addCall = () => {
 export const runCommand = (quill: Quill, command: Command): void => {
   const { index, length } = quill.getSelection(true)
   if ('format' in command) {
-    // All selected lines become one callout.
+    // One name for all selected lines, so that they form a single callout.
     const kind = command.format === 'callout' && PostHtml.callouts.find((each) => each === command.value)
     quill.format(command.format, kind ? calloutOf(kind, newName()) : command.value, 'user')
     return

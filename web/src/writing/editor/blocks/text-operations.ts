@@ -7,15 +7,16 @@ import { deltaOf } from '../document/delta-of.ts'
 export { insertImages } from './insert-images.ts'
 export { runCommand } from './run-command.ts'
 
-/** Inserts a chart, a video or a post between blocks, at the cursor. */
+/** Inserts an embed (a chart, a video or a post of X) at the cursor, between blocks. */
 export const insertEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
   moveCursorAfterInsert(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
 /**
- * Replaces the differing part of the text. One undo reverts it, and the cursor stays in place.
- * @param replaced the contents that `html` replaces. Text typed since then stays.
+ * Replaces the text, by changing only the parts that differ. The cursor keeps its place, and one
+ * undo reverts the change.
+ * @param replaced the contents that `html` replaces; text that was typed since then is kept
  */
 export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
   const before = deltaFromOps(replaced.ops)
@@ -26,7 +27,10 @@ export const replaceText = (quill: Quill, html: string, replaced = contentsOf(qu
   quill.history.cutoff()
 }
 
-/** Links the selection, or inserts the address as linked text. An undefined address removes the link. */
+/**
+ * Links the selection, or changes the link at the cursor, or inserts the address as a link. An
+ * undefined address removes the link.
+ */
 export const applyLink = (quill: Quill, address: string | undefined): void => {
   const { index, length } = quill.getSelection(true)
   const [range, offset] = length > 0 ? [{ index, length }, 0] : linkAt(quill, index)
@@ -38,7 +42,7 @@ export const applyLink = (quill: Quill, address: string | undefined): void => {
   }
 }
 
-/** Returns the link at an index, and the offset in it. */
+/** Returns the link at an index, and the offset of the index in it. */
 const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {
   const [leaf, offset] = quill.getLeaf(index)
   const link = leaf?.parent.domNode instanceof HTMLAnchorElement ? leaf.parent : undefined

@@ -6,14 +6,14 @@ import { FOCUS_FIELD } from './move-cursor.ts'
 import { createBlockActions } from './block-actions.ts'
 
 /**
- * Tracks and frames the selected block. `isNew` says that it was just inserted, so that its field gets the
- * focus.
+ * Reports the selected block and draws a frame around it. `isNew` means that the block was just
+ * inserted, so its first field gets the focus.
  */
 export const trackSelectedBlock = (
   quill: Quill,
   onChange: (block: SelectedBlock | undefined, isNew: boolean) => void,
 ) => {
-  /** The cursor, or its last position before the tools took the focus. */
+  /** The cursor, or its last position in the text while the tools have the focus. */
   const cursor = trackPositions(quill)(0)
   const frame = createFrame(quill)
   let last = ''
@@ -38,7 +38,7 @@ export const trackSelectedBlock = (
     return block !== undefined && 'index' in block ? { block, index: block.index + 1 } : undefined
   }
   const actions = createBlockActions({ quill, cursor, update, afterBlock })
-  /** Selects a clicked figure, image or footnote, and prevents navigation by links in it. */
+  /** Selects a figure, image or footnote on click. Prevents links in it from opening. */
   const selectClicked = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return

@@ -1,12 +1,15 @@
 import type { Quill } from 'react-quill'
 import { lineFormats } from '../document/contents.ts'
 
-/** A part of the text that moves as a whole, such as a paragraph, a table with its caption or a list item. */
+/**
+ * A part of the text that is moved as a whole: a paragraph, a table with its caption, or a list
+ * item.
+ */
 export type Unit = {
   readonly index: number
   readonly length: number
   readonly element: HTMLElement
-  /** The nesting depth of a list item. */
+  /** Nesting depth of a list item; undefined for other units. */
   readonly depth?: number
 }
 
@@ -28,7 +31,7 @@ export const unitsOf = (quill: Quill): readonly Unit[] => {
   return units
 }
 
-/** Returns the items of a list, without their nested items; none if the unit is no list. */
+/** Returns the items of a list, each without its nested items. Empty for other blocks. */
 const itemsOf = (quill: Quill, list: Unit): readonly Unit[] => {
   if (lineFormats(quill, list.index)['list'] === undefined) return []
   return quill.getLines(list.index, list.length).flatMap((line): readonly Unit[] => {
@@ -39,7 +42,7 @@ const itemsOf = (quill: Quill, list: Unit): readonly Unit[] => {
   })
 }
 
-/** Returns the top-level blocks of the text, with each list replaced by its items. */
+/** Returns the blocks of the text, with the items of lists instead of whole lists. */
 export const itemsAndUnitsOf = (quill: Quill): readonly Unit[] =>
   unitsOf(quill).flatMap((unit) => {
     const items = itemsOf(quill, unit)
@@ -62,7 +65,10 @@ export const unitAt = (quill: Quill, index: number): Unit | undefined => {
   return items.length === 0 ? unit : withInner(items, items.findIndex(contains(index)))
 }
 
-/** Returns the index to which a unit moves by one step; undefined at the ends of the text. */
+/**
+ * Returns the index to which a unit moves by one step. Undefined if it is already at the start or
+ * end of the text.
+ */
 export const moveTarget = (quill: Quill, unit: Unit, step: 'up' | 'down'): number | undefined => {
   const units = unitsOf(quill)
   const top = units.findIndex(contains(unit.index))

@@ -8,7 +8,7 @@ import { runCommand } from '../run-command.ts'
 import { openQuill, press } from '../../testing/open-quill.ts'
 
 it('blots keep every text unchanged', () => {
-  // One editor for all texts, because creating it is slow.
+  // All tests share one editor, because creating an editor is slow.
   const { quill } = openQuill('')
   fc.assert(
     fc.property(documents, (text) => {

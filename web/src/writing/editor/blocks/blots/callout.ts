@@ -2,7 +2,7 @@ import Block from 'quill/blots/block.js'
 import Container from 'quill/blots/container.js'
 import { kindOfCallout } from '../../document/lines.ts'
 
-/** The lines of one callout. Adjacent callouts of one kind differ by name. */
+/** The lines of one callout. Names separate adjacent callouts of the same kind. */
 export class CalloutContainer extends Container {
   static override blotName = 'callout-container'
   static override tagName = 'ASIDE'
@@ -12,7 +12,7 @@ export class CalloutContainer extends Container {
     return super.checkMerge() && calloutIn(this.domNode) === calloutIn(this.next?.domNode)
   }
 
-  /** Moves lines of another callout to a separate container. */
+  /** Moves lines that belong to another callout into a separate container. */
   override optimize(context: object): void {
     super.optimize(context)
     const callout = calloutIn(this.domNode)

@@ -1,12 +1,16 @@
 import Block, { BlockEmbed } from 'quill/blots/block.js'
 import { blockHtml } from '../../document/figure-html.ts'
 
-/** A zero-width character for the cursor, as Quill puts beside inline embeds. */
+/**
+ * A zero-width character that lets the browser show the cursor. Quill uses the same for inline
+ * embeds.
+ */
 const GUARD = '\uFEFF'
 
 /**
- * A figure as readers see it, with its value in a data attribute. It starts with a guard character for the
- * cursor, because browsers show none between adjacent figures. Text typed there becomes a line above.
+ * A figure, rendered as on the published page. Its value is stored in a data attribute. The element
+ * starts with a guard character, because browsers show no cursor between adjacent figures. Text
+ * that is typed next to the guard character is moved to a new line above the figure.
  */
 class Figure extends BlockEmbed {
   static override tagName = 'FIGURE'
@@ -78,7 +82,7 @@ export class FigureEmbed extends Figure {
   static override className = 'embed'
 }
 
-/** Narrows the type of a blot's node, which Quill types too loosely. */
+/** Returns the node of a blot as an HTML element. Quill's types only declare a `Node`. */
 export const htmlElement = (node: Node | null | undefined): HTMLElement => {
   if (!(node instanceof HTMLElement)) throw new TypeError('Not an HTML element.')
   return node

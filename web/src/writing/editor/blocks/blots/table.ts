@@ -4,7 +4,7 @@ import { tableOf } from '../../document/lines.ts'
 
 const { ClassAttributor, Scope } = Quill.import('parchment')
 
-/** The line formats that a cell may have. All others would break its table. */
+/** Line formats that a table cell may have. Other line formats would split the table. */
 const FORMATS: readonly string[] = ['table', 'cell', 'number']
 
 export class Cell extends TableCell {

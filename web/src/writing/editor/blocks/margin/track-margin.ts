@@ -3,17 +3,23 @@ import { moveBlock } from '../move-block.ts'
 import { itemsAndUnitsOf, moveTarget, type Unit, unitAt } from '../units.ts'
 import { marginTexts as texts } from './margin.texts.ts'
 
-/** The block that the margin's button is for: the one under the pointer, or at the cursor. */
+/**
+ * State of the button beside a block. The block is the one under the mouse pointer, or else the one
+ * at the cursor.
+ */
 export type Margin = {
   readonly quill: Quill
-  /** Returns the block as it is now. It may change without a report. */
+  /**
+   * Returns the current position of the block, which may have changed since this state was
+   * reported.
+   */
   readonly unit: () => Unit
-  /** In pixels within the editor. */
+  /** Top of the block, in pixels from the top of the editor. */
   readonly top: number
   readonly isEmpty: boolean
-  /** The result of the last move, for screen readers. */
+  /** Message for screen readers about the last move. */
   readonly status: string
-  /** Moves it before the block at an index. */
+  /** Moves the block in front of the block at an index. */
   readonly drop: (to: number) => void
 }
 
@@ -24,14 +30,17 @@ const STEPS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: '
 const isEmptyLine = (quill: Quill, { index, length }: Unit): boolean =>
   length === 1 && quill.getText(index, 1) === '\n' && Object.keys(quill.getFormat(index)).length === 0
 
-/** Returns the top-level element or list item that contains the target of an event. */
+/** Returns the list item or top-level element that contains an event's target. */
 const elementFor = (root: HTMLElement, target: EventTarget | null): Element | undefined => {
   let part = target instanceof Element && target !== root ? target : null
   while (part !== null && part.parentElement !== root && part.localName !== 'li') part = part.parentElement
   return part ?? undefined
 }
 
-/** Reports the block for the margin, and moves blocks on Alt+Shift+Up and Down. */
+/**
+ * Reports the block that the margin's button belongs to. Also moves blocks on Alt+Shift+Up and
+ * Alt+Shift+Down.
+ */
 export const trackMargin = (quill: Quill, onChange: (margin: Margin | undefined) => void) => {
   let lastPlace = ''
   let lastElement: Element | undefined
@@ -87,7 +96,7 @@ export const trackMargin = (quill: Quill, onChange: (margin: Margin | undefined)
         },
     )
   }
-  // Once per frame, although one key press causes several events.
+  // Updates at most once per frame, because a key press causes several events.
   const scheduleUpdate = () => {
     if (frame === 0) frame = requestAnimationFrame(update)
   }

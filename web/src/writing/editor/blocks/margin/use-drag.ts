@@ -3,11 +3,17 @@ import type { Quill } from 'react-quill'
 import { type Unit, itemsAndUnitsOf, unitsOf } from '../units.ts'
 import type { Margin } from './track-margin.ts'
 
-/** In pixels: the margin of the window in which a drag scrolls, and the step per frame. */
+/**
+ * A drag within `EDGE` pixels of the window's top or bottom scrolls the page by `SCROLL` pixels per
+ * frame.
+ */
 const EDGE = 72
 const SCROLL = 10
 
-/** Drags a block by its handle. Returns the drop place and the event handlers of the handle. */
+/**
+ * Implements dragging a block by its handle. Returns the drop position and the handle's event
+ * handlers.
+ */
 export const useDrag = ({ quill, unit, drop }: Margin) => {
   const [place, setPlace] = useState<DropPlace>()
   const [dragged, setDragged] = useState<Unit>()
@@ -44,7 +50,7 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
     place,
     isDragging: dragged !== undefined,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // Keeps the cursor in the text, and prevents a selection.
+      // Prevents the press from moving the focus out of the text or selecting text.
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
       pointer.current = { from: event.clientY, now: event.clientY }
@@ -65,10 +71,16 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
   }
 }
 
-/** Where a block may be dropped: the index of the block below, and its top in the window, in pixels. */
+/**
+ * A position where a block may be dropped: the index of the block below, and that block's top in
+ * the window, in pixels.
+ */
 type DropPlace = { readonly index: number; readonly y: number }
 
-/** Returns the drop places for a block: between blocks, and for list items also between items. */
+/**
+ * Returns the drop positions for a block: between blocks, and for a list item also between list
+ * items.
+ */
 const placesFor = (quill: Quill, moved: Unit): readonly DropPlace[] => {
   const units = moved.depth === undefined ? unitsOf(quill) : itemsAndUnitsOf(quill)
   const places = units.map(({ index, element }) => ({ index, y: element.getBoundingClientRect().top }))

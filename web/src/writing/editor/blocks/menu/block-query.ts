@@ -1,15 +1,14 @@
 import type { Quill } from 'react-quill'
 
-/** A line with an open block menu: the typed query, and its position. */
+/** A query typed to search the block menu, and its position in the text. */
 export type BlockQuery = {
-  /** The editable element. */
   readonly text: HTMLElement
   readonly query: string
-  /** The length of the query in the text, including `/`. */
+  /** Length of the query including `/`. */
   readonly length: number
-  /** The start of the line in the text. */
+  /** Index of the start of the line in the text. */
   readonly index: number
-  /** In pixels within the editor. */
+  /** Bottom of the line, in pixels from the top of the editor. */
   readonly top: number
 }
 

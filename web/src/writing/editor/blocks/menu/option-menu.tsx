@@ -2,23 +2,23 @@ import './block-menu.css'
 import { type ReactNode, useLayoutEffect, useRef, useEffect, useState } from 'react'
 
 type Props = {
-  /** The element that keeps the focus and receives the keys. */
+  /** The editable element, which keeps the focus and receives the key presses. */
   readonly text: HTMLElement
-  /** In pixels within the editor: the bottom of the line that opened the menu. */
+  /** Bottom of the line at which the menu opens, in pixels from the top of the editor. */
   readonly top: number
   readonly list: string
   readonly label: string
   readonly keys: string
-  /** Shown instead of an empty list. */
+  /** Message to show if there are no entries. */
   readonly none?: string
   readonly className?: string
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** @param at the index of the entry. */
+  /** @param at index of the entry */
   readonly onChoose: (at: number) => void
   readonly onClose: () => void
 }
 
-/** A menu below a line. The text keeps the focus and receives the keys. */
+/** A menu below a line of text. The text keeps the focus and receives the key presses. */
 export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...props }: Props) => {
   const menu = useRef<HTMLDivElement>(null)
   const { at, setSelected } = useMenuKeys({ text, list, count: entries.length, onChoose, onClose })
@@ -42,7 +42,7 @@ export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...pro
                 setSelected(index)
               }}
               tabIndex={-1}
-              // Prevents the text from losing the focus.
+              // Prevents a click from moving the focus out of the text.
               onMouseDown={(event) => {
                 event.preventDefault()
                 onChoose(index)
@@ -63,8 +63,9 @@ type Menu = Pick<Props, 'text' | 'list' | 'onChoose' | 'onClose'> & { readonly c
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 /**
- * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Screen readers
- * announce the selected entry. Returns its index, or -1 in an empty list.
+ * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Sets the
+ * attributes with which screen readers announce the selected entry. Returns the index of that
+ * entry, or -1 if there are none.
  */
 const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
   const [selected, setSelected] = useState(0)
@@ -79,7 +80,7 @@ const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before Quill's own listener.
+    // Uses the capture phase to run before Quill's own listener.
     text.addEventListener('keydown', onKey, true)
     return () => {
       text.removeEventListener('keydown', onKey, true)

@@ -2,16 +2,16 @@ import type { Quill } from 'react-quill'
 import { insertBetween } from '../insert-block.ts'
 import type { BlockQuery } from './block-query.ts'
 
-/** A few letters: longer text closes the menu. */
+/** A slash and a query. The menu closes if the query gets too long or contains other characters. */
 const SLASH_QUERY = /^\/([\p{L}\p{N} ]{0,20})$/u
-/** In a line opened by the button the slash is optional. */
+/** The same for a line that the `+` button has opened, where the slash is optional. */
 const OPENED_QUERY = /^\/?([\p{L}\p{N} ]{0,20})$/u
 
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['align', 'direction', 'indent'])
 
 /**
- * Returns the query at the cursor, if it is alone in a plain line. `opened` is the line opened by the
- * button.
+ * Returns the query at the cursor if its line is a plain paragraph with no other text.
+ * @param opened start of the line that the `+` button has opened, if any
  */
 const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null
@@ -26,7 +26,10 @@ const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefin
   return { text: quill.root, query, length: offset, index, top: quill.getBounds(range.index)?.bottom ?? 0 }
 }
 
-/** Returns the start of the cursor's line if it is an empty paragraph, else of a new line below. */
+/**
+ * Returns the start of the cursor's line if it is an empty paragraph. Otherwise inserts an empty
+ * line and returns its start.
+ */
 const startLine = (quill: Quill): number => {
   const { index } = quill.getSelection(true)
   const [line, offset] = quill.getLine(index)
@@ -34,7 +37,10 @@ const startLine = (quill: Quill): number => {
   return isEmpty ? index - offset : insertBetween(quill, index, [{ insert: '\n' }])
 }
 
-/** Reports the block query while the author types, and undefined once there is none. */
+/**
+ * Calls `onChange` with each change of the query, and with undefined when there is no longer a
+ * query.
+ */
 export const trackBlockQuery = (quill: Quill, onChange: (query: BlockQuery | undefined) => void) => {
   let isReported = false
   let opened: number | undefined
@@ -42,19 +48,19 @@ export const trackBlockQuery = (quill: Quill, onChange: (query: BlockQuery | und
     const query = queryAt(quill, opened)
     if (query !== undefined || isReported) onChange(query)
     isReported = query !== undefined
-    // On a text change the cursor is not yet behind the typed text.
+    // During a text change, the cursor is still in front of the typed text.
     if (!isReported && kind !== 'text-change') opened = undefined
   }
   const open = () => {
     const index = startLine(quill)
     quill.setSelection(index, 0, 'user')
     opened = index
-    // Reopens a menu that was closed in this line.
+    // Resets the menu, in case the author has closed it in this line.
     onChange(undefined)
     update()
   }
   quill.on('editor-change', update)
-  // A query may have been typed before this code was loaded.
+  // The author may have typed a query before this code was loaded.
   update()
   return {
     open,

@@ -28,7 +28,7 @@ export const emptyTable = (rows: number, columns: number): Op[] => {
   }).flat()
 }
 
-/** Returns a delta with a change for each of the cells, which must be in text order. */
+/** Returns a delta that changes the given cells. The cells must be in text order. */
 const atCells = (cells: readonly PlacedCell[], change: (cell: PlacedCell, delta: Delta) => void): Delta => {
   const delta = newDelta()
   let at = 0
@@ -105,7 +105,7 @@ const removeRow = (table: PlacedTable): Delta => {
 const isHeaded = ({ rows }: PlacedTable): boolean => rows[0]?.[0]?.formats.cell === 'head'
 const bodyOf = (table: PlacedTable) => table.rows.slice(isHeaded(table) ? 1 : 0)
 
-/** Returns which options are on for a table and the cursor's column. */
+/** Returns the state of the table tools, for a table and the column with the cursor. */
 export const tableState = (table: PlacedTable) => ({
   head: isHeaded(table),
   side: bodyOf(table)[0]?.[0]?.formats.cell === 'side',
@@ -144,7 +144,10 @@ const changes: Readonly<Record<TableChange, (table: PlacedTable) => Delta | unde
   remove: removeTable,
 }
 
-/** Returns the cursor after a change: in the new row or column, or in the same cell if possible. */
+/**
+ * Returns the cursor position after a change: in the new row or column, or if possible in the same
+ * cell.
+ */
 const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): number => {
   const { index, length, row, column } = before
   if (change === 'remove') return Math.min(index, quill.getLength() - 1)
@@ -157,7 +160,10 @@ const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): nu
   return line[Math.min(column + right, line.length - 1)]?.index ?? index
 }
 
-/** Changes the table at the cursor. Returns false if there is none, or it cannot be changed in this way. */
+/**
+ * Changes the table at the cursor. Returns false if there is no table or the change is not
+ * possible.
+ */
 export const changeTable = (quill: Quill, change: TableChange): boolean => {
   const table = tableAtCursor(quill)
   const delta = table && changes[change](table)

@@ -4,7 +4,7 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 
 type Range = { readonly index: number; readonly length: number }
 
-/** Deletes a selection, but keeps the cells of a partly selected table. */
+/** Deletes the selected text. If a table is only partly selected, keeps all its cells. */
 export const deleteSelected = (quill: Quill, range: Range): void => {
   if (coversAll(quill, range)) quill.setContents(newDelta().insert('\n'), 'user')
   else if (cutsTable(quill, range)) quill.updateContents(withoutWords(quill, range), 'user')
@@ -12,11 +12,17 @@ export const deleteSelected = (quill: Quill, range: Range): void => {
   quill.setSelection(range.index, 0, 'user')
 }
 
-/** Returns whether Quill's own deletion would leave parts of a table, or the format of the first line. */
+/**
+ * Whether Quill's own deletion would break a table, or keep the format of the first line of a
+ * deleted text.
+ */
 export const needsDeleteSelected = (quill: Quill, range: Range): boolean =>
   range.length > 0 && (coversAll(quill, range) || spansCells(quill, range))
 
-/** Replaces selected cells by typed text. Returns a function that removes the listener. */
+/**
+ * Makes typed text replace a selection of several table cells. Returns a function that removes the
+ * listener.
+ */
 export const attachTypingOver = (quill: Quill): (() => void) => {
   const typeOver = (event: InputEvent) => {
     const range = event.inputType === 'insertText' ? quill.getSelection() : null
@@ -26,14 +32,15 @@ export const attachTypingOver = (quill: Quill): (() => void) => {
     quill.insertText(range.index, event.data, 'user')
     quill.setSelection(range.index + event.data.length, 0, 'user')
   }
-  // Before Quill's own listener, which ignores handled events.
+  // Uses the capture phase to run before Quill's own listener, which ignores events with
+  // `defaultPrevented`.
   quill.container.addEventListener('beforeinput', typeOver, true)
   return () => {
     quill.container.removeEventListener('beforeinput', typeOver, true)
   }
 }
 
-/** Ignores the last newline, which cannot be selected. */
+/** Whether the whole text is selected, except for its last newline, which cannot be selected. */
 const coversAll = (quill: Quill, { index, length }: Range): boolean =>
   index === 0 && length >= quill.getLength() - 1
 
@@ -42,7 +49,7 @@ const spansCells = (quill: Quill, { index, length }: Range): boolean => {
   return lines.length > 1 && lines.some((line) => line instanceof Cell)
 }
 
-/** Returns whether a selection includes a table only partly. */
+/** Whether the selection contains several lines, and only a part of a table. */
 export const cutsTable = (quill: Quill, range: Range): boolean =>
   spansCells(quill, range) && !coversWholeTables(quill, range)
 
@@ -54,7 +61,7 @@ const coversWholeTables = (quill: Quill, { index, length }: Range): boolean =>
     return start >= index && start + table.length() <= index + length
   })
 
-/** Returns a delta that deletes the selected text, but not the newlines that end cells. */
+/** Returns a delta that deletes the selected text, but keeps the newlines that end table cells. */
 const withoutWords = (quill: Quill, { index, length }: Range): Delta => {
   const lines = quill.getLines(index, length)
   const delta = newDelta().retain(index)

@@ -4,12 +4,12 @@ import { type LineFormats, tableOf } from '../../document/lines.ts'
 
 export type PlacedCell = {
   readonly index: number
-  /** Includes the newline that ends the cell. */
+  /** Length including the newline that ends the cell. */
   readonly length: number
   readonly formats: LineFormats
 }
 
-/** A table in the text, and the row and column of one cell. */
+/** A table in the text, and the row and column of the cell at the requested index. */
 export type PlacedTable = {
   readonly name: string
   readonly index: number

@@ -6,7 +6,10 @@ import { type PlacedTable, tableAtCursor } from './table-at.ts'
 
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
-/** Quill's keyboard module, the `this` of its handlers. A handler that returns true passes the key on. */
+/**
+ * Quill's keyboard module, which is `this` in key handlers. If a handler returns true, Quill runs
+ * the next one.
+ */
 type KeyboardModule = { readonly quill: Quill }
 
 const moveTo = (quill: Quill, index: number) => {
@@ -35,7 +38,10 @@ const tab = (quill: Quill, isBack: boolean) => {
   else void addRow(quill)
 }
 
-/** Imports code that is already loaded if the cursor is in a table. */
+/**
+ * Adds a row. The imported module is already loaded, because the tools of the selected table use
+ * it.
+ */
 const addRow = async (quill: Quill) => {
   const { changeTable } = await import('./change-table.ts')
   if (!changeTable(quill, 'row-below')) return
@@ -61,7 +67,7 @@ const clearBinding = (key: string) => ({
   },
 })
 
-/** Deletes a table without text if the cursor is at its start. */
+/** Deletes a table without any text, if the cursor is in its first cell. */
 const removeEmptyTable = (quill: Quill) => {
   const table = tableAtCursor(quill)
   if (table === undefined || table.row + table.column > 0) return
@@ -70,7 +76,7 @@ const removeEmptyTable = (quill: Quill) => {
   moveTo(quill, Math.min(table.index, quill.getLength() - 1))
 }
 
-/** Prevents Backspace from joining the line below a table with its last cell. */
+/** Prevents Backspace from joining the last cell of a table with the line below it. */
 const backspaceAfterTable = {
   key: 'Backspace',
   collapsed: true,
@@ -85,7 +91,7 @@ const backspaceAfterTable = {
   },
 }
 
-/** Keys within a table. Names that Quill uses replace its own bindings. */
+/** Key bindings within a table. A binding with the name of one of Quill's replaces it. */
 export const tableKeys = {
   'table tab': {
     key: 'Tab',

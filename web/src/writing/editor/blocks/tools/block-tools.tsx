@@ -13,7 +13,7 @@ import { RemoveTool } from './remove-tool.tsx'
 import { InlineInput } from './inline-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** The selected block, and whether it was just inserted, so that its first field gets the focus. */
+/** The selected block. `isNew`: it was just inserted, so its first field gets the focus. */
 export type BlockSelection = { readonly block: SelectedBlock; readonly isNew: boolean }
 
 type Props = {
@@ -24,7 +24,10 @@ type Props = {
 
 const firstFieldOf = ({ kind }: SelectedBlock): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
-/** The tools of the selected block. Esc returns to the text, as does Enter in a caption or a note. */
+/**
+ * The tools of the selected block. Esc returns to the text, as Enter does in a caption or a
+ * footnote.
+ */
 export const BlockTools = ({ selection, onEdit, ref }: Props) => {
   const { block } = selection
   const tools = useRef<HTMLDivElement>(null)
@@ -59,11 +62,14 @@ export const BlockTools = ({ selection, onEdit, ref }: Props) => {
   )
 }
 
-/** Returns whether Enter is pressed without modifiers, outside of an input method's composition. */
+/** Whether Enter was pressed without modifiers, and not to confirm an IME composition. */
 const isPlainEnter = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
-/** Gives each block its own fields, because they are uncontrolled. */
+/**
+ * Returns a different key for each block, because the fields are uncontrolled and must be
+ * recreated.
+ */
 const keyOf = (block: SelectedBlock): string =>
   'index' in block ? `${block.kind} ${block.index}` : block.kind
 

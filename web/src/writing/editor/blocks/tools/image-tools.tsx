@@ -8,7 +8,7 @@ import { RemoveTool } from './remove-tool.tsx'
 import { TextInput } from './text-input.tsx'
 import { ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 
-/** Sets the caption of a figure, or removes an empty one. */
+/** Returns the figure with the given caption, or without a caption if it is empty. */
 export const withCaption = <Figure extends { readonly caption?: Inline }>(
   { caption: _before, ...figure }: Figure,
   caption: Inline,
@@ -81,7 +81,7 @@ export const ImageTools = ({ block, onEdit }: ToolsOf<'figure-image'>) => {
   )
 }
 
-/** The alt text of an image within a line, which older texts may have. */
+/** Edits the alt text of an inline image. Only older texts have inline images. */
 export const InlineImageTools = ({ block, onEdit }: ToolsOf<'image'>) => (
   <TextInput
     label={texts.alt}

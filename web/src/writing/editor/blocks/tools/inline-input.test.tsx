@@ -6,7 +6,7 @@ import { registerBlots } from '../blots/register.ts'
 import { InlineInput } from './inline-input.tsx'
 
 registerBlots()
-// Missing in jsdom.
+// jsdom does not implement this method.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const picture = new File(['x'], 'bales.png', { type: 'image/png' })
 
-/** Opens a field with the pointer before the last letter. */
+/** Renders a field, and simulates a pointer in front of the last letter. */
 const open = () => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
   const onChange = vi.fn()

@@ -28,12 +28,15 @@ const FORMATS = [
   'line-break',
 ]
 
-/** A data type that marks drags from such a field. */
+/** Custom data type that identifies drags of text from such a field. */
 const OWN_DRAG_TYPE = 'application/x-soko-inline'
 
 const ignore = () => false
 
-/** Disables Quill's Enter and Tab, and binds Ctrl+K. */
+/**
+ * Returns key bindings that disable Quill's handling of Enter and Tab, and open the link form on
+ * Ctrl+K.
+ */
 const bindingsFor = (onLink: () => void) => ({
   tab: null,
   'remove tab': null,
@@ -63,7 +66,10 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
-/** Inserts pasted or dropped text. Parsing its HTML could violate the page's CSP. */
+/**
+ * Inserts pasted or dropped text without formatting. Parsing HTML with style attributes would
+ * violate the CSP.
+ */
 const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
   if (text === '') return
@@ -73,7 +79,7 @@ const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   quill.setSelection(index + text.length, 0, 'user')
 }
 
-/** Moves the cursor to the pointer, in browsers with `caretPositionFromPoint`. */
+/** Moves the cursor to the pointer, if the browser has `caretPositionFromPoint`. */
 const moveCursor = (quill: Quill, { clientX, clientY }: MouseEvent) => {
   quill.focus()
   const place = document.caretPositionFromPoint?.(clientX, clientY)
@@ -92,7 +98,7 @@ const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: 
     modules: {
       toolbar: false,
       history: { userOnly: true },
-      // Quill would insert a file as a `data:` URL, which cannot be saved.
+      // Quill would insert a file as an image with a `data:` URL, which the server rejects.
       uploader: { handler: ignore },
       keyboard: { bindings: bindingsFor(onLink) },
     },
@@ -116,7 +122,7 @@ const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: 
     'drop',
     (event) => {
       event.preventDefault()
-      // The text would be duplicated without its marks.
+      // A drop within the field would insert a copy of the dragged text, without its formatting.
       if (event.dataTransfer?.types.includes(OWN_DRAG_TYPE)) return
       moveCursor(quill, event)
       insertPlainText(quill, event.dataTransfer)
@@ -126,12 +132,15 @@ const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: 
   return quill
 }
 
-/** A line of text with marks and links, such as a caption. For another block use another `key`. */
+/**
+ * A single-line input for formatted text, such as a caption. It is uncontrolled: use another `key`
+ * for another block.
+ */
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
   const [first] = useState(value)
   const field = useRef<Quill>(undefined)
-  /** The address in the link form, while it is open. */
+  /** The address in the link form. Undefined while the form is closed. */
   const [link, setLink] = useState<string>()
   const latestOnChange = useRef(onChange)
   useEffect(() => {
@@ -141,7 +150,10 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
     const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
     setLink(typeof address === 'string' ? address : '')
   }, [])
-  /** Creates the editor on mount, so that a new field can be focused at once. */
+  /**
+   * Creates the editor as soon as the element is mounted, so that a new field can be focused at
+   * once.
+   */
   const attach = useCallback(
     (place: HTMLElement | null) => {
       if (place === null) return

@@ -25,11 +25,11 @@ const withChange = ({ change: _before, ...figure }: Figure, change: string): Fig
 type EntryProps = {
   readonly figure: Figure
   readonly number: number
-  /** On narrow screens only one figure shows its fields. */
+  /** Whether the fields are shown on narrow screens, where only one figure is open. */
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onChange: (figure: Figure) => void
-  /** Undefined if the strip has the fewest figures allowed. */
+  /** Undefined if the strip already has the minimum number of figures. */
   readonly onRemove: (() => void) | undefined
 }
 

@@ -7,7 +7,10 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** In characters: screen readers read a description without a pause. */
+/**
+ * Maximum number of characters. Longer texts are tedious, because screen readers read alt texts
+ * without a pause.
+ */
 const MOST = 250
 
 export const TextInput = ({ label, value, hint, onChange }: Props) => {
@@ -22,7 +25,6 @@ export const TextInput = ({ label, value, hint, onChange }: Props) => {
         maxLength={MOST}
         aria-describedby={hint === undefined ? undefined : `${id}hint`}
         onKeyDown={(event) => {
-          // Enter must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={({ target }) => {

@@ -3,7 +3,7 @@ import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 import type { SelectedBlock, Embedded } from '../block-at.ts'
 import type { BlockActions } from '../block-actions.ts'
 
-/** Calls its argument with the actions of the selected block. */
+/** Calls `edit` with the actions of the selected block. */
 export type OnEdit = (edit: (actions: BlockActions) => void) => void
 
 export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
@@ -12,7 +12,7 @@ export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
 }
 
 type Props = {
-  /** Also the tooltip if only the icon is visible. */
+  /** Label, shown as a tooltip if the button only has an icon. */
   readonly label: string
   readonly icon?: IconNode
   readonly isSmall?: boolean
@@ -21,7 +21,7 @@ type Props = {
   readonly onClick: () => void
 }
 
-/** A button of a block's tools. It does not take the focus from the text. */
+/** A button in the tools of a block. A click does not take the focus from the text. */
 export const ToolButton = ({ label, icon, isSmall = false, isOn, isDisabled = false, onClick }: Props) => (
   <button
     type="button"
