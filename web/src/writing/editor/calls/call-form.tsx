@@ -21,21 +21,21 @@ import { SurenessField } from './sureness-field.tsx'
 
 type Props = {
   readonly call: TypedCall
-  /** Its position in the analysis, from 1. */
+  /** Position of the call in the analysis, starting at 1. */
   readonly at: number
   readonly max: number
-  /** Whether an earlier call of the analysis is on the same instrument. */
+  /** Whether an earlier call in the analysis is on the same instrument. */
   readonly isDuplicate: boolean
-  /** Whether the user has just added it. */
+  /** Whether the user has just added the call. */
   readonly isNew: boolean
-  /** Whether the user has tried to publish it; then missing fields are reported too. */
+  /** Whether the user has tried to publish. Only then are missing fields reported. */
   readonly isSubmitted: boolean
   readonly now: Date
   readonly onChange: (call: TypedCall) => void
   readonly onRemove: () => void
 }
 
-/** The form of a call. Every change is saved with the draft, even if incomplete. */
+/** The form of a price call. Changes are saved with the draft, even if the call is incomplete. */
 export const CallForm = (props: Props) => {
   const { call, at, max, isDuplicate, isNew, isSubmitted, now, onChange, onRemove } = props
   const id = useId()
@@ -68,7 +68,7 @@ export const CallForm = (props: Props) => {
           error={messages.symbol}
           isNew={isNew}
           onChoose={(symbol) => {
-            // Levels of another instrument have no meaning here.
+            // Target and stop of the previous instrument do not apply to another one.
             change({ symbol, ...(symbol !== call.symbol && { target: '', stop: '' }) })
           }}
         />
@@ -129,7 +129,7 @@ const DirectionField = ({ call: { direction }, error, onChange }: FieldProps & E
     <div
       className="field half"
       role="radiogroup"
-      // Focusable, because a rejected form focuses its first invalid field.
+      // Focusable, because the first invalid field gets the focus after a failed submit.
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : errorId}

@@ -18,7 +18,7 @@ const { judged: texts } = callFormTexts
 
 type Props = { readonly call: TypedCall; readonly instrument: Instrument; readonly now: Date }
 
-/** Shows the terms of the call, a chart from the last close, the odds by chance, and the time of entry. */
+/** Previews a call: terms, chart, probability of success by chance, and time of entry. */
 export const CallPreview = ({ call, instrument, now }: Props) => {
   const { symbol, direction, until, target, stop } = useMemo(
     () => previewCall(call, instrument, { now, chance: null }),
@@ -67,7 +67,10 @@ const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> 
   )
 }
 
-/** Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`, or only the day if the time is unknown. */
+/**
+ * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`. If the time of day is unknown, returns only
+ * the day.
+ */
 const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string => {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const parts = new Intl.DateTimeFormat('en', {
@@ -84,7 +87,6 @@ const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string =
   return time === undefined ? day : `${day}, ${part('hour')}:${part('minute')} in ${place}`
 }
 
-/** Returns the call as if it were published now. */
 const previewCall = (
   { direction, until, target, stop, sureness }: TypedCall,
   { symbol, name, kind, unit, decimals, isDemonstration, last }: Instrument,

@@ -14,7 +14,7 @@ import { isDuplicateInstrument } from './check-call.ts'
 
 const { calls: texts } = postDetailsTexts
 
-// Lazy, because few analyses have calls.
+// Loaded lazily, because few analyses have calls.
 const CallForm = lazyPart(
   async () => (await import('./call-form.tsx')).CallForm,
   <div role="status" aria-label={texts.loading}>
@@ -67,7 +67,7 @@ export const CallsSection = ({ fields: { newCalls, firstPublishedAt }, messages,
       <FieldError id={`${id}error`} error={error} />
       {calls.map((call, at) => (
         <CallForm
-          // The line itself changes with each key stroke.
+          // Calls have no id, and their content changes with each key press.
           key={at}
           call={call}
           at={at + 1}

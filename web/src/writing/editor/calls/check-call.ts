@@ -12,13 +12,13 @@ export type CallMessages = { readonly [Part in keyof TypedCall]?: string }
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/
 
-/** Returns undefined if the text is not a number. */
+/** Parses a number. Returns undefined if the text is not a number. */
 const parseNumber = (typed: string): number | undefined => {
   const price = readPrice(typed)
   return NUMBER.test(price) ? Number(price) : undefined
 }
 
-/** The first and last allowed day of a call. */
+/** Returns the first and the last day that a call may end on. */
 export const allowedDays = (zone: string, now: Date): { readonly first: string; readonly last: string } => {
   const today = todayIn(zone, now)
   return {
@@ -27,15 +27,18 @@ export const allowedDays = (zone: string, now: Date): { readonly first: string; 
   }
 }
 
-/** Minimum confidence in per cent: 51 without a target, because less would mean the other direction. */
+/**
+ * Returns the minimum confidence in per cent. Without a target it is 51, because a lower value
+ * would mean that the author expects the opposite direction.
+ */
 export const minSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 
 /**
- * Validates a call by the publication rules and the newest close.
- * @param instrument undefined while it is unknown.
- * @param requiresAll also reports missing fields.
- * @param isDuplicate whether an earlier call of the analysis is on the same instrument.
- * @param open the author's open calls on its pair.
+ * Validates a call by the rules for publishing and by the last closing price.
+ * @param instrument undefined while loading
+ * @param requiresAll whether to report missing fields
+ * @param isDuplicate whether an earlier call in the analysis is on the same instrument
+ * @param open the author's open calls on the instrument's pair
  */
 export const checkCall = (
   call: TypedCall,
@@ -83,7 +86,7 @@ const checkOpenCalls = (call: TypedCall, open: readonly OpenTerms[]): CallMessag
   }
 }
 
-/** Whether an earlier call of the analysis is on the same instrument. */
+/** Whether an earlier call in the analysis is on the same instrument. */
 export const isDuplicateInstrument = (calls: readonly TypedCall[], at: number): boolean => {
   const symbol = calls[at]?.symbol ?? ''
   return symbol !== '' && calls.findIndex((call) => call.symbol === symbol) < at

@@ -37,7 +37,7 @@ const offered = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 it('keeps an option active with the arrow keys, and chooses it with Enter', async () => {
   const chosen = show()
-  // Ariakit keeps the focus only in visible fields; jsdom cannot compute visibility.
+  // Ariakit only focuses visible elements, and jsdom cannot determine visibility.
   Object.assign(field(), { checkVisibility: () => true })
   type(' ')
   await screen.findByRole('option', { name: /Bamburi/ })

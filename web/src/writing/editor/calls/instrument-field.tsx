@@ -11,16 +11,16 @@ import { useInstrumentSuggestions } from './use-instrument-suggestions.ts'
 const { instrument: texts } = callFormTexts
 
 type Props = {
-  /** The chosen instrument, once loaded. */
+  /** The chosen instrument; undefined while loading. */
   readonly chosen: Instrument | undefined
   readonly symbol: string
   readonly error: string | undefined
-  /** Whether the user has just added the call; then the field takes the focus. */
+  /** Whether the user has just added the call. The field then gets the focus. */
   readonly isNew: boolean
   readonly onChoose: (symbol: string) => void
 }
 
-/** A combobox for instruments by name or symbol. Leaving it without a choice restores the last one. */
+/** A combobox to choose an instrument by name or symbol. On blur, it restores the last choice. */
 export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Props) => {
   const name = chosen ? nameOf(chosen) : symbol
   const [typed, setTyped] = useState<string>()
@@ -45,7 +45,7 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
         setSelectedValue={choose}
         selectedValue=""
         resetValueOnHide={false}
-        // Arrow keys cycle through the options only, so that one is always active.
+        // Excludes the input from the arrow key order, so that an option is always active.
         compositeElementInFocusOrder={false}
       >
         <FieldFrame label={texts.label} error={error}>
@@ -63,7 +63,6 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
                 setTyped(undefined)
               }}
               onKeyDown={(event) => {
-                // Enter chooses an option and must not submit the form.
                 if (event.key === 'Enter') event.preventDefault()
               }}
             />

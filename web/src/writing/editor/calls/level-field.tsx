@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** Target or stop price, with its distance from the last close and common presets. */
+/** A field for the target or the stop. Shows the distance from the last close, and presets. */
 export const LevelField = ({ level, direction, instrument, value, error, onChange }: Props) => {
   const last = instrument?.last ?? null
   const price = readPrice(value)
@@ -60,13 +60,16 @@ export const preventSubmit = (event: { readonly key: string; readonly preventDef
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Preset distances from the last close: fractions for prices, points for rates. */
+/** Preset distances from the last close: fractions for prices, percentage points for rates. */
 const DISTANCES = {
   target: { price: [0.05, 0.1, 0.2], rate: [0.25, 0.5, 1] },
   stop: { price: [0.05, 0.07, 0.1], rate: [0.1, 0.25, 0.5] },
 } as const
 
-/** Presets for a target in the call's direction, or a stop against it. Empty before the first close. */
+/**
+ * Returns presets for a target in the call's direction, or for a stop in the opposite direction.
+ * Empty if the instrument has no closing price yet.
+ */
 const levelPresets = (
   level: 'target' | 'stop',
   direction: Direction,

@@ -6,13 +6,13 @@ const { sureness: texts } = callFormTexts
 
 type Props = {
   readonly value: string
-  /** Minimum in per cent. */
+  /** Minimum confidence in per cent. */
   readonly min: number
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** The author's confidence as a slider and a number; may be empty. */
+/** The author's confidence as a slider and a number input. Optional. */
 export const SurenessField = ({ value, min, error, onChange }: Props) => (
   <FieldFrame label={texts.label} hint={error === undefined ? texts.hint(min) : undefined} error={error}>
     {(control) => (

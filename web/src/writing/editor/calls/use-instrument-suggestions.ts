@@ -6,10 +6,10 @@ const DEBOUNCE_MS = 150
 const MAX_SUGGESTIONS = 8
 
 /**
- * Suggests instruments whose symbol, name or description contains the typed words. While a search is
- * loading, only instruments that match the current words are suggested, so Enter cannot choose one found
- * for other words.
- * @param words as typed; undefined while there is no search.
+ * Suggests instruments with a symbol, name or description that contains the typed words. While a
+ * search is loading, suggests only previous results that contain the words, so that Enter cannot
+ * choose an instrument that does not match.
+ * @param words undefined if the user is not searching
  */
 export const useInstrumentSuggestions = (words: string | undefined) => {
   const typed = words?.trim() ?? ''
@@ -26,7 +26,10 @@ export const useInstrumentSuggestions = (words: string | undefined) => {
   return { offered, term, isFound, isFetching, isError }
 }
 
-/** Ranks instruments whose symbol starts with the words first, then those whose name does. */
+/**
+ * Returns the rank of an instrument: first if its symbol starts with the words, second if its name
+ * does.
+ */
 const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
   const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
   return at === -1 ? 2 : at

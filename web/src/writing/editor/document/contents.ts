@@ -3,10 +3,11 @@ import { type Delta, newDelta } from './delta.ts'
 import type { Attributes, Inline, Op } from './lines.ts'
 
 export const contentsOf = (quill: Quill, index?: number, length?: number): { readonly ops: Inline } =>
-  // Quill's types of a Delta do not resolve under nodenext.
+  // A plain type assertion is not possible, because Quill's types for deltas do not resolve under
+  // `nodenext`.
   toContents(quill.getContents(index, length))
 
-/** Narrows the type of a delta by Quill. */
+/** Narrows the type of a delta from Quill. */
 export const toContents = (contents: unknown): { readonly ops: Inline } =>
   isText(contents) ? contents : { ops: [] }
 

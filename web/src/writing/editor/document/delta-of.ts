@@ -5,7 +5,7 @@ import { type NotesById, readInline, readLines } from './read-text.ts'
 
 const NO_NOTES: NotesById = new Map<string, Inline>()
 
-/** Removes the list of footnotes from a text, and returns its notes. */
+/** Removes the list of footnotes from a text, and returns the footnotes by id. */
 const extractNotes = (body: Element): NotesById => {
   const list = body.querySelector('ol.notes')
   list?.remove()
@@ -13,13 +13,14 @@ const extractNotes = (body: Element): NotesById => {
 }
 
 /**
- * Reads HTML as the editor's contents.
- * @param html `PostHtml`, also of the first version, or the HTML of Quill's root from an older draft.
+ * Parses HTML into the editor's contents.
+ * @param html any version of `PostHtml`, or the HTML of Quill's root element, which older drafts
+ * contain
  */
 export const deltaOf = (html: string): { readonly ops: Op[] } =>
   deltaIn(new DOMParser().parseFromString(html, 'text/html').body)
 
-/** Reads a parsed text as the editor's contents. Removes its footnotes from `body`. */
+/** Converts a parsed text into the editor's contents. Removes the footnotes from `body`. */
 export const deltaIn = (body: Element): { readonly ops: Op[] } => {
   const notes = extractNotes(body)
   const inline = (element: Element) => readInline(element, notes)

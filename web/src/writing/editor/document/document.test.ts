@@ -7,7 +7,7 @@ import { htmlOf } from './html-of.ts'
 import type { Op } from './lines.ts'
 import { documents } from './testing/documents.ts'
 
-/** Numbers the tables, rows and callouts of a text, because their names are random. */
+/** Replaces the random names of tables, rows and callouts by numbers. */
 const named = (ops: readonly Op[]) => {
   const names = new Map<string, number>()
   const place = (name: string) => {

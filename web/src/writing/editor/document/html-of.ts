@@ -14,7 +14,10 @@ import { plainText } from './plain-text.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 
-/** Returns a key that adjacent lines of one block share; undefined for a line that is a block itself. */
+/**
+ * Returns a key that is equal for adjacent lines of the same block. Undefined if the line is a
+ * block of its own.
+ */
 const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
   if (table !== undefined) return `table ${tableOf(table)}`
   if (formats['code-block'] !== undefined) return 'code'
@@ -64,7 +67,10 @@ const lengthOfGroup = (lines: readonly Line[], start: number, group: string): nu
   return end - start
 }
 
-/** Returns the HTML of the block that begins at `start`, and the number of its lines. */
+/**
+ * Returns the HTML of the block that starts at the line `start`, and the number of lines in the
+ * block.
+ */
 const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly [string, number] => {
   const line = lines[start]
   if (line === undefined) return ['', 1]
@@ -80,7 +86,10 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
   return [html, caption === undefined ? length : length + 1]
 }
 
-/** Writes contents as `PostHtml`, exactly as the server stores it; '' if blank. */
+/**
+ * Converts contents to `PostHtml`, identical to the HTML that the server stores. Returns '' if the
+ * text is blank.
+ */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
   const lines = trimEnd(linesOf(ops))
@@ -97,7 +106,7 @@ export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
 
 type Cell = { readonly content: Inline; readonly formats: LineFormats }
 
-/** Groups the cells of a table by row, and fills short rows. */
+/** Groups table cells by row. Adds empty cells to short rows. */
 const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   const rows = [...Map.groupBy(cells, ({ formats }) => formats.table).values()]
   const columns = Math.max(...rows.map((row) => row.length))
@@ -105,7 +114,10 @@ const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   return rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => empty)])
 }
 
-/** Writes a table. A header row needs rows below it, and a row header needs cells beside it. */
+/**
+ * Returns the HTML of a table. Writes a header row only if other rows follow, and row headers only
+ * if there are other columns.
+ */
 const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
   const rows = rowsOf(cells)
   const cell = (tag: 'th' | 'td', { content, formats }: Cell) => {
@@ -126,10 +138,13 @@ const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
 type Item = { readonly content: Inline; readonly formats: LineFormats }
 type Open = { readonly indent: number; readonly tag: 'ul' | 'ol' }
 
-/** Writes nested lists. An item that is more than one level deeper than its list has a class for the rest. */
+/**
+ * Returns the HTML of nested lists. List items can only be nested one level at a time, so deeper
+ * items get a class for the remaining indent.
+ */
 const listHtml = (items: readonly Item[], notes: Notes): string => {
   let html = ''
-  /** The open lists, each with the indent of its last item. */
+  /** The lists that are not closed yet, with the indent of the last item in each. */
   const open: Open[] = []
   const close = () => {
     html += `</li></${open.pop()?.tag}>`
@@ -153,7 +168,7 @@ const listHtml = (items: readonly Item[], notes: Notes): string => {
 
 const FORMATS = ['indent', 'align', 'direction'] as const
 
-/** Returns ` class="…"` for a block's formats, or ''. */
+/** Returns ` class="…"` for the formats of a block, or '' without formats. */
 const classesOf = (formats: LineFormats): string => {
   const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
   const known = names.filter((name) => PostHtml.classes.some((each) => each === name))

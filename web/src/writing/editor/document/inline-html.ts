@@ -2,13 +2,13 @@ import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 
-/** Footnotes in the order of their numbers. */
+/** Texts of the footnotes, in the order of their numbers. */
 export type Notes = Inline[]
 
 export const escapeText = (text: string): string =>
   text.replaceAll('\u00A0', ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Returns ` name="value"`. */
+/** Returns an attribute with a leading space: ` name="value"`. */
 export const attribute = (name: string, value: string | number): string =>
   ` ${name}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`
 
@@ -17,10 +17,10 @@ export const LINE_BREAK = '<br />'
 const ownImage = new RegExp(`^${PostHtml.imagePrefix}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`)
 const pixels = /^[1-9]\d{0,4}$/
 
-/** Returns whether an image is hosted by the site. Texts may not have others. */
+/** Whether an image is hosted on this site. Texts must not contain other images. */
 export const isOwnImage = (src: string): boolean => ownImage.test(src) && !src.includes('..')
 
-/** Writes an image; '' if the site does not host it. */
+/** Returns the HTML of an image, or '' if the image is not hosted on this site. */
 export const imageHtml = ({ src, alt, width, height }: Picture): string => {
   if (!isOwnImage(src)) return ''
   const sized = pixels.test(String(width)) && pixels.test(String(height))
@@ -35,7 +35,7 @@ export const isSafeLink = (address: string): boolean =>
 export const linkStart = (address: string): string =>
   `<a${attribute('href', address)}${attribute('rel', PostHtml.linkRel)}>`
 
-/** In nesting order. */
+/** Inline formats, from the outermost tag to the innermost. */
 const MARKS = [
   ['bold', true, 'strong'],
   ['italic', true, 'em'],
@@ -51,7 +51,7 @@ type Tag = { readonly start: string; readonly end: string }
 const tagsOf = (op: Op): readonly Tag[] => {
   const { attributes: formats = {} } = op
   const { link } = formats
-  // A mention is a link itself.
+  // A mention has its own link, so a `link` format is ignored.
   const linked = typeof link === 'string' && isSafeLink(link) && mentionOf(op) === undefined
   return [
     ...(linked ? [{ start: linkStart(link), end: '</a>' }] : []),
@@ -78,7 +78,10 @@ const opHtml = (op: Op): string => {
 export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
-/** Writes a footnote's number and collects the note; '' if `notes` is undefined, as within a footnote. */
+/**
+ * Adds a footnote to `notes` and returns the HTML of its number. Returns '' if `notes` is
+ * undefined, as within a footnote.
+ */
 const footnoteHtml = (note: Inline, notes: Notes | undefined): string => {
   if (notes === undefined) return ''
   notes.push(note)
@@ -86,8 +89,8 @@ const footnoteHtml = (note: Inline, notes: Notes | undefined): string => {
 }
 
 /**
- * Writes the content of a paragraph. Adjacent ops with the same marks share tags.
- * @param notes collects the footnotes. Without it they are omitted.
+ * Returns the HTML of inline content. Adjacent ops with the same formats share tags.
+ * @param notes receives the footnotes; if undefined, footnotes are omitted
  */
 export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   let html = ''
@@ -117,7 +120,10 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   return html
 }
 
-/** Writes the content of a block. Repeats a line break at its end, because browsers ignore the last one. */
+/**
+ * Returns the HTML of a block's content. Repeats a line break at the end, because browsers do not
+ * show the last one.
+ */
 export const lineHtml = (ops: Inline, notes?: Notes): string => {
   const html = inlineHtml(ops, notes)
   const last = ops.at(-1)?.insert
@@ -125,5 +131,5 @@ export const lineHtml = (ops: Inline, notes?: Notes): string => {
   return html === '' || endsWithBreak ? html + LINE_BREAK : html
 }
 
-/** Writes the content of a cell, a caption or a note; '' if it is blank. */
+/** Returns the HTML of a table cell, a caption or a footnote; '' if it is blank. */
 export const cellHtml = (ops: Inline, notes?: Notes): string => (isBlank(ops) ? '' : lineHtml(ops, notes))

@@ -3,16 +3,16 @@ import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contr
 /** Quill formats by name. */
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** A mentioned person: their id, and `@` with their username or a replacement for it. */
+/** A mention of a person: the person's id, and the text `@username` or its replacement. */
 export type Mention = { readonly user: string; readonly text: string }
 
-/** An insert of a delta: characters, or an embed by the name of its format. */
+/** An insert operation of a delta: either text, or an embed with the name of its format as key. */
 export type Op = {
   readonly insert: string | (Attributes & { readonly mention?: Mention })
   readonly attributes?: Attributes
 }
 
-/** The content of a paragraph: marked characters, links, line breaks, images, mentions and footnotes. */
+/** Inline content: formatted text, links, line breaks, images, mentions and footnotes. */
 export type Inline = readonly Op[]
 
 export type Picture = {
@@ -32,7 +32,7 @@ export type Figure = {
 export type FigureStrip = { readonly figures: readonly Figure[]; readonly caption?: Inline }
 export type FigureEmbed = { readonly address: string; readonly text: string }
 
-/** A block embed, which stands between lines. */
+/** A block embed. It is not part of a line. */
 export type Block = {
   readonly rule?: true
   readonly 'figure-image'?: FigureImage
@@ -43,14 +43,14 @@ export type Block = {
 export const BLOCKS = ['rule', 'figure-image', 'figure-gallery', 'figure-strip', 'figure-embed'] as const
 
 export type LineFormats = Attributes & {
-  /** The callout of a paragraph: see `calloutOf`. */
+  /** Kind and name of the paragraph's callout; see `calloutOf`. */
   readonly callout?: string
-  /** The table and the row of a cell: see `rowOf`. */
+  /** Names of the cell's table and row; see `rowOf`. */
   readonly table?: string
-  /** A column header, or a row header. */
+  /** Whether the cell is a column header (`head`) or a row header (`side`). */
   readonly cell?: 'head' | 'side'
   readonly number?: true
-  /** The caption of the table above. */
+  /** Whether the line is the caption of the table above it. */
   readonly 'table-caption'?: true
 }
 
@@ -58,11 +58,14 @@ export type Line =
   | { readonly content: Inline; readonly formats: LineFormats; readonly block?: undefined }
   | { readonly block: Block }
 
-/** Returns the `table` format of a row's cells. All rows of one table share its name. */
+/**
+ * Returns the value of the `table` format for the cells in a row. It contains the names of table
+ * and row.
+ */
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 
-/** Returns the `callout` format of paragraphs. The name separates adjacent callouts of one kind. */
+/** Returns the value of the `callout` format. The name separates adjacent callouts of a kind. */
 export const calloutOf = (kind: Callout, name: string): string => `${kind}.${name}`
 export const kindOfCallout = (callout = ''): Callout | undefined =>
   PostHtml.callouts.find((kind) => callout.startsWith(`${kind}.`))
@@ -72,7 +75,7 @@ export const newName = (): string => Math.random().toString(36).slice(2, 10)
 export const isBlock = (insert: Op['insert']): insert is Block =>
   typeof insert === 'object' && BLOCKS.some((name) => name in insert)
 
-/** Splits a text into lines. Text after the last newline is a line, too. */
+/** Splits contents into lines. Text after the last newline is a line, too. */
 export const linesOf = (ops: Inline): Line[] => {
   const lines: Line[] = []
   let content: Op[] = []
@@ -96,7 +99,7 @@ export const linesOf = (ops: Inline): Line[] => {
   return lines
 }
 
-/** Joins lines to a text that ends with a newline, as Quill requires. */
+/** Converts lines to contents. Adds a final newline if needed, because Quill requires it. */
 export const opsOf = (lines: readonly Line[]): Op[] => {
   const ops = lines.flatMap((line): readonly Op[] =>
     line.block === undefined
@@ -110,7 +113,7 @@ export const opsOf = (lines: readonly Line[]): Op[] => {
   return isEnded ? ops : [...ops, { insert: '\n' }]
 }
 
-/** Returns whether a text has only white space and line breaks. */
+/** Whether the content consists only of white space and line breaks. */
 export const isBlank = (ops: Inline): boolean =>
   ops.every(
     ({ insert }) =>

@@ -12,7 +12,7 @@ import {
   type Op,
 } from './lines.ts'
 
-/** Reads an element as lines and blocks; undefined for an element of text. */
+/** Converts a block element to lines. Returns undefined for an element that contains only text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
 
 export type NotesById = ReadonlyMap<string, Inline>
@@ -20,7 +20,7 @@ export type NotesById = ReadonlyMap<string, Inline>
 type Context = {
   readonly marks: Attributes
   readonly formats: LineFormats
-  /** The number of surrounding lists, and the kind of the innermost. */
+  /** `depth` is the number of surrounding lists; `list` is the kind of the innermost list. */
   readonly depth: number
   readonly list: 'bullet' | 'ordered'
 }
@@ -52,7 +52,7 @@ const headerOf = (tag: string): number | undefined => {
 
 const itemFormats = (item: Element, { depth, list }: Context): LineFormats => {
   const { indent = 0, ...others } = formatsOf(item)
-  // Quill writes all lists as one flat list.
+  // Quill writes nested lists as one flat list, so the kind of an item is in an attribute.
   const kind = item.getAttribute('data-list') ?? list
   const deep = Math.min(Math.max(depth - 1, 0) + Number(indent), 8)
   return { list: kind === 'ordered' ? 'ordered' : 'bullet', ...(deep > 0 && { indent: deep }), ...others }
@@ -69,7 +69,7 @@ const lineFormats = (element: Element, context: Context): LineFormats => {
     : paragraphFormats(element, context)
 }
 
-/** Keeps the formats of a surrounding list item or quotation. */
+/** Returns the formats of a paragraph, including those of a surrounding list item or quotation. */
 const paragraphFormats = (element: Element, { formats }: Context): LineFormats => ({
   ...formats,
   ...formatsOf(element),
@@ -83,7 +83,7 @@ const imageOp = (image: Element, marks: Attributes): Op | undefined => {
   return { insert: { image: src }, ...(Object.keys(attributes).length > 0 && { attributes }) }
 }
 
-/** Collapses newlines, which HTML does not render, and removes a line break at the end. */
+/** Replaces newlines by spaces, as browsers do, and removes a line break at the end. */
 const collapseSpace = (content: readonly Op[]): Op[] => {
   const collapsed = content.map(({ insert, ...rest }, index) => {
     if (typeof insert !== 'string') return { insert, ...rest }
@@ -119,7 +119,10 @@ const createCollector = () => {
         content[content.length - 1] = { ...last, insert: last.insert + op.insert }
       else content.push(op)
     },
-    /** Ends a line. Drops a blank one, unless it is an element of its own (`isLine`). */
+    /**
+     * Ends the current line. Drops it if it is blank, unless `isLine` says that it is an element of
+     * its own.
+     */
     end: (formats: LineFormats, isLine = false) => {
       if (isLine || !content.every(isSpace)) lines.push({ content: collapseSpace(content), formats })
       content = []
@@ -136,7 +139,10 @@ const footnoteOf = (element: Element, notes: NotesById): Inline | undefined => {
   return notes.get(element.querySelector('a')?.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** Reads a mention; undefined if the element is none, or its text is more than a name. */
+/**
+ * Parses a mention. Returns undefined if the element is not a mention, or its text is not just a
+ * name.
+ */
 export const readMention = (element: Element): Mention | undefined => {
   const user = element.matches('a.mention') ? element.getAttribute('data-user') : null
   const text = (element.textContent ?? '').trim()
@@ -212,7 +218,7 @@ const marksOf = (element: Element): Attributes => {
   return isSafeLink(address) ? { link: address } : {}
 }
 
-/** Reads the content of a paragraph. Joins several lines by line breaks. */
+/** Converts an element to inline content. Joins several lines with line breaks. */
 export const readInline = (element: Element, notes: NotesById): Inline =>
   readLines(element, notes, () => undefined).flatMap((line, index) => [
     ...(index > 0 ? [{ insert: { 'line-break': true } }] : []),

@@ -1,13 +1,16 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from './delta.ts'
 
-/** A position in a text, updated when the text before it changes. */
+/** A position in a text. Its index is updated when the text before it changes. */
 export type TextPosition = { index: number }
 
-/** Returns a function that tracks positions, such as those of images being uploaded. */
+/**
+ * Returns a function that creates tracked positions, for example where an uploaded image will be
+ * inserted.
+ */
 export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
   const positions = new Set<WeakRef<TextPosition>>()
-  // `editor-change` includes silent changes, and is emitted before `text-change`.
+  // `editor-change` is emitted before `text-change`, and also for silent changes.
   quill.on('editor-change', (kind: string, delta: Delta) => {
     if (kind !== 'text-change') return
     for (const ref of positions) {

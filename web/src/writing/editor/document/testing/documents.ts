@@ -15,7 +15,7 @@ import {
   rowOf,
 } from '../lines.ts'
 
-/** Characters of several scripts, and those that HTML escapes. */
+/** Text with letters of several scripts, and with characters that must be escaped in HTML. */
 const text = fc
   .array(fc.constantFrom(...'a b c Z 7 & < > " \' é ك ቀ 价 😀 / = ; $ #'.split(' '), ' ', '&amp;', '<b>'), {
     minLength: 1,
@@ -77,7 +77,7 @@ const note = plainInline
   .filter((content) => !isBlank(content))
   .map((content): Op => ({ insert: { footnote: content } }))
 const inline = fc.array(fc.oneof({ weight: 9, arbitrary: piece }, note), { maxLength: 5 }).map(joined)
-/** Cells, captions and notes are empty if they are blank. */
+/** Content of cells, captions and footnotes. Blank content is normalised to an empty list. */
 const cellInline = inline.map((ops) => (isBlank(ops) ? [] : ops))
 const nonEmptyInline = cellInline.filter((ops) => ops.length > 0)
 
@@ -183,7 +183,7 @@ const table = tableShape.chain(({ columns, rows, headed, named, numbers, under }
 
 const end: readonly Line[] = [{ content: [{ insert: 'The end' }], formats: {} }]
 
-/** Generates texts with all blocks, marks and nestings that the editor supports. */
+/** Generates texts with all blocks, formats and nestings that the editor supports. */
 export const documents = fc
   .array(
     fc.oneof(
