@@ -4,13 +4,13 @@ import { pasteTexts } from './paste.texts.ts'
 import { pasteInto, type PasteResult } from './paste-into.ts'
 
 type Listeners = {
-  /** Receives images to upload together, their position in the text, and their alt text if known. */
+  /** Uploads a group of images and inserts them at an index. `alt` is empty if unknown. */
   readonly onImages: (files: readonly File[], index: number, alt: string) => void
-  /** Receives a message about omitted content; empty if nothing was omitted. */
+  /** Shows a message about omitted content. The message is empty if nothing was omitted. */
   readonly onNotice: (text: string) => void
 }
 
-/** Handles paste events of an editor. Returns a function that detaches the listeners. */
+/** Handles the paste events of an editor. Returns a function that removes the listeners. */
 export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): (() => void) => {
   let isPlainTextPaste = false
   let copiedHtml = ''
@@ -28,19 +28,19 @@ export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): ((
   }
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData === null) return
-    // Quill's own listener runs later and ignores events with `defaultPrevented`.
+    // Quill's own listener ignores events with `defaultPrevented`.
     event.preventDefault()
     const pasted = pasteInto(quill, event.clipboardData, { isPlain: isPlainTextPaste, copied: copiedHtml })
     isPlainTextPaste = false
     report(pasted)
-    // If the Markdown module cannot be loaded, the paste stays plain text.
+    // If the import fails, the pasted text stays plain text.
     if (pasted.markdown !== undefined) readMarkdown(pasted.markdown).catch(() => {})
   }
-  // The paste event does not reveal that the plain text shortcut was used.
+  // A paste event does not tell whether the user pressed the shortcut for pasting plain text.
   const onKeyDown = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     isPlainTextPaste = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v'
   }
-  // Runs after Quill's own listener, which fills the clipboard.
+  // Runs after the listener that writes the copied HTML to the clipboard.
   const onCopy = ({ clipboardData }: ClipboardEvent) => {
     copiedHtml = clipboardData?.getData('text/html') ?? ''
   }

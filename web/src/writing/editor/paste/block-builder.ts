@@ -5,11 +5,11 @@ import { normalizeLine } from './lines.ts'
 export const createBlockBuilder = () => {
   const blocks: Block[] = []
   let pieces: Inline[] = []
-  /** Pieces to put before the first text of an item. */
+  /** Content to insert before the first text of a list item, such as a checkbox. */
   let prefix: Inline[] = []
   let pictures: Picture[] = []
   let frame: Frame = PARAGRAPH
-  /** The frame of the last block. Later paragraphs of the same item or heading join that block. */
+  /** Frame of the last block. If the next line has the same frame, it is appended to that block. */
   let lastFrame: Frame | undefined
 
   const pushBlocks = (...added: readonly Block[]) => {
@@ -30,7 +30,7 @@ export const createBlockBuilder = () => {
     }
   }
 
-  /** Ends the current line, and adds its pictures below it. */
+  /** Ends the current line, and adds the pictures in the line below it. */
   const endLine = () => {
     const line = normalizeLine(frame.kind === 'heading' ? pieces.map(withoutBold) : pieces)
     const below = pictures
@@ -51,7 +51,8 @@ export const createBlockBuilder = () => {
       prefix.push(...added)
     },
     addPicture: (picture: Picture) => {
-      // Pictures of this site may be inline, as in old posts.
+      // Only pictures that must be uploaded are moved below the line. Pictures hosted here can be
+      // inline.
       if (picture.source.startsWith('data:')) pictures.push(picture)
       else pieces.push({ kind: 'image', picture })
     },
@@ -59,7 +60,7 @@ export const createBlockBuilder = () => {
       endLine()
       if (added.length > 0) pushBlocks(...added)
     },
-    /** Runs `read` with a new line and another frame. */
+    /** Calls `read` with a new frame, on a new line. Restores the previous frame afterwards. */
     withFrame: (next: Frame | undefined, read: () => void) => {
       const around = frame
       endLine()
@@ -90,7 +91,7 @@ const picturesOf = (line: Line): readonly Block[] | undefined => {
 const withoutBold = (piece: Inline): Inline =>
   piece.kind === 'text' ? { ...piece, marks: piece.marks.filter((mark) => mark !== 'strong') } : piece
 
-/** Splits a line into paragraphs at double breaks. */
+/** Splits a line into paragraphs wherever it has two line breaks in a row. */
 const paragraphsOf = (line: Line): readonly Line[] => {
   const paragraphs: Inline[][] = [[]]
   for (const [at, piece] of line.entries()) {

@@ -3,7 +3,7 @@ import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/text/
 
 export type Mark = (typeof PostHtml.marks)[number]
 
-/** A picture: uploaded to this site, or a data URL. */
+/** A picture. Its source is a path on this site, or a data URL that must be uploaded. */
 export type Picture = {
   readonly source: string
   readonly alt: string
@@ -25,11 +25,14 @@ export type TextBlock = {
   readonly tag: 'p' | 'blockquote'
   readonly classes: readonly string[]
   readonly line: Line
-  /** Whether it captions an adjacent table or picture. */
+  /** Whether the paragraph is the caption of an adjacent table or picture. */
   readonly isCaption?: boolean
 }
 
-/** A list item. Items are a flat sequence; the writer nests them by depth. */
+/**
+ * A list item. Blocks contain the items of nested lists as a flat sequence; `write-html.ts` nests
+ * them by depth.
+ */
 export type Item = {
   readonly kind: 'item'
   readonly ordered: boolean

@@ -11,22 +11,22 @@ import { type Part, writePostHtml } from './write-html.ts'
 import { isBlock } from './context.ts'
 
 type Options = {
-  /** Whether it was copied in this editor; then headings keep their levels. */
+  /** Whether the HTML was copied in this editor. Its headings then keep their levels. */
   readonly isOwn?: boolean
-  /** Converts a program's own markup before it is read. */
+  /** Converts markup that is specific to a program, before the HTML is read. */
   readonly prepare?: (body: HTMLElement) => void
 }
 
 export type CleanPaste = {
-  /** Post HTML, split at the pictures to upload. */
+  /** Post HTML, split at the pictures that must be uploaded. */
   readonly parts: readonly Part[]
   readonly leftOut: LeftOut
 }
 
 /**
- * Converts foreign HTML (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in the
- * contracts). It parses the paste into known blocks and writes only these. Text is kept; unsupported
- * content is counted.
+ * Converts HTML of other programs (word processors, spreadsheets, web pages) to post HTML
+ * (`PostHtml` in contracts). Reads the HTML into known kinds of blocks, and writes post HTML from
+ * these. Keeps all text, and counts unsupported content.
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
@@ -57,7 +57,7 @@ const levelsOf = (blocks: readonly Block[]): readonly number[] => {
   return [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b)
 }
 
-/** Maps heading levels to h2–h4 in order: the highest of `levels` becomes `h2`. */
+/** Maps heading levels to `h2`, `h3` and `h4` in order: the highest of `levels` becomes `h2`. */
 const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]): readonly Block[] =>
   blocks.map((block) => {
     if (block.kind !== 'heading') return block
@@ -65,7 +65,10 @@ const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]):
     return { ...block, level: Math.min(level, BOTTOM_LEVEL) }
   })
 
-/** Writes numbers as text for lists that do not count from 1, because post HTML cannot store numbers. */
+/**
+ * Replaces lists with custom numbers by paragraphs with the number in the text, because post HTML
+ * has no attributes for numbers.
+ */
 const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {
     if (list.parentElement?.closest('li') !== null) continue
@@ -97,7 +100,7 @@ const numberIn = (element: Element, name: string): number | undefined => {
   return Number.isNaN(number) ? undefined : number
 }
 
-/** Returns the innermost block with the first line of an element. */
+/** Returns the innermost block element that contains the first line of an element. */
 const firstLineOf = (element: Element): Element => {
   const first = [...element.childNodes].find((node) => (node.textContent ?? '').trim() !== '')
   return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? firstLineOf(first) : element

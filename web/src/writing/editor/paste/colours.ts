@@ -3,7 +3,7 @@ import type { Styles } from './styled-html.ts'
 const NEUTRAL =
   /^(?:|inherit|initial|unset|revert|currentcolor|transparent|none|auto|windowtext|window|black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|whitesmoke|gainsboro|snow|var\(.*|.*gradient.*|.*url\(.*)$/
 
-/** Minimum difference between RGB channels to count as a colour instead of a grey. */
+/** Minimum difference between the RGB channels of a colour. Others count as shades of grey. */
 const MIN_CHROMA = 48
 
 const isColour = (value: string | undefined): boolean => {

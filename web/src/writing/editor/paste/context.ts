@@ -4,19 +4,19 @@ import { linkAddress } from './links.ts'
 import type { Styles } from './styled-html.ts'
 import type { WordItem } from './word.ts'
 
-/** Formatting that the content of an element inherits. */
+/** Formatting that an element passes on to its content. */
 export type Context = {
   readonly marks: ReadonlySet<Mark>
   readonly link?: string
-  /** Whether whitespace is preserved, as in `white-space: pre`. */
+  /** Whether white space is preserved, as with `white-space: pre`. */
   readonly preservesWhitespace: boolean
-  /** Number of enclosing lists; `ordered` is for the innermost. */
+  /** `depth` is the number of enclosing lists; `ordered` is the kind of the innermost list. */
   readonly depth: number
   readonly ordered: boolean
   readonly isQuoted: boolean
   readonly align: string
   readonly isRtl: boolean
-  /** Whether its paragraphs are lines of one list item or heading. */
+  /** Whether paragraphs become lines of the list item or heading that contains them. */
   readonly isSingleLine: boolean
 }
 
@@ -33,7 +33,7 @@ export const ROOT_CONTEXT: Context = {
 
 type WithoutLine<B> = B extends { readonly line: unknown } ? Omit<B, 'line'> : never
 
-/** The block that the current line becomes, without the line. */
+/** A block that consists of one line, without that line. */
 export type Frame = WithoutLine<Extract<Block, { kind: 'text' | 'heading' | 'item' }>>
 
 export const PARAGRAPH: Frame = { kind: 'text', tag: 'p', classes: [] }
@@ -46,7 +46,7 @@ const BLOCKS = new Set(
 
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName)
 
-/** Selector of elements that are not part of the text. */
+/** Selector of elements whose content is not text of the page. */
 export const NOT_TEXT =
   'script, style, title, meta, link, template, noscript, head, base, col, colgroup, xml, .katex-html'
 
@@ -75,7 +75,7 @@ export const childContext = (element: Element, styles: Styles, around: Context):
   }
 }
 
-/** Returns the frame for the lines of a block, or undefined to inherit the parent's frame. */
+/** Returns the frame for the lines of a block element. Undefined to use the parent's frame. */
 export const frameOf = (
   element: Element,
   context: Context,
@@ -94,14 +94,17 @@ export const frameOf = (
 }
 
 const headingLevel = (element: Element): number | undefined => {
-  // A document title ranks above h1.
+  // Word's document title is above `h1`.
   if (element.className.startsWith('MsoTitle')) return 0
   if (element.getAttribute('role') === 'heading') return Number(element.getAttribute('aria-level')) || 2
   const level = /^h([1-6])$/.exec(element.localName)?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
-/** Reads an item's depth from its lists, or from the attributes of Google Docs, Word or Quill. */
+/**
+ * Returns the depth and kind of a list item, from the enclosing lists or from attributes of Google
+ * Docs, Word and Quill.
+ */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
   const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
   const indent = Number(/(?:^| )ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
@@ -115,10 +118,10 @@ const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
 const classesOf = (element: Element, { align, isRtl }: Context): readonly string[] => {
   const classes = new Set<string>(PostHtml.classes.filter((name) => element.classList.contains(name)))
   const side = /^(?:-\w+-)?(center|right|justify)/.exec(align)?.[1]
-  // Right-to-left text is right-aligned by default.
+  // Right-to-left text is aligned to the right by default.
   if (side !== undefined && !(isRtl && side === 'right')) classes.add(`ql-align-${side}`)
   if (isRtl) classes.add('ql-direction-rtl')
-  // The depth of a list item is stored by nesting, not by a class.
+  // Post HTML nests lists, so list items need no class for their depth.
   return PostHtml.classes.filter(
     (name) => classes.has(name) && !(element.localName === 'li' && name.startsWith('ql-indent')),
   )
@@ -135,7 +138,7 @@ const TAGS: readonly (readonly [Mark, string])[] = [
 ]
 const MARKS = new Map(TAGS.flatMap(([mark, tags]) => tags.split(' ').map((tag) => [tag, mark] as const)))
 
-/** Returns the inherited marks, changed by the element's tag and styles. */
+/** Returns the inline formats of an element: those of its parent, changed by its tag and styles. */
 const marksIn = (element: Element, styles: Styles, around: ReadonlySet<Mark>): ReadonlySet<Mark> => {
   const marks = new Set(around)
   const tag = MARKS.get(element.localName)
@@ -144,13 +147,13 @@ const marksIn = (element: Element, styles: Styles, around: ReadonlySet<Mark>): R
     if (is === true) marks.add(mark)
     if (is === false) marks.delete(mark)
   }
-  // Google Docs wraps all copied content in a <b> with normal weight.
+  // Google Docs wraps the copied content in a <b> with `font-weight: normal`.
   setMark('strong', parseFlag(styles.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
   setMark('em', parseFlag(styles.get('font-style'), /^(?:italic|oblique)/, /^normal/))
   const line = `${styles.get('text-decoration') ?? ''} ${styles.get('text-decoration-line') ?? ''}`
   if (line.includes('underline')) marks.add('u')
   if (line.includes('line-through')) marks.add('s')
-  // `none` removes only the element's own line, not an inherited one.
+  // In CSS, `none` removes the element's own line, but not a line of an ancestor.
   if (/^\s*none/.test(line) && tag !== undefined && (tag === 'u' || tag === 's')) marks.delete(tag)
   const height = styles.get('vertical-align')
   setMark('sup', parseFlag(height, /^super/, /^(?:baseline|sub)/))

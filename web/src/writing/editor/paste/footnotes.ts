@@ -1,13 +1,13 @@
-/** Maximum length of a footnote marker: [12], *, iv. */
+/** Maximum length of a footnote marker, such as [12], * or iv. */
 const MAX_MARKER_LENGTH = 8
 
-/** Maps each footnote marker in the text to the element of its note. */
+/** The elements with the footnotes' texts, by their markers in the text. */
 export type Footnotes = ReadonlyMap<Element, Element>
 
 /**
- * Finds the footnotes of a paste and removes them from the body. Word, Google Docs, LibreOffice, Wikipedia
- * and Markdown converters name their anchors differently, but all link the marker to the note and the note
- * back to the marker.
+ * Finds the footnotes in a paste and removes them from the body. Programs name the anchors
+ * differently. But in all of them (Word, Google Docs, LibreOffice, Wikipedia, Markdown converters),
+ * the marker links to the footnote, and the footnote back to the marker.
  */
 export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)
@@ -35,7 +35,7 @@ const elementsByName = (body: HTMLElement): ReadonlyMap<string, Element> => {
   return named
 }
 
-/** Returns the element of the whole note around an anchor. */
+/** Returns the element that contains the whole footnote around an anchor. */
 const noteAround = (target: Element): Element | undefined => {
   const block = target.closest('li') ?? target.closest('p, div, dd')
   const parent = block?.parentElement
@@ -52,7 +52,7 @@ const isNumberOf = (link: Element, note: Element): boolean => {
   return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.includes(fragmentOf(back)))
 }
 
-/** Returns the `<sup>` around the link if it contains nothing else, or the link. */
+/** Returns the `<sup>` around a link if it contains nothing else; otherwise the link. */
 const markerOf = (link: Element): Element => {
   const raised = link.closest('sup')
   return raised !== null && raised.textContent?.trim() === link.textContent?.trim() ? raised : link
@@ -69,7 +69,7 @@ const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => 
   if (first !== null) first.textContent = (first.textContent ?? '').replace(/^[\s^↑]+/, '')
 }
 
-/** Removes a note, its separator line, and ancestors that become empty. */
+/** Removes a footnote, the rule before it, and its ancestors if they become empty. */
 const removeNote = (note: Element, body: HTMLElement) => {
   const list = note.closest('section, [class*="footnotes"], [data-footnotes]')
   let around = note.parentElement
@@ -81,7 +81,7 @@ const removeNote = (note: Element, body: HTMLElement) => {
     around.remove()
     around = outer
   }
-  // Only the heading 'Footnotes' remains.
+  // Only a heading such as 'Footnotes' remains in the list.
   if (list?.querySelector('li, p, div') === null) list.remove()
 }
 

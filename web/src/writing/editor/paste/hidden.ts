@@ -2,7 +2,10 @@ import { NOT_TEXT } from './context.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import type { Styles, Parsed } from './styled-html.ts'
 
-/** Removes hidden content, which spreadsheets copy too, so that authors do not publish it by accident. */
+/**
+ * Removes hidden content, which spreadsheets also copy. Authors could otherwise publish it by
+ * accident.
+ */
 export const removeHidden = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
     if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
@@ -32,7 +35,7 @@ const removeFromTable = (table: HTMLTableElement, stylesOf: Parsed['stylesOf'], 
   const cells = cellsOf(table)
   const hiddenColumns = hiddenColumnsOf(table, stylesOf)
   const isNarrow = ({ cell }: PlacedCell) => hasNoWidth(cell, stylesOf(cell))
-  // Word writes a width of zero for all cells of an auto-fit table.
+  // If all widths are zero, ignore them: Word writes this for auto-fit tables.
   const hasWidths = !cells.every(isNarrow)
   for (const placed of cells) {
     const { cell, column, across: columnCount } = placed
@@ -44,7 +47,8 @@ const removeFromTable = (table: HTMLTableElement, stylesOf: Parsed['stylesOf'], 
   }
   const rows = [...table.rows]
   for (const row of rows) {
-    // Ignore a height of zero in styles: Google Docs writes it for rows of automatic height.
+    // Ignores a height of zero in styles, because Google Docs writes it for rows with automatic
+    // height.
     if (!isHidden(row, stylesOf(row)) && row.getAttribute('height') !== '0') continue
     adjustRowSpans(row, cells)
     remove(row)
@@ -57,9 +61,12 @@ type PlacedCell = {
   readonly across: number
 }
 
-/** Returns each cell with its grid column, which depends on row spans from above. */
+/**
+ * Returns the cells with their column in the grid. The column depends on cells above that span
+ * several rows.
+ */
 const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
-  /** The first free row of each column. */
+  /** For each column, the first row that is not covered by a cell from above. */
   const free: number[] = []
   return [...table.rows].flatMap((row, at) => {
     let column = 0
@@ -92,7 +99,10 @@ const hiddenColumnsOf = (table: HTMLTableElement, stylesOf: Parsed['stylesOf']):
   return hidden.size < column ? hidden : new Set()
 }
 
-/** Before a row is removed: shortens spans across it, and moves spans that begin in it to the next row. */
+/**
+ * Prepares the removal of a row. Shortens cells that span it, and moves cells that start in it and
+ * span further rows to the next row.
+ */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)

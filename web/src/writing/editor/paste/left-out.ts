@@ -24,7 +24,7 @@ export const createLeftOut = () => {
     add: (kind: LeftOutKind) => {
       mutableCounts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
-    /** Marks a kind as present without counting. */
+    /** Records that a kind of content is present, without counting its occurrences. */
     note: (kind: LeftOutKind) => {
       mutableCounts.set(kind, 1)
     },

@@ -1,7 +1,10 @@
 import type { Inline, Line } from './blocks.ts'
 import { linkify } from './links.ts'
 
-/** Collapses whitespace, merges adjacent pieces with equal formatting, and links bare addresses. */
+/**
+ * Collapses white space, merges adjacent pieces with the same formats, and turns addresses in the
+ * text into links.
+ */
 export const normalizeLine = (pieces: Line): Line => {
   const line: Inline[] = []
   for (const piece of pieces) {
@@ -27,7 +30,10 @@ export const normalizeLine = (pieces: Line): Line => {
   return line.flatMap(linkify)
 }
 
-/** Collapses whitespace, and replaces non-breaking spaces except in numbers and next to punctuation. */
+/**
+ * Collapses white space. Replaces non-breaking spaces by normal ones, except in numbers and next to
+ * punctuation.
+ */
 const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/(?<![\d«])\u00a0(?![\d:;!?»%€])|(?<=[ \u00a0])\u00a0|\u00a0(?=[ \u00a0])/g, ' ')

@@ -7,7 +7,7 @@ import { htmlOf } from '../document/html-of.ts'
 const KINDS: Readonly<Record<string, string>> = { METHOD: 'method', WARNING: 'risk', CAUTION: 'risk' }
 const ALERT = /^> ?\[!(\w+)\][ \t]*\n/
 
-/** Renders Markdown blocks as post HTML. HTML blocks stay unchanged. */
+/** Renders Markdown as post HTML. Keeps blocks that are written in HTML. */
 const marked = new Marked({ gfm: true }).use(footnotes(), {
   renderer: {
     paragraph({ tokens }) {
@@ -38,12 +38,17 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
   },
 })
 
-/** Converts Markdown that Soko exported to post HTML, except for image addresses and footnotes. */
+/**
+ * Converts Markdown that Soko exported to post HTML. Does not convert image addresses and
+ * footnotes.
+ */
 export const exportedMarkdownToHtml = (text: string): string => marked.parse(text, { async: false })
 
 /**
- * Converts the HTML of `ownMarkdownHtml` to post HTML, identical to the exported text.
- * @param prepare changes the body before it is read; after it, all images must have addresses of this site.
+ * Completes the HTML of `exportedMarkdownToHtml`. The result is identical to the text that was
+ * exported.
+ * @param prepare changes the body before it is read, so that the addresses of all images are on
+ * this site
  */
 export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElement) => void): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -52,7 +57,7 @@ export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElemen
   return htmlOf(deltaIn(body))
 }
 
-/** Moves Markdown footnotes into the list of those written as HTML. */
+/** Moves footnotes written in Markdown to the list of footnotes written in HTML. */
 const moveNotes = (body: HTMLElement) => {
   const section = body.querySelector('section[data-footnotes]')
   if (section === null) return

@@ -10,26 +10,29 @@ import { addressOfText, plainTextToHtml, isProse, linkedSegments } from './plain
 import { textDelta, toDelta } from './to-delta.ts'
 import { Cell } from '../blocks/blots/table.ts'
 
-/** One or more images to upload together at an index of the text. */
+/** Images to upload as a group and insert at an index of the text. */
 type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
 
 export type PasteResult = {
   readonly images: readonly Images[]
   readonly leftOut: LeftOut
-  /** The inserted text, if it looks like Markdown. */
+  /** The inserted text, if it is probably Markdown. */
   readonly markdown?: string
 }
 
 type PasteOptions = {
-  /** Whether the user requested plain text. */
+  /** Whether the user requested to paste plain text. */
   readonly isPlain?: boolean
-  /** HTML that was last copied in this editor. */
+  /** The HTML that was last copied in this editor. */
   readonly copied?: string
 }
 
 const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
-/** Replaces the selection with the clipboard's content. The caller uploads the returned images. */
+/**
+ * Replaces the selection with the content of the clipboard. The caller must upload the returned
+ * images.
+ */
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
@@ -49,7 +52,10 @@ export const pasteInto = (
   return text === '' ? EMPTY_RESULT : pasteText(quill, text)
 }
 
-/** Browsers copy an image both as a file and as an <img>. */
+/**
+ * Whether the HTML is only an image. Browsers put a copied image on the clipboard both as a file
+ * and as HTML.
+ */
 const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
   const [part, ...others] = parts
   if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
@@ -64,7 +70,7 @@ const isInCode = (quill: Quill, index: number): boolean => {
   return formats['code-block'] !== undefined || formats['code'] === true
 }
 
-/** Inserts a text unchanged, in the formats at the cursor. */
+/** Inserts a text without changing it, with the formats at the cursor. */
 const pasteVerbatim = (quill: Quill, text: string): PasteResult => {
   const { index } = quill.getSelection(true)
   insertDelta(quill, textDelta(text, quill.getFormat(index)))
@@ -82,13 +88,13 @@ const pasteText = (quill: Quill, text: string): PasteResult => {
   if (looksLikeMarkdown(text)) return { ...pasteVerbatim(quill, text), markdown: text }
   const [line] = quill.getLine(index)
   const isOnEmptyLine = length === 0 && line?.length() === 1
-  // An address becomes an embed only on an empty line.
+  // An address only becomes an embed if it is pasted on an empty line.
   const isForm = !isProse(text) && (address === undefined || isOnEmptyLine)
   insertDelta(quill, isForm ? toDelta(plainTextToHtml(text)) : proseDelta(text, quill.getFormat(index)))
   return EMPTY_RESULT
 }
 
-/** Returns lines in the formats at the cursor. Empty lines only separate paragraphs. */
+/** Returns lines with the formats at the cursor. Empty lines between paragraphs are dropped. */
 const proseDelta = (text: string, formats: Record<string, unknown>): Delta => {
   const delta = newDelta()
   for (const [at, line] of text.split(/\n(?:[ \t]*\n)*/).entries()) {
@@ -147,13 +153,16 @@ const endsLine = ({ ops }: Delta): boolean => {
   return typeof last === 'string' && last.endsWith('\n')
 }
 
-/** Whether the first line is formatted, such as a heading. It must not change the line at the cursor. */
+/**
+ * Whether the first line has its own formats, as a heading does. It then needs a line of its own,
+ * because its formats would change the line at the cursor.
+ */
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
   return Object.keys(end?.attributes ?? {}).length > 0
 }
 
-/** Decodes a data URL. Returns undefined if it is broken. */
+/** Converts a data URL to a file. Returns undefined if the URL is invalid. */
 const pictureFile = (source: string): File | undefined => {
   const [, type, isBase64, data] = /^data:(image\/[a-z+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(source) ?? []
   if (type === undefined || data === undefined) return undefined
@@ -170,7 +179,10 @@ const fromBase64 = (data: string) =>
 
 const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
 
-/** Joins pasted lines by line breaks for a table cell. Returns undefined if there are blocks. */
+/**
+ * Joins the pasted lines with line breaks, for a table cell. Returns undefined if the paste
+ * contains blocks.
+ */
 export const fitToCell = (pasted: Delta): Delta | undefined => {
   const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
   const lines = linesOf(ops)
@@ -186,10 +198,10 @@ export const fitToCell = (pasted: Delta): Delta | undefined => {
 }
 
 const LINE_SIGNS: readonly (readonly [RegExp, number])[] = [
-  // The delimiter row of a table.
+  // The line below the header of a table.
   [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)+\|?[ \t]*$/m, 2],
   [/^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1/m, 2],
-  // Headings are surrounded by empty lines, unlike comments in scripts.
+  // Requires empty lines around a heading, to exclude comments in scripts.
   [/(?:^|\n[ \t]*\n)#{2,6} \S.*(?:\n[ \t]*(?:\n|$)|$)/, 2],
   [/(?:^|\n[ \t]*\n)# \S.*(?:\n[ \t]*(?:\n|$)|$)/, 1],
   [/^ {0,3}([-*+]) +\S.*\n(?:\n|[ \t]+.*\n)*^ {0,3}\1 +\S/m, 2],
@@ -210,7 +222,10 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
 
 const MARKDOWN_THRESHOLD = 2
 
-/** Whether a text is most likely Markdown. One weak sign, which prose may contain, does not suffice. */
+/**
+ * Whether a text is probably Markdown. Weak signs also occur in prose, so a single one is not
+ * enough.
+ */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))

@@ -5,11 +5,11 @@ import { cleanMarkdown } from './markdown.ts'
 import { type PasteResult, insertPaste } from './paste-into.ts'
 
 type MarkdownResult = PasteResult & {
-  /** Restores the plain text, and keeps later changes. */
+  /** Restores the plain text. Keeps later edits. */
   readonly keepAsText: () => void
 }
 
-/** Replaces pasted text with its Markdown rendering. Returns undefined if the author has typed on. */
+/** Replaces pasted text by the rendered Markdown, or returns undefined if the text has changed. */
 export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | undefined => {
   const end = quill.getSelection(true).index
   const start = end - text.length

@@ -28,7 +28,7 @@ const changes = (leftOut: LeftOut): readonly string[] => [
 ]
 
 export const pasteTexts = {
-  /** Describes what was omitted or changed; empty for nothing. */
+  /** Describes which content was omitted or changed. Returns an empty string if there was none. */
   leftOut: (leftOut: LeftOut): string => {
     const kinds = [...leftOut].map(([kind, number]) => names[kind](number)).filter((name) => name !== '')
     const hasPictures = leftOut.has('otherSites') || leftOut.has('onDevice')

@@ -16,7 +16,10 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
-/** Converts plain text to post HTML with paragraphs, links, embeds, or a table of tab-separated cells. */
+/**
+ * Converts plain text to post HTML: tab-separated cells to a table, other text to paragraphs with
+ * links and embeds.
+ */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
   const blocks =
@@ -32,7 +35,7 @@ export const plainTextToHtml = (text: string): string => {
     .join('')
 }
 
-/** Whether a text contains neither a table nor an embed. */
+/** Whether a text would become neither a table nor an embed. */
 export const isProse = (text: string): boolean =>
   readTabSeparated(text) === undefined &&
   text.split('\n').every((line) => embedSoleAddress(asParagraph(line.trim())).kind !== 'embed')
@@ -40,18 +43,21 @@ export const isProse = (text: string): boolean =>
 export const linkedSegments = (line: string): readonly { readonly text: string; readonly link?: string }[] =>
   words(line).filter((piece) => piece.kind === 'text')
 
-/** Returns the address of a text that contains nothing else. */
+/** Returns the address that a text consists of. Undefined if the text has other content. */
 export const addressOfText = (text: string): string | undefined => soleAddressOf(words(text.trim()))
 
-/** A cell and its delimiter. Cells with a line break, a tab or a quote are quoted. */
+/**
+ * Matches a cell and the delimiter after it. Cells that contain a line break, a tab or a quote are
+ * quoted.
+ */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 
-/** Parses tab-separated cells. Returns undefined unless there are two or more rows of equal length. */
+/** Parses tab-separated cells. Returns undefined unless there are several rows, all of equal length. */
 const readTabSeparated = (text: string): readonly (readonly string[])[] | undefined => {
   if (!text.includes('\t')) return undefined
   const rows = rowsOf(text.replace(/(?:\r?\n)+$/, ''))
   const width = rows[0]?.length ?? 0
-  // Indented lines are code or lists.
+  // Lines that start with a tab are probably code or a list.
   const isIndented = rows.every(
     ([first, ...others]) => first === '' && others.filter((cell) => cell !== '').length < 2,
   )

@@ -39,7 +39,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     else if (!readSpecial(element, styles)) readContent(element, styles, around)
   }
 
-  /** Reads special elements. Returns false for plain containers and formatting. */
+  /** Reads elements that need special handling. Returns false for other elements. */
   const readSpecial = (element: Element, styles: Styles): boolean => {
     const { localName } = element
     const mention = readMention(element)
@@ -98,7 +98,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     if (text !== undefined) builder.addBlocks([{ kind: 'code', text }])
   }
 
-  // The root's own styles count too: a cell may be bold.
+  // The root is a table cell or another part, whose own styles can apply to its text.
   const styles = source.stylesOf(root)
   flagColours(root, styles, count)
   readChildren(root, {
@@ -114,7 +114,7 @@ const textPieces = (text: string, { marks, link, preservesWhitespace }: Context)
   const piece = (words: string): Inline => ({
     kind: 'text',
     text: words,
-    // Links are underlined anyway.
+    // Links are always underlined.
     marks: [...marks].filter((mark) => link === undefined || mark !== 'u'),
     ...(link !== undefined && { link }),
   })
@@ -124,7 +124,7 @@ const textPieces = (text: string, { marks, link, preservesWhitespace }: Context)
     .flatMap((line, at): readonly Inline[] => (at === 0 ? [piece(line)] : [{ kind: 'break' }, piece(line)]))
 }
 
-/** Returns the checkbox of a list item, which Google Docs and Quill store in attributes. */
+/** Returns the checkbox of a list item as text. Google Docs and Quill store it in attributes. */
 const checkboxOf = (element: Element): readonly Inline[] => {
   const state =
     element.getAttribute('role') === 'checkbox'
@@ -143,7 +143,10 @@ const flagColours = (element: Element, styles: Styles, count: LeftOutCounter) =>
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
 }
 
-/** Whether an element is a code block: `pre`, or the monospace `div` of code editors. */
+/**
+ * Whether an element is code: a `pre`, or a `div` with a monospace font as copied from code
+ * editors.
+ */
 const isCode = (element: Element, styles: Styles): boolean => {
   if (element.localName === 'pre') return true
   const isBlock = element.localName === 'div'
@@ -155,7 +158,10 @@ const isCode = (element: Element, styles: Styles): boolean => {
   )
 }
 
-/** Returns the text of a code block without surrounding empty lines, or undefined if it is empty. */
+/**
+ * Returns the text of a code block without empty lines at its start and end. Undefined if the text
+ * is empty.
+ */
 const readCode = (element: Element): string | undefined => {
   const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
   const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

@@ -2,7 +2,7 @@ import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Block, type Figure, isBlank, type Line, plainText, type TextBlock } from './blocks.ts'
 import { lineOf, type ReadBlocks } from './read-table.ts'
 
-/** Reads a figure: key figures, a gallery, or other content with a caption. */
+/** Reads a `figure`: numbers with labels, a gallery, or other content with a caption. */
 export const readFigure = (figure: Element, read: ReadBlocks): readonly Block[] => {
   const figcaption = [...figure.children].find(({ localName }) => localName === 'figcaption')
   const caption = figcaption === undefined ? [] : lineOf(read(figcaption))
@@ -42,7 +42,10 @@ const asGallery = (blocks: readonly Block[], figure: Element): readonly Block[] 
   return isGallery ? [{ kind: 'images', pictures, caption: [] }] : blocks
 }
 
-/** Adds a caption to the last table or picture, or as a paragraph at the end. */
+/**
+ * Adds a caption to the last table or picture. If there is none, appends the caption as a
+ * paragraph.
+ */
 const addCaption = (blocks: readonly Block[], caption: Line): readonly Block[] => {
   if (isBlank(caption)) return blocks
   const at = blocks.findLastIndex(lacksCaption)
@@ -54,7 +57,7 @@ type Captioned = Extract<Block, { readonly caption: Line }>
 
 const lacksCaption = (block: Block): block is Captioned => 'caption' in block && isBlank(block.caption)
 
-/** Moves Word's caption paragraphs into the table below, or the table or picture above. */
+/** Moves caption paragraphs, as in Word, into the table below or the table or picture above. */
 export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
   const attached: Block[] = []
   let above: TextBlock | undefined
@@ -83,10 +86,10 @@ export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
 
 const RISKS = /warning|caution|danger|risk/i
 const METHODS = /method/i
-/** Longer asides, such as page sidebars, are not callouts. */
+/** Longer asides are not callouts, for example the sidebar of a web page. */
 const MAX_CALLOUT_PARAGRAPHS = 6
 
-/** Converts an aside or a GitHub alert to a callout if it contains only a few paragraphs. */
+/** Converts an aside or a GitHub alert to a callout, if it consists of only a few paragraphs. */
 export const readCallout = (element: Element, read: ReadBlocks): readonly Block[] => {
   const mark = /^\s*\[!(\w+)\]/.exec(element.textContent ?? '')?.[1]
   const callout = calloutOf(mark ?? element.className)

@@ -3,16 +3,16 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Picture } from './blocks.ts'
 import type { LeftOutCounter } from './left-out.ts'
 
-/** Maximum size of tracking pixels, and of icons, in pixels. */
+/** Maximum width or height in pixels of a tracking pixel and of an icon. */
 const MAX_TRACKER_SIZE = 2
 const MAX_ICON_SIZE = 48
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u
 
-/** Whether an alt text is an emoji, which then replaces the image. */
+/** Whether an alt text is an emoji. The emoji then replaces the image. */
 export const isEmoji = (alt: string): boolean => EMOJI.test(alt)
 
-/** Reads a picture of this site, a data URL, or an emoji image. Other pictures are counted as omitted. */
+/** Reads an image: a picture on this site, a data URL or an emoji. Counts others as omitted. */
 export const readImage = (image: Element, count: LeftOutCounter): Picture | Inline | undefined => {
   const alt = image.getAttribute('alt')?.trim() ?? ''
   const source = image.getAttribute('src')?.trim() ?? ''
@@ -44,10 +44,10 @@ const ownImage = (source: string): string | undefined => {
   return origin === location.origin && pathname.startsWith(PostHtml.imagePrefix) ? pathname : undefined
 }
 
-/** Selector of elements that show other pages or media. */
+/** Selector of elements that embed other pages or media. */
 export const PLAYERS = 'iframe, video, audio, object, embed'
 
-/** Reads an embed of a supported site. Other players are counted as omitted. */
+/** Reads an embed of a supported site. Counts other players as omitted. */
 export const readPlayer = (player: Element, count: LeftOutCounter): Block | undefined => {
   const address = player.getAttribute('src') ?? player.getAttribute('data') ?? ''
   const embed = embedOf(address.startsWith('//') ? `https:${address}` : address)
@@ -61,7 +61,7 @@ export const countDrawing = (drawing: Element, count: LeftOutCounter): void => {
   if (!isIcon && !isAtMost(drawing, MAX_ICON_SIZE)) count.add('drawings')
 }
 
-/** Returns the TeX source of a formula, or its characters. */
+/** Returns the TeX source of a formula. If there is none, returns the formula's characters. */
 export const readFormula = (formula: Element, count: LeftOutCounter): Inline => {
   count.add('formulas')
   const written = formula.querySelector('annotation[encoding*="tex" i]')

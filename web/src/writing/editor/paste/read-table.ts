@@ -10,7 +10,10 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
-/** Reads a table. Splits merged cells; layout tables and single cells become plain blocks. */
+/**
+ * Reads a table and splits merged cells. Returns plain blocks for a table that is used for layout
+ * or has a single cell.
+ */
 export const readTable = (
   table: HTMLTableElement,
   read: ReadBlocks,
@@ -36,7 +39,7 @@ export const readTable = (
   return [...splitTable(grid, hasHead(table, grid), caption), ...below]
 }
 
-/** Splits a table at the maximum number of rows, and repeats the header. */
+/** Splits a table that exceeds the maximum number of rows. Repeats the header row. */
 const splitTable = (
   grid: readonly (readonly ReadCell[])[],
   head: boolean,
@@ -120,7 +123,7 @@ const trimGrid = (grid: readonly (readonly ReadCell[])[]): readonly (readonly Re
   return grid.slice(0, height).map((row) => row.slice(0, width))
 }
 
-/** Whether the first row is marked as a header, or is bold above other rows. */
+/** Whether the first row is marked as a header, or is bold while other rows are not. */
 const hasHead = (
   table: HTMLTableElement,
   [first = [], ...others]: readonly (readonly ReadCell[])[],
@@ -141,7 +144,7 @@ const asParagraph = (line: Line): readonly Block[] =>
 const rowLine = (row: readonly Cell[]): Line =>
   row.flatMap(({ line }, at) => (at === 0 ? line : [{ kind: 'text', text: ' ', marks: [] }, ...line]))
 
-/** Joins the blocks of a cell or note to one line with breaks. */
+/** Joins the blocks in a cell or footnote to a single line with line breaks. */
 export const lineOf = (blocks: readonly Block[]): Line => {
   const lines = blocks.map(blockLine).filter((line) => line.length > 0)
   return lines.flatMap((line, at) => (at === 0 ? line : [{ kind: 'break' }, ...line]))
@@ -157,7 +160,7 @@ const blockLine = (block: Block): Line => {
     case 'item':
       return [text(block.ordered ? '– ' : '• '), ...block.line]
     case 'code':
-      // Inline code cannot preserve surrounding whitespace.
+      // Inline code cannot preserve leading and trailing white space.
       return lineOf(
         block.text.split('\n').map((line) => ({
           kind: 'text',

@@ -1,4 +1,4 @@
-/** Replaces the `style` attribute while the document is parsed. */
+/** Name of the attribute that replaces `style` during parsing. */
 const STYLE_ATTRIBUTE = 'data-look'
 
 const TAG = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi
@@ -12,14 +12,14 @@ export type Styles = ReadonlyMap<string, string>
 
 export type Parsed = {
   readonly body: HTMLElement
-  /** Returns the declarations from an element's classes and style attribute. */
+  /** Returns the CSS declarations for an element, from its classes and style attribute. */
   readonly stylesOf: (element: Element) => Styles
 }
 
 /**
- * Parses foreign HTML. The page's Content-Security-Policy forbids style attributes even in parsed
- * documents, so they are renamed first. Style sheets are removed and read for rules of single classes,
- * which spreadsheets use.
+ * Parses HTML of other programs. Renames style attributes first, because the page's
+ * Content-Security-Policy also forbids them in parsed documents. Removes style sheets, but applies
+ * their rules with a single class as selector, which spreadsheets use.
  */
 export const parseStyledHtml = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')

@@ -5,7 +5,7 @@ export type WordItem = { readonly ordered: boolean; readonly depth: number }
 
 const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
 
-/** Removes Word's literal list markers, and comments. */
+/** Removes comments, and the list markers that Word writes as text. */
 export const removeWordExtras = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {
   for (const element of body.querySelectorAll('[data-look]')) {
     const styles = stylesOf(element)
@@ -19,7 +19,10 @@ export const removeWordExtras = ({ body, stylesOf }: Parsed, count: LeftOutCount
   }
 }
 
-/** Reads Word's lists: paragraphs with `mso-list:l0 level2 lfo1`, and formats in the style sheet. */
+/**
+ * Returns a function that recognises Word's list items. These are paragraphs with a style such as
+ * `mso-list:l0 level2 lfo1`; the style sheet has the number formats.
+ */
 export const createWordLists = (html: string, { stylesOf }: Parsed) => {
   const formats = new Map(
     [...html.matchAll(/@list\s+l(\d+):level(\d+)\s*\{([^}]*)\}/gi)].map(([, id, level, style = '']) => [

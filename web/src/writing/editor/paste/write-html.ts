@@ -15,7 +15,7 @@ import {
 } from './blocks.ts'
 import { isNumber } from './numbers.ts'
 
-/** Post HTML, or a picture with a data URL for the caller to upload. */
+/** Post HTML, or a picture with a data URL that the caller must upload. */
 export type Part = { readonly html: string } | { readonly picture: Picture }
 
 const attribute = (name: string, value: string | undefined): string =>
@@ -47,7 +47,7 @@ const createLineWriter = () => {
     if (piece.kind === 'break') return '<br />'
     if (piece.kind === 'mention') return mentionHtml(piece.mention.user, piece.mention.text)
     if (piece.kind === 'image') return writeImage(piece.picture)
-    // Notes over the limit are written into the text.
+    // If there are too many footnotes, write the text of the footnote in brackets.
     if (notes.length >= PostHtml.most.notes) return ` (${write(piece.content)})`
     const number = notes.push('')
     notes[number - 1] = write(piece.content.filter(({ kind }) => kind !== 'note'))
@@ -111,7 +111,7 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
   }
 }
 
-/** Writes blocks as one part, with footnotes numbered from 1. */
+/** Returns the HTML of blocks, with footnotes numbered from 1. */
 const writePart = (blocks: readonly Block[]): string => {
   const { write, writeNotes } = createLineWriter()
   let html = ''
@@ -135,7 +135,7 @@ const writePart = (blocks: readonly Block[]): string => {
   return html + writeNotes()
 }
 
-/** Writes blocks as post HTML (`PostHtml`), split at the pictures to upload. */
+/** Converts blocks to post HTML (`PostHtml`), split at the pictures that must be uploaded. */
 export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
   const parts: Part[] = []
   let text: Block[] = []
@@ -159,7 +159,7 @@ export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
 
 type Row = Table['rows'][number]
 
-/** Writes the rows of a table, and marks numeric columns. */
+/** Returns the HTML of a table. Marks columns of numbers. */
 const writeTable = ({ rows, hasHead }: Table, write: (line: Line) => string): string => {
   const body = hasHead ? rows.slice(1) : rows
   const isNumeric = (rows[0] ?? []).map((_cell, column) => isNumberColumn(body, column))
@@ -180,7 +180,7 @@ const writeTable = ({ rows, hasHead }: Table, write: (line: Line) => string): st
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** Whether most cells of a column are numbers. Years in the first column are labels. */
+/** Whether most cells of a column are numbers. Years in the first column count as labels. */
 const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
   const words = rows
     .map((row) => plainText(row[column]?.line ?? []).trim())
@@ -190,9 +190,9 @@ const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
 }
 
 /**
- * Writes items as nested lists. An item several levels deeper than the previous one is nested by one level
- * and gets a `ql-indent` class for the rest.
- * @param open writes the opening tag and content of an item.
+ * Returns the HTML of nested lists. List items can only be nested one level at a time, so a deeper
+ * item gets a `ql-indent` class for the remaining levels.
+ * @param open returns the opening tag and the content of an item
  */
 const writeItems = (
   items: readonly Item[],
@@ -206,7 +206,7 @@ const writeItems = (
   }
   for (const each of items) {
     const item = { ...each, depth: each.depth - minDepth }
-    // The first item may be deeper than later ones.
+    // The first item may be deeper than the following ones.
     while (lists.length > 1 && (lists.at(-1)?.depth ?? -1) > item.depth) close()
     const last = lists.at(-1)
     const isBeside = last !== undefined && last.depth >= item.depth

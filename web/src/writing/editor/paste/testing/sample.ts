@@ -1,10 +1,10 @@
 import type { LeftOutKind } from '../left-out.ts'
 
-/** Clipboard content of a program, and its expected post HTML. */
+/** Clipboard content as a program writes it, and the post HTML expected from it. */
 export type Sample = {
   readonly name: string
   readonly html: string
-  /** Pictures to upload are written as `[alt]`. */
+  /** Expected HTML. A picture that must be uploaded is written as `[alt]`. */
   readonly expected: string
   readonly leftOut?: Readonly<Partial<Record<LeftOutKind, number>>>
 }
