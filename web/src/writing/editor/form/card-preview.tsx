@@ -8,9 +8,9 @@ import type { PostFields } from '../../drafts/draft.ts'
 type Props = {
   readonly fields: PostFields
   readonly user: OwnUser
-  /** The date that the card shows. */
+  /** Date to show on the card. */
   readonly at: string
-  /** The analysis that the draft changes. */
+  /** The published analysis, if the draft is a change of one. */
   readonly published: Post | undefined
 }
 

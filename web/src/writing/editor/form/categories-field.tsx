@@ -13,7 +13,7 @@ import { reveal } from './sheet/reveal.ts'
 const { categories: texts } = postDetailsTexts
 
 export type CategoriesHandle = {
-  /** Adds the typed text. Returns false and shows an error if it is invalid. */
+  /** Adds the typed category. Returns false and shows an error if it is invalid. */
   readonly addEntry: () => boolean
 }
 
@@ -26,7 +26,10 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/** Edits categories as chips. Enter, Add or a comma adds one; invalid names stay in the input. */
+/**
+ * Edits categories as chips. Enter, a comma or the Add button adds a category. Invalid names stay
+ * in the input.
+ */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +38,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const [announcement, setAnnouncement] = useState('')
   const { data: siteCategories = [] } = useListCategoryNamesQuery()
 
-  /** @param rest the text that stays in the input. */
+  /** @param rest text to keep in the input */
   const addList = (list: string, rest = ''): boolean => {
     const { categories: added, remaining, refusal: reason } = withCategories(categories, list, siteCategories)
     setRefusal(reason)
@@ -48,7 +51,8 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   }
   const add = () => addList(entry)
   const onType = (value: string) => {
-    // The text may become an existing category with a comma in its name.
+    // Do not split yet if the text is the start of an existing category, whose name may contain a
+    // comma.
     const isBeginning = siteCategories.some((name) => categoryKey(name).startsWith(categoryKey(value)))
     const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
     const list = value.slice(0, Math.max(end, 0))
@@ -88,7 +92,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
               onType(target.value)
             }}
             onPaste={(event) => {
-              // Handled here, because the input would drop line breaks.
+              // The input would remove the line breaks, which separate pasted categories.
               const pasted = event.clipboardData.getData('text')
               if (!SEPARATOR.test(pasted)) return
               event.preventDefault()
@@ -96,8 +100,8 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
               addList(entry.slice(0, selectionStart ?? 0) + pasted + entry.slice(selectionEnd ?? 0))
             }}
             onKeyDown={(event) => {
-              // Enter adds the category instead of submitting the form. During IME composition it confirms
-              // the input.
+              // Enter adds the category instead of submitting the form, except to confirm an IME
+              // composition.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()

@@ -6,16 +6,16 @@ import { postDetailsTexts } from '../post-details.texts.ts'
 
 const { categories: texts } = postDetailsTexts
 
-/** Separators: commas, including Arabic and Chinese ones, and the line breaks of a pasted list. */
+/** Separators between categories: commas (also Arabic and Chinese ones) and line breaks. */
 export const SEPARATOR = /[,،，、\r\n]/
 
 const includesCategory = (categories: readonly string[], name: string): boolean =>
   categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
 /**
- * Returns the categories with one more, or the reason why it cannot be added. Case is ignored: an existing
- * spelling wins.
- * @param siteCategories the categories of the site.
+ * Adds a category, or returns the reason why it cannot be added. Uses the spelling of an existing
+ * category that differs only in case.
+ * @param siteCategories the existing categories of the site
  */
 export const withCategory = (
   categories: readonly string[],
@@ -37,9 +37,10 @@ export const withCategory = (
 }
 
 /**
- * Adds the categories of a list with separators. In a list of several, duplicates are skipped. Stops at the
- * first that cannot be added. An existing category with a comma in its name is not split.
- * @returns the categories, the part of the list that was not added, and the reason.
+ * Adds the categories in a list with separators. Skips duplicates if the list has several
+ * categories, and stops at the first one that cannot be added. If the whole list is the name of an
+ * existing category, it is not split.
+ * @returns the categories, the part of the list that was not added, and the reason
  */
 export const withCategories = (
   categories: readonly string[],

@@ -11,7 +11,7 @@ import { postDetailsTexts } from '../post-details.texts.ts'
 const { cover: texts } = postDetailsTexts
 
 type Props = {
-  /** The address of the uploaded cover; empty for none. */
+  /** Path of the uploaded cover; empty without a cover. */
   readonly image: string
   readonly onChange: (image: string) => void
   readonly queue: UploadQueue
@@ -19,7 +19,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** Uploads a chosen or dropped cover, with a preview and errors. */
+/** A field to choose or drop a cover image. Shows a preview, and upload errors. */
 export const CoverField = ({ image, onChange, queue, upload, error }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
       onChange(url)
     })
   }
-  // Files that are rejected for good may not be images.
+  // Show no preview of a permanently rejected file, which may not be an image.
   const previewUrl = useObjectUrl(upload?.canRetry === false ? undefined : upload?.file)
   const imageUrl = previewUrl ?? (image === '' ? undefined : image)
   return (

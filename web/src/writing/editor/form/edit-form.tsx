@@ -30,7 +30,7 @@ const LeftDraft = lazyPart(async () => (await import('../../drafts/left-draft.ts
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** Edits one of the user's own posts, in one tab at a time. */
+/** A form to edit one of the user's own posts. Only one tab can edit a post at a time. */
 export const EditForm = ({ id, user }: Props) => {
   const name = draftName(user._id, id)
   const [read, setRead] = useState<Post>()
@@ -42,18 +42,21 @@ export const EditForm = ({ id, user }: Props) => {
 }
 
 type LoadedFormProps = Props & {
-  /** The post that this tab loaded before another tab took over the draft. */
+  /** The post as this tab loaded it before another tab started editing. */
   readonly lastRead: Post | undefined
   readonly onRead: (post: Post) => void
 }
 
-/** Reloads the post when this tab gets the draft. Later changes of the post do not affect the open form. */
+/**
+ * Reloads the post whenever this tab starts editing. The open form ignores later changes of the
+ * post.
+ */
 const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   const [opened, setOpened] = useState<Post>()
   const [mountedAt] = useState(Date.now)
   const query = useGetPostQuery({ id }, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
-  // Ignores cached data from before the mount.
+  // Ignores cached data that was loaded before the form was mounted.
   const fresh = fulfilledTimeStamp >= mountedAt ? data : undefined
   const isOffline = error !== undefined && statusOf(error) === 0
   const available = error === undefined ? fresh : isOffline ? lastRead : undefined

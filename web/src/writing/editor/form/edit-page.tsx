@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/pages/page.ts'
 import { RequireMember } from '../../../shared/session/require-member.tsx'
 import { editorTexts } from '../editor.texts.ts'
 
-// Not `lazyPart`: if the form cannot be loaded, the whole page shows the error.
+// Uses `lazy` instead of `lazyPart`, so that a failed import shows an error instead of the page.
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 const EditPage = () => {

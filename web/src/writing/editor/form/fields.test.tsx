@@ -86,7 +86,7 @@ describe('the cover field', () => {
   }
 
   it('accepts image files, and rejects others with a message', async () => {
-    // jsdom lacks object URLs.
+    // jsdom does not implement object URLs.
     URL.createObjectURL = () => 'blob:file'
     URL.revokeObjectURL = () => {}
     const { asked } = renderAt(<Cover />)

@@ -31,7 +31,7 @@ const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
 const draftId = '00000000000000000000000000000001'
 const draft = (id = draftId) => createDraftStore(localStorage, draftName(ann._id, id))
 
-/** A site with one category, and a reply to creating an analysis. */
+/** Mocks an API with one category, and with a response to the creation of an analysis. */
 const site = (create: Creating = examplePost): FakeApi => ({
   'GET /api/posts/category/getall': ['Tea'],
   'POST /api/posts/create': create,
@@ -42,21 +42,21 @@ const sent = (asked: readonly ApiRequest[]) =>
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
-/** Clicks Undo in the right toast, as toasts of other tests may remain. */
+/** Clicks Undo in the notification with a text. Notifications of other tests may still be shown. */
 const undo = async (text: string) => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
   fireEvent.click(within(toast ?? document.body).getByRole('button', { name: draftsTexts.undo }))
 }
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
-/** Renders the form of a new analysis with the draft of this device. */
+/** Renders the form for a new analysis, with the draft stored on this device. */
 const write = (api: FakeApi = site()) =>
   renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api,
   })
 
-/** Returns a post's fields as a published version has them. */
+/** Converts a post to a published version, as the API returns it. */
 const inOrderOfVersion = (post: typeof examplePost) => {
   const { newCalls: _calls, ...fields } = inOrder(post)
   return { ...fields, categories: [...fields.categories], at: post.updatedAt }
@@ -277,7 +277,7 @@ test('merges changes to other paragraphs, and saves them only on the next reques
   const both = { html: '<p>Tea rose.</p><p>It rained much.</p>', categories: ['Tea'] }
   expect(draft('post1').read()).toMatchObject({ fields: both, baseVersion: 7 })
   expect(sent(asked)).toHaveLength(1)
-  // Undo keeps edits made after the merge.
+  // Undo must keep the edits that were made after the merge.
   fireEvent.change(await titleField(), { target: { value: 'Tea in July' } })
   await waitFor(() => expect(draft('post1').read()?.fields.title).toBe('Tea in July'))
   await undo(conflictTexts.merged)
@@ -313,8 +313,8 @@ test('keeps a draft that another device published, and continues it as a new one
 })
 
 /**
- * The server publishes it, but the first response is lost.
- * @param seen resolves when the draft may be reported as published.
+ * Mocks an API that publishes the analysis, but whose first response is lost.
+ * @param seen resolves when the API may report the draft as published
  */
 const losingOneResponse = (seen = Promise.resolve()) => {
   let posts = 0

@@ -18,7 +18,7 @@ import { Field } from '../../../shared/ui/field.tsx'
 import type { Autosave, DraftView } from '../../drafts/autosave.ts'
 import { editorTexts } from '../editor.texts.ts'
 
-// These parts load after the text.
+// These components are loaded after the text editor.
 const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
 const PostDetails = idlePart(async () => (await import('./sheet/post-details.tsx')).PostDetails)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
@@ -35,16 +35,19 @@ type Props = {
 } & (
   | { readonly post: Post }
   | {
-      /** The draft of a new analysis. */
+      /** Id of the draft for a new analysis. */
       readonly draftId: string
-      /** Whether the draft was created here. */
+      /** Whether the draft was just created on this device. */
       readonly isNew?: boolean
-      /** Called once the draft is saved. */
+      /** Called when the draft is saved for the first time. */
       readonly onSaved?: () => void
     }
 )
 
-/** Writes or edits an analysis. Needs a `DraftGate` around it, so that only one tab writes a draft. */
+/**
+ * A form to write or edit an analysis. Must be inside a `DraftGate`, so that only one tab changes
+ * the draft.
+ */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
@@ -62,7 +65,7 @@ type OpenProps = {
   readonly name: string
   readonly user: OwnUser
   readonly post?: Post
-  /** Whether the server may have the draft. */
+  /** Whether the draft may have been saved on the server. */
   readonly mayBeOnServer: boolean
   readonly onSaved?: (() => void) | undefined
 }
@@ -174,7 +177,7 @@ const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) =
 
 const { note: texts } = editorTexts
 
-/** The note on a change, which readers see with the version. */
+/** A field for the note about a change. Readers see the note in the version history. */
 const NoteField = ({ draft }: { readonly draft: Autosave & DraftView }) => {
   const note = draft.content.note ?? ''
   return (

@@ -8,7 +8,7 @@ const { text: texts } = editorTexts
 
 const EmptyEditor = lazyPart(async () => (await import('../text/text-editor.tsx')).TextEditor)
 
-/** The editor with the parser for existing text. */
+/** The editor together with the HTML parser, which an empty text does not need. */
 const WrittenEditor = lazyPart(async () => {
   const [{ TextEditor }, { deltaOf }] = await Promise.all([
     import('../text/text-editor.tsx'),
@@ -21,7 +21,7 @@ const WrittenEditor = lazyPart(async () => {
 })
 
 type Props = {
-  /** The initial text. To replace it, change the `key`. */
+  /** The initial text. Change the `key` to replace the text. */
   readonly html: string
   readonly replaced: { readonly html: string } | undefined
   readonly onEdit: (read: () => string) => void
@@ -31,7 +31,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** The text of the analysis with label, hint and error. The editor loads lazily. */
+/** A field for the text of an analysis, with label, hint and error. The editor is loaded lazily. */
 export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
   const [initialHtml] = useState(html)

@@ -4,7 +4,7 @@ import type { FieldMessages } from '../field-messages.ts'
 import type { Refusal } from './publish/outcome.ts'
 import { reveal } from './sheet/reveal.ts'
 
-/** Holds the field errors of a form, and the reason why publishing failed. */
+/** State of a form's errors: the messages of its fields, and the reason why publishing failed. */
 export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [messages, setMessages] = useState<FieldMessages>({})
   const [refusal, setRefusal] = useState<Refusal>()
@@ -22,9 +22,12 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
 
   return {
     messages,
-    /** Why publishing failed, until the next try or until all invalid fields are corrected. */
+    /**
+     * Reason why publishing failed. Undefined after the next attempt, or when all invalid fields
+     * were changed.
+     */
     failure: isCorrected ? undefined : refusal?.failure,
-    /** Removes the messages of fields that the author has changed. */
+    /** Removes the errors of fields that the author has changed. */
     correct: (fields: readonly string[]) => {
       setMessages((before) => {
         const left = Object.entries(before).filter(([field]) => !fields.includes(field))
@@ -37,7 +40,7 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
     retry: () => {
       setRefusal(undefined)
     },
-    /** Shows a refusal, if any. Returns true if there is none. */
+    /** Shows the errors, if any. Returns true if there are none. */
     refuse: (refused: Refusal | undefined): boolean => {
       if (refused !== undefined) showRefusal(refused)
       return refused === undefined

@@ -20,13 +20,13 @@ import { useFormErrors } from './use-form-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 type Options = {
-  /** The draft's name on the device. */
+  /** Key of the draft in local storage. */
   readonly name: string
-  /** The draft's id; for a change, the id of the analysis. */
+  /** Id of the draft, or of the analysis if the draft is a change of one. */
   readonly id: string
   /** The analysis to edit; undefined for a new one. */
   readonly post: Post | undefined
-  /** Whether the server may have the draft. */
+  /** Whether the draft may have been saved on the server. */
   readonly mayBeOnServer: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly categoriesField: RefObject<CategoriesHandle | null>
@@ -68,7 +68,7 @@ export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesFie
   })
   useSaveKey(draft)
 
-  /** Discards a new draft and opens another one. Undo restores it. */
+  /** Discards the draft of a new analysis and opens an empty one. Undo restores the draft. */
   const discardNew = async () => {
     draft.replace({})
     const { discardDraft } = await import('../../drafts/discard-draft.ts')
@@ -98,10 +98,11 @@ export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesFie
     ...submission,
     change: (changed: Partial<PostFields>) => {
       draft.change(changed)
-      // The day decides whether calls are allowed.
+      // The date of an earlier publication decides whether calls are allowed, so their error may be
+      // outdated.
       errors.correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
     },
-    /** Records a change of the text, which is read when the draft is saved. */
+    /** Records that the text has changed. `read` is called when the draft is saved. */
     changeText: (read: () => string) => {
       draft.changeLazily(() => ({ html: read() }))
       errors.correct(['html'])

@@ -7,7 +7,10 @@ import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { draftName, hasLegacyDraft, newDraftId } from '../../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
-/** Writes a new analysis. The URL gets the draft's id once it is saved, so that a reload opens it again. */
+/**
+ * A form for a new analysis. After the first save, the draft's id is added to the URL, so that a
+ * reload opens the draft.
+ */
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -31,7 +34,10 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** Returns the id for a new draft. Generates another one when the URL has no id again. */
+/**
+ * Returns an id for a new draft. If the user navigates from a draft to the URL without an id,
+ * creates another one.
+ */
 const useOwnDraftId = (requestedId: string | null): string => {
   const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
   if (requestedId === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
@@ -39,7 +45,10 @@ const useOwnDraftId = (requestedId: string | null): string => {
   return own.id
 }
 
-/** Migrates the draft of old clients, which stored only one. Returns true while it runs. */
+/**
+ * Migrates the draft of earlier versions of the app, which stored only one draft. Returns true
+ * while migrating.
+ */
 const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()
   const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasLegacyDraft(localStorage, userId))
@@ -50,7 +59,7 @@ const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
       const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
     }
-    // If it fails, the next visit retries.
+    // A failed migration is retried on the next visit.
     migrate()
       .catch(() => {})
       .finally(() => {

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/pages/page.ts'
 import { RequireMember } from '../../../shared/session/require-member.tsx'
 import { editorTexts } from '../editor.texts.ts'
 
-// Not `lazyPart`: if the form cannot be loaded, the whole page shows the error.
+// Uses `lazy` instead of `lazyPart`, so that a failed import shows an error instead of the page.
 const WriteForm = lazy(async () => ({ default: (await import('./write-form.tsx')).WriteForm }))
 
 const WritePage = () => <RequireMember>{(user) => <WriteForm user={user} />}</RequireMember>

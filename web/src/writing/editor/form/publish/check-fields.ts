@@ -7,11 +7,11 @@ import { editorTexts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 import { postDetailsTexts } from '../../post-details.texts.ts'
 
-/** Analyses first published elsewhere cannot have calls. */
+/** Whether the draft breaks the rule that an analysis first published elsewhere has no calls. */
 const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): boolean =>
   firstPublishedAt !== '' && newCalls.length > 0
 
-/** Validates fields by the server's schema. */
+/** Validates fields with the same schema as the server. */
 export const checkFields = (fields: PostFields): FieldMessages => {
   const checked = NewPost.safeParse(writtenPost(inOrder(fields)))
   const errors = checked.success ? {} : fieldErrors(checked.error)
@@ -19,7 +19,7 @@ export const checkFields = (fields: PostFields): FieldMessages => {
   const isUnfinished = Object.keys(errors).some((path) => path.startsWith('calls.'))
   const messages = {
     ...messagesOf(errors),
-    // The form of the call shows the details.
+    // Only a summary: the form of each call shows the errors of its fields.
     ...(isUnfinished && { newCalls: unfinished }),
     ...(hasCallsFromElsewhere(fields) && { newCalls: elsewhere }),
   }

@@ -19,10 +19,13 @@ type Props = {
   readonly onPublish: () => void
 }
 
-/** Whether a field is compared word by word. */
+/** Whether a field is long enough to be compared word by word. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
-/** Shows two conflicting versions of an analysis for the author to choose from. */
+/**
+ * Shows the differences between two conflicting versions of an analysis. The author chooses one of
+ * them.
+ */
 export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
   const mine = draft.content.fields
   const published = inOrder(theirs)
@@ -34,7 +37,10 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
     draft.replace({ baseVersion: theirs.version })
     onPublish()
   }
-  /** Continues with the current version. The author's own stays available for copying. */
+  /**
+   * Continues with the published version. The author's own version is stored aside, to be copied
+   * from.
+   */
   const takeTheirs = () => {
     onClose()
     draft.flush()

@@ -3,28 +3,34 @@ import type { ApiError } from '../../../../shared/api/http.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 
-/** `waiting` is for image uploads. */
+/** `waiting` means that images are still being uploaded. */
 export type PublishPhase = 'idle' | 'waiting' | 'sending'
 
 export type Refusal = {
   readonly messages: FieldMessages
   readonly failure: string
-  /** Whether another device has published this draft. */
+  /** Whether this draft was already published on another device. */
   readonly isPublished?: boolean
 }
 
 export type Outcome =
   | {
       readonly post: Post
-      /** Whether the author made edits meanwhile, which are saved as a draft of the post. */
+      /**
+       * Whether the author edited the text during the request. These edits are saved as a draft of
+       * the post.
+       */
       readonly hasLaterChanges: boolean
     }
   | Refusal
-  /** The device is offline; the draft is published when it is back online. */
+  /** The device is offline. The draft will be published when it is online again. */
   | { readonly waiting: true }
-  /** The draft was merged with changes from another device, for the author to check. */
+  /**
+   * The draft was merged with a change from another device. The author should check the result
+   * before publishing.
+   */
   | { readonly merged: true }
-  /** The current post, which conflicts with the draft. */
+  /** The published post, which conflicts with the draft. */
   | { readonly theirs: Post }
 
 export const refusalOf = (error: ApiError): Refusal => ({

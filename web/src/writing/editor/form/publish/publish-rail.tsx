@@ -14,21 +14,24 @@ type Props = {
   readonly state: ReactNode
   readonly phase: PublishPhase
   readonly submit: string
-  /** An error that belongs to no field. */
+  /** An error that does not belong to a field. */
   readonly failure: string | undefined
-  /** Stops waiting for the network; undefined if it does not wait. */
+  /** Cancels waiting for the network; undefined if the draft is not waiting. */
   readonly onStopWaiting: (() => void) | undefined
   /** Undefined until the draft is saved. */
   readonly draftId: string | undefined
   /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined
-  /** The note on a change; missing for a new analysis. */
+  /** Field for the note about a change; empty for a new analysis. */
   readonly note: ReactNode
   readonly schedule: ReactNode
   readonly card: ReactNode
 }
 
-/** Draft state, publishing and further actions, beside the sheet or above it on narrow screens. */
+/**
+ * The state of the draft, the publish button and further actions. Beside the sheet, or above it on
+ * narrow screens.
+ */
 export const PublishRail = ({
   fields,
   state,

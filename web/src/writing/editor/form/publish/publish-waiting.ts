@@ -21,10 +21,10 @@ const texts = {
 } as const
 
 /**
- * Publishes or schedules the drafts that wait for the network. Only the tab with a draft's lock sends it,
- * by the rules of attempt.ts; an open form publishes its own draft. Rejected drafts are kept and stop
- * waiting.
- * @param goTo navigates to a path.
+ * Publishes or schedules the drafts that wait for the network, with the retry rules of
+ * `attempt.ts`. Skips drafts whose lock another tab holds, and drafts in an open form, which
+ * publishes its draft itself. Rejected drafts are kept, but no longer wait.
+ * @param goTo navigates to a path
  */
 export const publishWaiting =
   (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
@@ -46,7 +46,7 @@ const publishOne =
       await dispatch(scheduleWaiting({ id, name }, goTo))
       return
     }
-    // Another tab may have published or cancelled it before this tab got the lock.
+    // Another tab may have published or cancelled the draft before this tab got the lock.
     if (!draft?.waiting) return
     const { fields, baseVersion, note, attempt, synced } = draft
     let current = draft

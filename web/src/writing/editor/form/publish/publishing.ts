@@ -24,9 +24,9 @@ import { checkCall, isDuplicateInstrument } from '../../calls/check-call.ts'
 
 export type Publishing = {
   readonly draft: Autosave
-  /** Runs a function while no save of the draft is in flight. */
+  /** Runs a function, and sends no request to save the draft meanwhile. */
   readonly pauseDuring: DraftSync['pauseDuring']
-  /** The draft's id; for a change, the id of the analysis. */
+  /** Id of the draft, or of the analysis if the draft is a change of one. */
   readonly id: string
   readonly cover: UploadQueue
   readonly images: UploadQueue
@@ -34,7 +34,7 @@ export type Publishing = {
   readonly onPhase: (phase: PublishPhase) => void
 }
 
-/** Waits for image uploads, and validates the draft. Returns undefined if it can be published. */
+/** Waits for image uploads and validates the draft. Returns undefined if it can be published. */
 export const checkDraft = async ({
   draft,
   cover,
@@ -56,7 +56,7 @@ export const checkDraft = async ({
   return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
 }
 
-/** Publishes a draft, or saves it as a change of its post. Removes the draft only after success. */
+/** Publishes a new analysis, or a change of an analysis. Removes the draft only after success. */
 export const publishDraft = async (publishing: Publishing): Promise<Outcome> => {
   const { draft, pauseDuring, id, dispatch, onPhase } = publishing
   const refused = await checkDraft(publishing)
@@ -70,7 +70,8 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   const { content } = draft.view()
   const { data, error } = await pauseDuring(async () => send(content, publishing))
   if (data !== undefined) return finish(data, content, draft)
-  // Without a response the draft keeps waiting. Any response ends the waiting.
+  // If there was no response because the device is offline, the draft waits. Any response ends the
+  // wait.
   if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
   draft.replace({ waiting: undefined })
   if (error.code === 'version-conflict') {
@@ -82,9 +83,10 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
 }
 
 /**
- * Merges the draft with the current post, using the version that the draft started from as base. Undo in the
- * notification or the editor reverts it.
- * @returns whether they could be merged; false if both changed the same field or paragraph.
+ * Merges the draft with the published post in a three-way merge. The base is the version that the
+ * author started from. Undo in the notification or in the editor reverts the merge.
+ * @returns false if the merge failed, for example because both sides changed the same field or
+ * paragraph
  */
 const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content
@@ -99,7 +101,7 @@ const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promis
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
-      // Keeps edits made after the merge.
+      // A three-way merge keeps the edits made since.
       const undone = merger.mergeVersions(merged, fields, draft.view().content.fields)
       if (undone === undefined) notify('info', conflictTexts.cannotUndo)
       else draft.replaceInPlace({ fields: undone, baseVersion })
@@ -130,7 +132,7 @@ const send = async (content: DraftContent, { id, draft, dispatch }: Publishing):
   )
 }
 
-/** Removes the published draft. Edits made after sending become a draft of the post. */
+/** Removes the published draft. Edits made during the request become a new draft of the post. */
 const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
   draft.flush()
   const { fields } = draft.view().content
@@ -147,9 +149,9 @@ const saveDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
 /**
- * Checks the calls of a draft by the newest closes and the author's open calls; each form shows its errors
- * beside its fields. Offline, cached closes and calls are used.
- * @param lines in the format of the draft.
+ * Validates the calls of a draft, with the last closing prices and the author's open calls. The
+ * form of each call shows the errors of its fields. Uses cached data if the device is offline.
+ * @param lines the calls in the text format of the draft
  */
 const checkCalls =
   (lines: readonly string[], now = new Date()): Thunk<Promise<FieldMessages>> =>

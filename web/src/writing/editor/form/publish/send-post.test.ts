@@ -7,7 +7,10 @@ import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
-/** A server with the idempotency rules of ADR 0004, on a connection that may lose requests or responses. */
+/**
+ * Mocks a server with the idempotency rules of ADR 0004. The connection can lose requests or
+ * responses.
+ */
 const site = () => {
   const posts: Post[] = []
   const recordedByKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
@@ -30,7 +33,7 @@ const site = () => {
       }
       const index = recorded?.index ?? run(JSON.parse(body) as Post)
       if (index < 0) return { error: { status: 409, code: 'version-conflict', message: 'Changed.' } }
-      // A repeated key gets the recorded response.
+      // A repeated request with the same key gets the recorded response.
       const post = recorded === undefined ? posts[index] : recorded.post
       recordedByKey.set(key, { body, index, post })
       return post === undefined ? { error: LOST } : { data: post }

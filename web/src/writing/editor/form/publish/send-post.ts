@@ -7,7 +7,7 @@ import { type Attempt, type DraftContent, inOrder, type PostFields } from '../..
 export type PublishResult =
   { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
-/** Converts a result of RTK Query. Thrown errors become API errors. */
+/** Converts a response of RTK Query. Other errors become errors with the code `unknown`. */
 export const publishResultOf = (
   response: { data: Post } | { error: unknown } | { data?: Post; error?: unknown },
 ): PublishResult => {
@@ -18,11 +18,14 @@ export const publishResultOf = (
   return { error: { status, code, message, ...(errors && { errors }) } }
 }
 
-/** Sends requests and stores attempts. Bodies are JSON, as stored with the draft. */
+/**
+ * Functions that send requests and store attempts. Bodies are JSON strings, because attempts are
+ * stored with the draft.
+ */
 export type PostSender = {
   readonly create: (body: string, key: string) => Promise<PublishResult>
   readonly change: (postId: string, body: string, key: string) => Promise<PublishResult>
-  /** Stores the attempt with the draft: before sending, and after a failure. */
+  /** Stores the attempt with the draft, before the request and after a failure. */
   readonly saveAttempt: (attempt: Attempt | undefined) => void
   readonly newKey: () => string
 }
@@ -31,14 +34,17 @@ type Change = { readonly version: number; readonly note?: string | undefined }
 
 type PublishRequest = {
   readonly fields: PostFields
-  /** The draft that the server ends on success, if the server may have it. */
+  /** Id of the draft that the server removes on success; undefined if the server has no draft. */
   readonly draftId: string | undefined
-  /** The post to change, with base version and note; undefined for a new post. */
+  /** The post to change, with the base version and the note. Undefined for a new post. */
   readonly target: (Change & { readonly postId: string }) | undefined
   readonly attempt: Attempt | undefined
 }
 
-/** New analyses always include the draft id, so that a late save cannot recreate the draft. */
+/**
+ * Returns what to publish: a new post, or a change of a post. Requests for new posts always have
+ * the draft id, so that a delayed save request cannot recreate the draft.
+ */
 export const targetOf = ({
   id,
   baseVersion,
@@ -62,7 +68,10 @@ const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>,
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })
 
-/** Publishes or changes a post exactly once, by attempt.ts. Only POST supports idempotency keys. */
+/**
+ * Publishes or changes a post exactly once, with the retry rules of `attempt.ts`. Uses POST for
+ * changes too, because only POST supports idempotency keys.
+ */
 export const sendPost = async (
   { target, attempt: lastAttempt, ...content }: PublishRequest,
   { create, change, saveAttempt, newKey }: PostSender,
@@ -76,7 +85,7 @@ export const sendPost = async (
   const result = await send(body, attempt.key)
   if (result.data !== undefined) return result
   if (!isMismatch(result)) {
-    // Once the draft is published elsewhere, no earlier attempt can succeed.
+    // If the draft was published elsewhere, an earlier attempt cannot succeed any more.
     const isEnded = result.error.code === 'draft-published'
     saveAttempt(
       isEnded ? undefined : afterFailure(attempt, lastAttempt, body, isAnswered(result.error.status)),
@@ -84,17 +93,19 @@ export const sendPost = async (
     return result
   }
 
-  // An earlier attempt succeeded: repeat it to get its post, then update that post to the current content.
+  // The key belongs to an earlier attempt that succeeded. Repeat that attempt to get its post, and
+  // then update the post to the current content.
   for (const earlier of lastAttempt?.unanswered ?? []) {
     const created = await send(earlier, attempt.key)
     if (created.data !== undefined) {
       const { _id, version } = created.data
-      // The next attempt uses the same key, because this response may be lost too.
+      // The response to this request may be lost, too. The key is deterministic, so that a retry
+      // uses the same key.
       return change(_id, bodyOf(content, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(created)) return created
   }
-  // None of the attempts used this key.
+  // No earlier attempt matches the key: forget it.
   saveAttempt(undefined)
   return result
 }

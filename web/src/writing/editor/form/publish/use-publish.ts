@@ -5,7 +5,7 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import type { Outcome, PublishPhase, Refusal } from './outcome.ts'
 import type { Publishing } from './publishing.ts'
 
-/** Loads the server's validation rules after the text, before the device may go offline. */
+/** Loads the code to validate and publish. Called early, because the device may go offline. */
 const loadPublishing = async () => import('./publishing.ts')
 
 const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
@@ -16,7 +16,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const publishing = { ...parts, dispatch, onPhase: setPhase }
   const { draft } = parts
   useEffect(() => {
-    // If loading fails, publishing retries it.
+    // If the import fails, publishing tries again.
     untilIdle()
       .then(loadPublishing)
       .catch(() => {})
@@ -36,7 +36,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
 
   return {
     phase,
-    /** Returns why the draft cannot be published, or undefined. */
+    /** Returns the reason why the draft cannot be published; undefined if it can. */
     check: async (): Promise<Refusal | undefined> => run(async ({ checkDraft }) => checkDraft(publishing)),
     publish: async (): Promise<Outcome> => {
       const outcome = await run(async ({ publishDraft }) => publishDraft(publishing))

@@ -8,12 +8,15 @@ type Props = {
   readonly hint?: string
   readonly counter: { readonly length: number; readonly max: number }
   readonly error?: string | undefined
-  /** Focuses the field on mount, unless another field has the focus. */
+  /** Whether to focus the field on mount, unless another field has the focus. */
   readonly focusOnMount?: boolean
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
-/** A text area that grows with its content. It has no line breaks: Enter focuses the next field. */
+/**
+ * A text area that grows with its content. Enter focuses the next field, because line breaks are
+ * not allowed.
+ */
 export const AutosizeField = ({
   label,
   kind,
@@ -51,7 +54,7 @@ export const AutosizeField = ({
               onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))
             }}
             onKeyDown={(event) => {
-              // During IME composition, Enter confirms the input.
+              // During an IME composition, Enter confirms the composition.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               focusNextField(event.currentTarget)
@@ -65,7 +68,7 @@ export const AutosizeField = ({
 
 const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]'
 
-/** For browsers without `field-sizing`, which sheet.css uses. */
+/** Sets the height in browsers without the CSS property `field-sizing`. */
 const resizeToContent = (field: HTMLTextAreaElement) => {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

@@ -31,7 +31,7 @@ export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
 
 const { words: wordsTexts } = allTexts
 
-/** Shows word count and reading time, counted in a deferred render. */
+/** Shows the word count and the reading time, computed in a deferred render to keep typing fast. */
 export const WordCount = ({ html }: { readonly html: string }) => {
   const written = useDeferredValue(html)
   const { words, minutes } = useMemo(() => {
@@ -60,7 +60,7 @@ const WITHOUT_ALT = /<img (?![^>]*\balt="[^"])[^>]*>/
 
 const EMPTY_NOTE = /<li id="fn-\d+">(?:\s|<(?!img )[^>]*>)*<\/li>/
 
-/** Returns the checks of an analysis. Only a missing title prevents publishing. */
+/** Returns the items of the check list. Only a missing title prevents publishing. */
 export const checksOf = ({ title, editorText, image, categories, html }: PostFields): readonly Check[] => {
   const check = (isDone: boolean, [done, missing]: readonly [string, string]): Check => ({
     isDone,

@@ -22,7 +22,7 @@ export const DeskHead = () => {
   )
 }
 
-/** Toggles focus mode, in which sheet.css hides everything except the sheet and its toolbar. */
+/** A button for focus mode, in which `sheet.css` hides everything but the sheet and its toolbar. */
 const FocusMode = () => {
   const [isOn, setIsOn] = useState(false)
   useSheetKeys({ isFocused: isOn, setFocused: setIsOn })
@@ -57,13 +57,19 @@ const isEscHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
   (target instanceof Element && target.closest(ESC_HANDLERS) !== null)
 
-/** Only focuses the button, so that the shortcut cannot publish by mistake. */
+/**
+ * Focuses the publish button. The shortcut does not click it, because that could publish by
+ * mistake.
+ */
 const focusPublishButton = () => {
-  // The button is hidden until the page is rendered without focus mode.
+  // In focus mode the button is hidden until the next render.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
-/** Ctrl+Shift+F toggles focus mode, Esc ends it, Ctrl+Enter focuses the publish button. Cmd on a Mac. */
+/**
+ * Keyboard shortcuts: Ctrl+Shift+F (Cmd on a Mac) toggles focus mode, Esc ends it, Ctrl+Enter
+ * focuses the publish button.
+ */
 const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -80,7 +86,7 @@ const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Capture, to run before the editor's own keys and before Esc closes a menu.
+    // Uses the capture phase, to run before the editor's key handlers and before Esc closes a menu.
     addEventListener('keydown', onKey, true)
     return () => {
       removeEventListener('keydown', onKey, true)

@@ -5,9 +5,9 @@ import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 type Props = {
   readonly name: string
   readonly icon: IconNode
-  /** The current value as a short text or small picture. */
+  /** The current value as a short text or a small picture, shown in the collapsed row. */
   readonly value: ReactNode
-  /** Whether a field inside is invalid; then the row stays open. */
+  /** Whether a field in the row is invalid. The row then stays open. */
   readonly isWrong: boolean
   readonly children: ReactNode
 }

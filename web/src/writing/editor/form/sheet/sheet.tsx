@@ -12,11 +12,11 @@ type Props = Pick<
   ReturnType<typeof usePostForm>,
   'draft' | 'images' | 'messages' | 'change' | 'changeText'
 > & {
-  /** Whether the draft is empty on this and all other devices. */
+  /** Whether the draft is still empty, on this device and on the server. */
   readonly isNew: boolean
 }
 
-/** On narrow screens the publish rail is above the sheet. */
+/** Scrolls to the publish button, which is above the sheet on narrow screens. */
 const scrollToTop = () => {
   document.querySelector('.desk')?.scrollIntoView()
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
@@ -79,7 +79,10 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
   )
 }
 
-/** Sets `--keyboard` to the height that an on-screen keyboard covers; 0 if the browser resizes the page. */
+/**
+ * Sets the CSS variable `--keyboard` to the height that the on-screen keyboard covers. It is 0 if
+ * the browser resizes the page.
+ */
 const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {
     const viewport = globalThis.visualViewport
