@@ -1,6 +1,6 @@
 import { localShortcuts } from '../../shared/lib/local-shortcuts.ts'
 
-/** The words of the forms in which an analysis is written and edited. */
+/** Texts of the forms to write and edit an analysis. */
 export const editorTexts = {
   create: {
     title: 'Create Analysis',
@@ -83,7 +83,7 @@ export const editorTexts = {
     table: 'Table',
     codeBlock: 'Code block',
   },
-  /** Which block the cursor is in. */
+  /** Names of the selected block. */
   blocks: {
     table: 'Table',
     callout: 'Callout',

@@ -1,6 +1,9 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of the rows around the text that come with them, after the form. */
+/**
+ * Texts of the collapsible rows below the text. They are loaded together with the rows, after the
+ * form.
+ */
 export const postDetailsTexts = {
   calls: {
     label: 'Calls',

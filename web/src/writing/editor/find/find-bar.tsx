@@ -14,7 +14,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Find and replace. Enter and Shift+Enter step through the matches; Esc closes and selects one. */
+/**
+ * Find and replace. Enter and Shift+Enter go to the next and previous match. Esc closes the bar and
+ * selects the current match.
+ */
 export const FindBar = ({ quill, onClose }: Props) => {
   const find = useFind(quill)
   const [replacement, setReplacement] = useState('')
@@ -114,7 +117,7 @@ export const FindBar = ({ quill, onClose }: Props) => {
   )
 }
 
-/** Handles Enter, which must not submit the surrounding form. */
+/** Calls `run` on Enter, and prevents Enter from submitting the surrounding form. */
 const onEnter = (run: (isBack: boolean) => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

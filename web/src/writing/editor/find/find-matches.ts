@@ -12,13 +12,13 @@ export type FindQuery = {
 
 export type TextRange = { readonly index: number; readonly length: number }
 
-/** A range in a text of an embed, by the index of that text. */
+/** A range in one of an embed's texts. `text` is the index of that text in `innerTextsOf`. */
 export type InnerRange = TextRange & { readonly text: number; readonly isDrawn: boolean }
 
-/** A range in the text. For a match within an embed it is the range of the embed. */
+/** A match. If it is in an embed, its range is that of the whole embed. */
 export type Match = TextRange & {
   readonly within?: InnerRange
-  /** The number of matches before it in the same embed. */
+  /** Number of earlier matches in the same embed. */
   readonly nth: number
 }
 
@@ -40,7 +40,7 @@ const matchesWithin = (op: Op, index: number, query: FindQuery): readonly Match[
     )
     .map((within, nth) => ({ index, length: 1, within, nth }))
 
-/** Finds words in the text, across formats, and in captions, figures and footnotes. */
+/** Finds matches in the text, regardless of formats, and in captions, figures and footnotes. */
 export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] => {
   const { ops } = contentsOf(quill)
   const matches: Match[] = rangesIn(textOf(ops), query).map((range) => ({ ...range, nth: 0 }))
@@ -54,7 +54,10 @@ export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] =>
 
 export const countMatches = (words: string, query: FindQuery): number => rangesIn(words, query).length
 
-/** Replaces matches by words with the format at the start of each. One undo reverts all. */
+/**
+ * Replaces matches by a text with the format at the start of each match. One undo reverts all
+ * replacements.
+ */
 export const replaceMatches = (quill: Quill, matches: readonly Match[], words: string): void => {
   const delta = newDelta()
   let at = 0

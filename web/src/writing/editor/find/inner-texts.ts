@@ -8,15 +8,18 @@ import {
   type Op,
 } from '../document/lines.ts'
 
-/** A text within an embed: a caption, a figure's label, a footnote. */
+/** A text in an embed, such as a caption, a figure's label or a footnote. */
 export type InnerText = {
   readonly content: Inline
-  /** Selects its element within the embed. Undefined for a footnote, of which only the number is visible. */
+  /**
+   * CSS selector of the element that shows the text. Undefined for a footnote, whose text is not
+   * visible in the editor.
+   */
   readonly selector: string | undefined
   readonly with: (content: Inline) => Attributes
 }
 
-/** Returns the texts within an embed, in reading order. */
+/** Returns the texts in an embed, in reading order. */
 export const innerTextsOf = (op: Op): readonly InnerText[] => {
   const note = noteOf(op)
   if (note !== undefined)
@@ -69,6 +72,9 @@ const figuresOf = (strip: FigureStrip): readonly InnerText[] =>
     ),
   )
 
-/** Returns the characters of a text, with one character for each embed, so that indexes match. */
+/**
+ * Returns the characters of a text. Each embed becomes one character, so that indexes are the same
+ * as in Quill.
+ */
 export const textOf = (ops: Inline): string =>
   ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')

@@ -10,7 +10,7 @@ const rangeOf = (quill: Quill, match: Match): Range | undefined =>
   match.within === undefined ? rangeInText(quill, match) : rangeWithin(quill, match.index, match.within)
 
 const rangeInText = (quill: Quill, { index, length }: TextRange): Range | undefined => {
-  // At a boundary `getLeaf` returns the leaf before it.
+  // Starts one character later, because at a boundary `getLeaf` returns the leaf before it.
   const [first, offset] = quill.getLeaf(index + 1)
   const [last, end] = quill.getLeaf(index + length)
   if (!(first?.domNode instanceof Text) || !(last?.domNode instanceof Text)) return undefined
@@ -20,7 +20,10 @@ const rangeInText = (quill: Quill, { index, length }: TextRange): Range | undefi
   return range
 }
 
-/** Returns the range of a match within an embed, or of the whole embed if the text is not visible. */
+/**
+ * Returns the DOM range of a match in an embed. If the matching text is not visible, returns the
+ * range of the embed.
+ */
 const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | undefined => {
   const element = elementAt(quill, index)
   const [op] = contentsOf(quill, index, 1).ops
@@ -46,7 +49,10 @@ const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | u
   return range
 }
 
-/** Returns whether a range is in the window and not behind the tools, which are below the text on phones. */
+/**
+ * Whether a range is in the window and not covered by the toolbar, which is at the bottom on
+ * phones.
+ */
 const isVisible = (quill: Quill, range: Range): boolean => {
   const { top, bottom } = range.getBoundingClientRect()
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()
@@ -56,8 +62,9 @@ const isVisible = (quill: Quill, range: Range): boolean => {
 }
 
 /**
- * Scrolls to the current match, and highlights all if the browser has the CSS Custom Highlight API.
- * @returns a function that removes the highlights.
+ * Scrolls to the current match. Highlights all matches if the browser supports the CSS Custom
+ * Highlight API.
+ * @returns a function that removes the highlights
  */
 export const showMatches = (
   quill: Quill,

@@ -3,14 +3,17 @@ import type { Quill } from 'react-quill'
 import { countMatches, findMatches, type Match, replaceMatches } from './find-matches.ts'
 import { showMatches } from './show-matches.ts'
 
-/** Returns the selected text, if it is a single short line. */
+/** Returns the selected text if it is a short text on a single line; otherwise an empty string. */
 const selectedIn = (quill: Quill): string => {
   const range = quill.getSelection()
   const text = range === null ? '' : quill.getText(range)
   return text.includes('\n') || text.length > 100 ? '' : text
 }
 
-/** Returns the index of the first match from a position on, or of the first match if there is none. */
+/**
+ * Returns the index of the first match at or after a position. If there is none, wraps around to
+ * the first match.
+ */
 const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>): number =>
   Math.max(
     matches.findIndex(({ index, nth }) => index > from.index || (index === from.index && nth >= from.nth)),
@@ -23,7 +26,7 @@ export const useFind = (quill: Quill) => {
     matchCase: false,
     wholeWords: false,
   }))
-  /** The current match is the first from here on. */
+  /** Position from which the current match is searched. */
   const [from, setFrom] = useState(() => ({ index: quill.getSelection()?.index ?? 0, nth: 0 }))
   const [replaced, setReplaced] = useState<number>()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
@@ -44,7 +47,7 @@ export const useFind = (quill: Quill) => {
     matches,
     at,
     current,
-    /** The number of replaced matches, until the author continues. */
+    /** Number of matches just replaced; undefined after the next search. */
     replaced,
     setWords: (words: string) => {
       setQuery({ ...query, words })
@@ -70,7 +73,8 @@ export const useFind = (quill: Quill) => {
       setReplaced(replacedMatches.length)
     },
     select: () => {
-      // Only moves the cursor to an embed. If it were selected, the next key would delete it.
+      // A match in an embed is not selected, because the next key press would delete the whole
+      // embed.
       if (current !== undefined)
         quill.setSelection(current.index, current.within === undefined ? current.length : 0, 'user')
     },

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { aPost } from '../../../reading/analysis/testing/a-post.ts'
 
-/** A text-only analysis by the member `ann`. */
+/** An analysis by the member `ann` that contains only text. */
 export const examplePost: Post = aPost({
   _id: 'post1',
   slug: 'tea',

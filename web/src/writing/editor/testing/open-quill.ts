@@ -6,14 +6,14 @@ import { htmlOf } from '../document/html-of.ts'
 import type { Inline } from '../document/lines.ts'
 import { quillModules } from '../text/quill-options.ts'
 
-// jsdom has no layout.
+// jsdom does not implement this method.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 export const disableScrolling = (quill: Quill): void => {
   quill.scrollSelectionIntoView = () => {}
 }
 
-/** Mounts a real editor with a text. */
+/** Mounts a real Quill editor with a text. */
 export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
   const root = document.createElement('div')
@@ -26,11 +26,11 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   return { quill, html }
 }
 
-/** Presses a key in the text. Returns false if the default action was prevented. */
+/** Simulates a key press in the text. Returns false if the default action was prevented. */
 export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
   quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
 
-/** Types a text at an index, and puts the cursor after it. */
+/** Types a text at an index, and moves the cursor after it. */
 export const typeAt = (quill: Quill, index: number, text: string): void => {
   quill.focus()
   quill.insertText(index, text, 'user')
