@@ -2,7 +2,10 @@ import type { Command } from '../toolbar/tools.ts'
 import type { ChangeEditor } from './editor-state.ts'
 import type { CurrentText } from './open-text.ts'
 
-/** @param chooseImages opens the browser's file dialog. */
+/**
+ * Returns functions that run commands of the toolbar and the menus.
+ * @param chooseImages opens the browser's file dialog
+ */
 export const createCommandRunner = (current: CurrentText, change: ChangeEditor, chooseImages: () => void) => {
   const editLink = () => {
     const quill = current()?.quill
@@ -25,11 +28,11 @@ export const createCommandRunner = (current: CurrentText, change: ChangeEditor, 
     else if (action === 'block') text.use(() => text.helpers()?.openBlockMenu())
     else if (action === 'up' || action === 'down') text.use(() => text.helpers()?.moveBlock(action))
     else {
-      // Before its code is loaded, so that keys typed meanwhile reach the text.
+      // Focuses the text before the code is loaded, so that keys pressed meanwhile reach the text.
       text.quill.focus()
       text.use(({ runCommand }, quill) => {
         runCommand(quill, command)
-        // Quill emits no event for a format set at the cursor.
+        // Quill emits no event when a format is set at the cursor.
         text.report()
       })
     }

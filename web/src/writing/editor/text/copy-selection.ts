@@ -5,11 +5,14 @@ import { mentionOf } from '../document/inline-html.ts'
 import { htmlOf } from '../document/html-of.ts'
 import { deleteSelected } from '../blocks/tables/delete-selected.ts'
 
-/** Copies the selection to the clipboard as `PostHtml` and plain text, and deletes it if it was cut. */
+/**
+ * Copies the selection to the clipboard as `PostHtml` and plain text. Also deletes it for a `cut`
+ * event.
+ */
 export const copySelection = (quill: Quill, event: ClipboardEvent): void => {
   const range = quill.getSelection()
   if (range === null || range.length === 0 || event.clipboardData === null) return
-  // Before Quill's own listener, which ignores handled events.
+  // Quill's own listener ignores events with `defaultPrevented`.
   event.preventDefault()
   const { index, length } = range
   const contents = contentsOf(quill, index, length)

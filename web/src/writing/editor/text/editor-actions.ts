@@ -16,19 +16,19 @@ import type { Command } from '../toolbar/tools.ts'
 type Parts = {
   readonly queue: UploadQueue
   readonly change: ChangeEditor
-  /** Called when the author changes the text. `read` returns its HTML. */
+  /** Called when the author changes the text. `read` returns the current HTML. */
   readonly onEdit: (read: () => string) => void
 }
 
 export type EditorActions = ReturnType<typeof createEditorActions>
 
 /**
- * Creates the actions of the tools, keys and drops. Images are uploaded, then inserted at a tracked
- * position.
+ * Creates the actions for tools, keys and drops. Tracks the insert position of images while they
+ * are uploaded.
  */
 export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
-  /** The text when the editor was unmounted. */
+  /** The HTML at the time of the unmount, when the editor can no longer be read. */
   let lastHtml = ''
   let changes = 0
   let fileInput: HTMLInputElement | null = null
@@ -47,7 +47,7 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
     })
   }
 
-  /** Moves the cursor to the drop position, as pasting does. */
+  /** Moves the cursor to the drop position, so that it is below the images after the upload. */
   const dropImages = (files: readonly File[], index: number) => {
     open?.quill.setSelection(index, 0, 'user')
     addImages(files, index)
@@ -74,10 +74,10 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
       onTools: focusTools,
       onImages: dropImages,
     }),
-    // The functions `attach…` are `ref` callbacks.
+    // Functions named `attach…` are `ref` callbacks.
     attach: (component: ReactQuill | null) => {
       if (component === null) return undefined
-      // react-quill would write the whole text as HTML on each key press.
+      // Without this, react-quill would serialise the whole text as HTML on each key press.
       component.unhookEditor(component.getEditor())
       return attachTo(component.getEditor())
     },
@@ -138,7 +138,10 @@ const trackToolbars = () => {
   }
 }
 
-/** Returns a function that replaces the text. Only the last call made while its code is loading counts. */
+/**
+ * Returns a function that replaces the text. If it is called several times while its code is
+ * loading, only the last call has an effect.
+ */
 const createTextReplacer = (current: CurrentText) => {
   let replacements = 0
   return (html: string) => {

@@ -6,7 +6,7 @@ import type { Formats, Steps } from '../toolbar/tools.ts'
 import type { MentionQuery } from './mentions/mention-query.ts'
 import type { SelectionBounds } from './selection/track-selection.ts'
 
-/** What the editor shows around its text. Undefined parts are hidden. */
+/** State of the controls around the text. Undefined controls are hidden. */
 export type EditorState = {
   readonly formats: Formats
   readonly steps: Steps
@@ -18,7 +18,10 @@ export type EditorState = {
   readonly margin?: Margin | undefined
   readonly selection?: SelectionBounds | undefined
   readonly blockQuery?: BlockQuery | undefined
-  /** The index of the line whose menu was closed. It stays closed while the author types in that line. */
+  /**
+   * Index of the line in which the author closed the block menu. The menu stays closed until the
+   * query ends.
+   */
   readonly dismissedAt?: number | undefined
   readonly mentionQuery?: MentionQuery | undefined
 }
@@ -27,10 +30,10 @@ export type ChangeEditor = (change: Partial<EditorState>) => void
 
 export const emptyEditor: EditorState = { formats: {}, steps: { undo: false, redo: false }, notice: '' }
 
-/** Compared by value, so that the toolbar renders only if they differ. */
+/** Properties compared by value, so that the toolbar is only rendered again if they differ. */
 const BY_VALUE = new Set(['formats', 'steps'])
 
-/** Applies a change. Returns the same state if nothing differs. */
+/** Applies a change. Returns the given state object if nothing differs. */
 export const withChange = <State extends object>(state: State, change: Partial<State>): State => {
   for (const name in change) {
     const [now, before] = [change[name], state[name]]

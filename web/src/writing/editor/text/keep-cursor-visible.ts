@@ -1,13 +1,16 @@
 import type { Quill } from 'react-quill'
 
-/** The minimum distance of the cursor's line from the bars, in pixels. */
+/** Minimum distance between the line with the cursor and the bars, in pixels. */
 const GAP = 8
-/** In pixels. Higher lines are figures, which do not scroll while their tools open and close. */
+/**
+ * Maximum height in pixels. Higher lines are figures: following them would scroll the page whenever
+ * their tools open or close.
+ */
 const MAX_LINE_HEIGHT = 80
 
 const bottomOf = (element: Element | null): number => element?.getBoundingClientRect().bottom ?? 0
 
-/** Returns the visible part of the page, between the sticky bars and the screen keyboard. */
+/** Returns the visible part of the page between the sticky bars and the on-screen keyboard. */
 const visibleArea = (tools: Element): { readonly from: number; readonly to: number } => {
   const { visualViewport: viewport } = globalThis
   const head = Math.max(0, bottomOf(document.querySelector('.top')))
@@ -19,8 +22,8 @@ const visibleArea = (tools: Element): { readonly from: number; readonly to: numb
 }
 
 /**
- * Scrolls the page so that neither the tools nor a screen keyboard covers the cursor's line. Returns its
- * cleanup.
+ * Scrolls the page so that the tools and the on-screen keyboard do not cover the cursor's line.
+ * Returns a cleanup function.
  */
 export const keepCursorVisible = (quill: Quill): (() => void) => {
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')
@@ -40,7 +43,7 @@ export const keepCursorVisible = (quill: Quill): (() => void) => {
   const scheduleScroll = () => {
     if (frame === 0) frame = requestAnimationFrame(scroll)
   }
-  // The tools grow and shrink with the selected block.
+  // The height of the tools depends on the selected block.
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scheduleScroll)
   sizes?.observe(tools)
   quill.on('editor-change', scheduleScroll)

@@ -5,7 +5,7 @@ import { recordTyped } from './typed/record-typed.ts'
 
 export type Operations = typeof textOperations
 
-/** Copies a clipboard, because browsers empty the event's own after its listeners ran. */
+/** Copies the clipboard's content, because browsers empty `clipboardData` after the event. */
 const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
   const copy = new DataTransfer()
   for (const type of ['text/html', 'text/plain']) copy.setData(type, clipboard.getData(type))
@@ -14,8 +14,9 @@ const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads the editor's helpers when the browser is idle, or at the first focus, click or paste. Until then
- * typed text is recorded, and pastes and clicks are deferred. If loading fails, a paste inserts plain text.
+ * Loads the editor's helpers when the browser is idle, or earlier on the first focus, click or
+ * paste. Until then, records typed text and defers pastes and clicks. If the import fails, a
+ * deferred paste inserts plain text.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined
@@ -52,9 +53,9 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
   }
-  /** The last element clicked before the helpers were loaded. A key press clears it. */
+  /** The last element clicked before the helpers were loaded. Undefined after a key press. */
   let clicked: Element | undefined
-  /** Repeats the click, because the helpers select figures on click. */
+  /** Repeats a click for the helpers, which select figures on click. */
   const clickLater = async () => {
     await load()
     const target = clicked
@@ -73,7 +74,7 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   const startLoading = () => {
     void load()
   }
-  // Before the network may fail, and before the author types Markdown.
+  // Loads early, because the network may fail later and the author may type Markdown.
   void untilIdle().then(() => {
     if (!isStopped) startLoading()
   })
@@ -82,9 +83,9 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   quill.root.addEventListener('keydown', forgetClick)
   quill.container.addEventListener('paste', deferPaste, true)
   return {
-    /** Returns undefined until the helpers are loaded. */
+    /** Returns the helpers; undefined until they are loaded. */
     current: () => helpers,
-    /** Calls `run` with the operations once they are loaded. */
+    /** Calls `run` with the operations, once they are loaded. */
     use: (run: (operations: Operations) => void) => {
       const runLoaded = () => {
         if (operations !== undefined && !isStopped) run(operations)

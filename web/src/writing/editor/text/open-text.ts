@@ -12,10 +12,13 @@ type Parts = {
   readonly onImages: HelpersListeners['onImages']
 }
 
-/** Returns the open text; undefined before it is opened and after it is closed. */
+/** Returns the text in the open editor; undefined while no editor is mounted. */
 export type CurrentText = () => ReturnType<typeof openText> | undefined
 
-/** Attaches the editor to Quill: reports its history, formats and changes, and handles copying. */
+/**
+ * Connects a Quill editor: loads the helpers, reports its changes, history and formats, and handles
+ * copying.
+ */
 export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) => {
   const positionAt = trackPositions(quill)
   const report = () => {
@@ -39,9 +42,9 @@ export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) =
     quill,
     positionAt,
     report,
-    /** Returns undefined until the helpers are loaded. */
+    /** Returns the helpers; undefined until they are loaded. */
     helpers: helpers.current,
-    /** Calls `run` once the operations are loaded. */
+    /** Calls `run` with the operations, once they are loaded. */
     use: (run: (operations: Operations, quill: Quill) => void) => {
       helpers.use((operations) => {
         run(operations, quill)

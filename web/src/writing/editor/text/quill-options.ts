@@ -2,23 +2,23 @@ import type { Quill } from 'react-quill'
 import { tableKeys } from '../blocks/tables/table-keys.ts'
 
 type Listeners = {
-  /** Called on Ctrl+K. */
   readonly onLink: () => void
-  /** Called on Ctrl+F and Ctrl+H. */
   readonly onFind: () => void
-  /** Called on Alt+F10. */
   readonly onTools: () => void
-  /** Called when images are dropped at an index of the text. */
+  /** Called with dropped images and the index of the drop position in the text. */
   readonly onImages: (files: readonly File[], index: number) => void
 }
 
-/** Returns the options of Quill's modules. Tab leaves the text, except where `attachKeys` binds it. */
+/**
+ * Returns the options of Quill's modules. Disables Quill's bindings for Tab, which then moves the
+ * focus. `attachKeys` binds Tab in lists and code.
+ */
 export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
-  // Undo must not remove the loaded text.
+  // Only the author's changes are in the history, so that undo cannot remove the loaded text.
   history: { userOnly: true },
   uploader: {
-    // All types, so that the upload can report unsupported ones.
+    // Accepts all types, so that the upload can show errors for unsupported types.
     mimetypes: { includes: () => true },
     handler: ({ index }: { readonly index: number }, files: readonly File[]) => {
       onImages(files, index)
@@ -32,7 +32,7 @@ export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): 
       outdent: null,
       'indent code-block': null,
       'outdent code-block': null,
-      // `typed/` formats lists and other Markdown.
+      // Disabled, because the code in `typed/` formats lists and other Markdown.
       'list autofill': null,
       ...tableKeys,
       'leave callout': { key: 'Enter', format: ['callout'], empty: true, handler: leaveCallout },
@@ -70,7 +70,7 @@ export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): 
   },
 })
 
-/** Ends the callout on Enter in an empty line, as Quill ends lists. */
+/** Ends the callout on Enter in an empty line, as Quill does for lists. */
 function leaveCallout(this: { readonly quill: Quill }, { index }: { index: number }) {
   this.quill.formatLine(index, 1, 'callout', false, 'user')
 }

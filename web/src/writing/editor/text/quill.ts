@@ -28,7 +28,7 @@ import Keyboard from 'quill/modules/keyboard.js'
 import UINode from 'quill/modules/uiNode.js'
 import Uploader from 'quill/modules/uploader.js'
 
-/** Replaces Quill's clipboard: `copy-selection.ts` copies, and `paste/` pastes. */
+/** Disables Quill's clipboard. `copy-selection.ts` and `paste/` replace it. */
 class NoClipboard extends Module {}
 
 const parts = {
@@ -51,8 +51,8 @@ const parts = {
 Quill.register(parts)
 
 /**
- * This file replaces `quill` in the builds (`vite.config.ts`): Quill with the formats of an analysis, but
- * without themes, toolbar, clipboard and highlighter.
+ * In builds, this module replaces `quill` (see `vite.config.ts`). It has the formats of an
+ * analysis, and omits themes, toolbar, clipboard and syntax highlighter.
  */
 const formats = {
   align: AlignClass,
@@ -73,5 +73,5 @@ const formats = {
 }
 for (const [name, format] of Object.entries(formats)) Quill.register({ [`formats/${name}`]: format }, true)
 
-// Matches the export of the replaced package.
+// The package that this module replaces has the same default export.
 export { default } from 'quill/core/quill.js'

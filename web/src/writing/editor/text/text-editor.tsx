@@ -21,13 +21,13 @@ const UploadRow = lazyPart(async () => (await import('../../../shared/uploads/up
 registerBlots()
 
 type Props = {
-  /** The initial text. For another text use another `key`. */
+  /** The initial text. Use another `key` for another text. */
   readonly start?: Inline
-  /** A text that replaces the current one; undo reverts it. */
+  /** A text that replaces the current one. Undo reverts the replacement. */
   readonly replaced?: { readonly html: string } | undefined
-  /** Called when the author changes the text. `read` returns it as `PostHtml`. */
+  /** Called when the author changes the text. `read` returns the text as `PostHtml`. */
   readonly onEdit: (read: () => string) => void
-  /** The element for the toolbar; null until it is mounted. */
+  /** The element that the toolbar is rendered into; null until it is mounted. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
@@ -36,7 +36,10 @@ type Props = {
   readonly isInvalid: boolean
 }
 
-/** The editor of an analysis: Quill with a custom toolbar, limited to the formats that the server accepts. */
+/**
+ * The text editor of an analysis: Quill with its own toolbar, limited to formats that the server
+ * accepts.
+ */
 export const TextEditor = ({
   start = [],
   replaced,
@@ -61,7 +64,7 @@ export const TextEditor = ({
   useEffect(() => {
     setAttributes({
       role: 'textbox',
-      // Not every accessibility checker treats `contenteditable` as focusable.
+      // Some accessibility checkers do not recognise `contenteditable` as focusable.
       tabindex: '0',
       'aria-multiline': 'true',
       'aria-labelledby': labelledBy,

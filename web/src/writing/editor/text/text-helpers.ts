@@ -28,22 +28,25 @@ import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 export * as operations from '../blocks/text-operations.ts'
 
 export type HelpersListeners = {
-  /** Receives images to upload together, the index to insert them at, and their alt text if known. */
+  /** Uploads a group of images and inserts them at an index. `alt` is undefined if unknown. */
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
   readonly change: ChangeEditor
 }
 
 export type Helpers = {
   readonly actions: BlockActions
-  /** Opens the block menu at the cursor, as `/` does. */
+  /** Opens the block menu at the cursor, like typing `/`. */
   readonly openBlockMenu: () => void
-  /** Moves the block at the cursor past the one above or below it. */
+  /** Moves the block at the cursor above the previous block or below the next one. */
   readonly moveBlock: (direction: Direction) => void
   readonly insertMention: (query: MentionQuery, found: Person | string) => void
   readonly stop: () => void
 }
 
-/** Attaches the lazily loaded parts of the editor. `typed` is the text typed before they were loaded. */
+/**
+ * Attaches the parts of the editor that are loaded lazily.
+ * @param typed the text that was typed while they were loading
+ */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: TypedText): Helpers => {
   const { onImages, change } = listeners
   const onNotice = (notice: string) => {
@@ -106,7 +109,7 @@ const keepTablesComplete = (quill: Quill): (() => void) => {
   }
 }
 
-/** Returns whether a change may have added, removed or joined lines. */
+/** Whether a change may have added, removed or joined lines. */
 const changesLines = ({ ops }: Delta): boolean =>
   ops.some(
     ({ insert, delete: deleted }) =>

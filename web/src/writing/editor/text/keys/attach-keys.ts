@@ -7,13 +7,16 @@ type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record
 
 const INDENT = '  '
 
-/** Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab leaves the text. */
+/**
+ * Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab moves the
+ * focus out of the text. Returns a function that removes the listener for Esc.
+ */
 export const attachKeys = (quill: Quill): (() => void) => {
   for (const { keys, line } of editorKeys) {
     if (line === undefined) continue
     const { format, value } = line
     const binding = {
-      // The key code of the digit, because with Shift the key types another character.
+      // Uses the key code of the digit, because Shift changes the character that the key types.
       key: keys.codePointAt(keys.length - 1) ?? 0,
       shortKey: true,
       altKey: keys.includes('Alt+'),
@@ -22,7 +25,7 @@ export const attachKeys = (quill: Quill): (() => void) => {
     quill.keyboard.addBinding(
       binding,
       function toggle(this: KeyboardModule, _range: Range, context: Context) {
-        // Some keyboards type characters with Ctrl+Alt.
+        // Some keyboard layouts use Ctrl+Alt (AltGr) to type characters.
         if (context.event.getModifierState('AltGraph')) return true
         if (context.format['table'] !== undefined) return false
         this.quill.format(format, context.format[format] === value ? false : value, 'user')
@@ -39,7 +42,10 @@ function indentItem(this: KeyboardModule, _range: Range, { event }: Context) {
   this.quill.format('indent', event.shiftKey ? '-1' : '+1', 'user')
 }
 
-/** Indents or outdents the selected lines, or inserts spaces at the cursor. */
+/**
+ * Changes the indent of the selected lines of code. Without a selection, Tab inserts spaces at the
+ * cursor.
+ */
 function indentCode(this: KeyboardModule, { index, length }: Range, { event }: Context) {
   const { quill } = this
   if (length === 0 && !event.shiftKey) {
@@ -66,7 +72,7 @@ const attachEscape = (quill: Quill): (() => void) => {
   const reset = () => {
     isLeaving = false
   }
-  // Before Quill's own listener.
+  // Uses the capture phase to run before Quill's own listener.
   quill.container.addEventListener('keydown', onKey, true)
   quill.root.addEventListener('blur', reset)
   return () => {

@@ -10,7 +10,7 @@ import { OptionMenu } from '../../blocks/menu/option-menu.tsx'
 
 type Props = {
   readonly query: MentionQuery
-  /** Called with the chosen person, or the symbol of the chosen instrument. */
+  /** Called with the chosen person, or with the symbol of the chosen instrument. */
   readonly onChoose: (found: Person | string) => void
 }
 
@@ -64,14 +64,15 @@ const InstrumentsMenu = ({ query, onChoose }: Props) => {
   )
 }
 
-/** In milliseconds. */
+/** Debounce in milliseconds. */
 const DEBOUNCE = 150
 
 const noPeople: readonly Person[] = []
 
 /**
- * Searches people by the start of their username or name, debounced. Until the response arrives, previous
- * results that still match stay. Returns an empty list if the request fails.
+ * Searches users whose username or name starts with the text, debounced. Until the response
+ * arrives, returns the previous results that still match. Returns an empty list if the request
+ * fails.
  */
 const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
@@ -112,11 +113,14 @@ type SuggestionMenuProps = {
     readonly found: (count: number) => string
   }
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** @param at the index of the entry. */
+  /** @param at index of the entry */
   readonly onChoose: (at: number) => void
 }
 
-/** Suggestions for the typed name. Once closed it stays closed; use another `key` for another `@` or `$`. */
+/**
+ * A menu of suggestions for the typed name. If the author closes the menu, it stays closed. Use
+ * another `key` for each new `@` or `$`.
+ */
 const SuggestionMenu = ({ query, texts, entries, onChoose }: SuggestionMenuProps) => {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

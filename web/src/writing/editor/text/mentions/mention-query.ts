@@ -3,22 +3,24 @@ import { contentsOf } from '../../document/contents.ts'
 import { mentionOf } from '../../document/inline-html.ts'
 import type { Mention } from '../../document/lines.ts'
 
-/** A partly typed name before the cursor: of a person after `@`, or of an instrument after `$`. */
+/**
+ * The part of a name typed in front of the cursor: of a user after `@`, or of an instrument after
+ * `$`.
+ */
 export type MentionQuery = {
-  /** The editable element. */
   readonly text: HTMLElement
   readonly sign: '@' | '$'
   readonly name: string
-  /** The index of the sign in the text. */
+  /** Index of the `@` or `$` in the text. */
   readonly index: number
-  /** In pixels within the editor. */
+  /** Bottom of the line, in pixels from the top of the editor. */
   readonly top: number
 }
 
-/** Does not match within a word or an address such as `me@example.com`, nor amounts such as `$5`. */
+/** Does not match within words, addresses such as `me@example.com` or amounts such as `$5`. */
 const MENTION_QUERY =
   /(?:^|[\s([{"'“‘«—–/-])(?:@(?<person>[\p{L}\p{N}_]{0,30})|\$(?<instrument>\p{L}[\p{L}\p{N}]{0,19}))$/u
-/** The maximum distance of the sign from the cursor. */
+/** Maximum number of characters from the `@` or `$` to the cursor. */
 const MAX_LENGTH = 32
 
 const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
@@ -35,18 +37,21 @@ const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
   if (formats['code-block'] !== undefined || formats['code'] !== undefined || formats['link'] !== undefined)
     return undefined
   const index = range.index - name.length - 1
-  // Embeds have no characters, so the computed index may be wrong.
+  // `getText` omits embeds, so the computed index may be wrong.
   if (quill.getText(index, 1) !== sign) return undefined
   return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
-/** Reports the typed name while the author types, and undefined once there is none. */
+/**
+ * Calls `onChange` with the query while the author types a name, and with undefined when there is
+ * no longer a query. Returns a cleanup function.
+ */
 export const trackMentionQuery = (
   quill: Quill,
   onChange: (query: MentionQuery | undefined) => void,
 ): (() => void) => {
   let isReported = false
-  /** Moving the cursor behind a name does not start a query. */
+  /** Whether the author is typing. Merely moving the cursor to the end of a name has no effect. */
   let isTyping = false
   const update = (kind: string, _now: unknown, _before: unknown, source: unknown) => {
     const isTyped = kind === 'text-change' && source === 'user'
@@ -68,7 +73,7 @@ export const insertMention = (quill: Quill, query: MentionQuery, person: Mention
   })
 }
 
-/** Replaces the typed name with an instrument's symbol, including its `$`. */
+/** Replaces the typed text with the symbol of an instrument, including the `$`. */
 export const insertSymbol = (quill: Quill, query: MentionQuery, symbol: string): void => {
   replaceQuery(quill, query, (index) => {
     quill.insertText(index, `$${symbol}`, 'user')
@@ -77,8 +82,8 @@ export const insertSymbol = (quill: Quill, query: MentionQuery, symbol: string):
 }
 
 /**
- * Replaces the typed name; one undo restores it. Adds a space if needed.
- * @param insert returns the inserted length.
+ * Replaces the typed text, followed by a space if needed. One undo restores it.
+ * @param insert inserts the replacement and returns its length
  */
 const replaceQuery = (
   quill: Quill,

@@ -146,7 +146,7 @@ describe('MentionMenu', () => {
     renderAt(<MentionMenu query={query} onChoose={onChoose} />, { api })
     return { text, onChoose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
-  /** The key listener is attached shortly after the list is rendered. */
+  /** Waits for the key listener, which is attached after the list is rendered. */
   const waitForKeys = async (text: HTMLElement) =>
     waitFor(() => expect(text.getAttribute('aria-activedescendant')).toBeTruthy())
   const found = { instruments: [], titles: [], categories: [], authors: people }

@@ -23,12 +23,12 @@ type Props = {
   readonly bounds: SelectionBounds
   readonly formats: Formats
   readonly onCommand: (command: Command) => void
-  /** Links the selection; undefined removes its link. */
+  /** Sets the link of the selection. Undefined removes the link. */
   readonly onLink: (address: string | undefined) => void
   readonly onLeave: () => void
 }
 
-/** A toolbar beside the selection. Tab moves the focus into it. */
+/** A toolbar beside the selection. Tab moves the focus from the text into the toolbar. */
 export const SelectionBar = ({ bounds, formats, onCommand, onLink, onLeave }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()
@@ -99,10 +99,10 @@ export const SelectionBar = ({ bounds, formats, onCommand, onLink, onLeave }: Pr
   )
 }
 
-/** In pixels, between the bar and the selection. */
+/** Distance between the bar and the selection, in pixels. */
 const GAP = 8
 
-/** Places the bar above the selection, or below it if the toolbar would cover it. */
+/** Places the bar above the selection, or below if the main toolbar would cover it. */
 const moveBar = (bar: HTMLElement, { top, bottom, middle }: SelectionBounds) => {
   const area = bar.parentElement?.getBoundingClientRect()
   const sheetTools = bar.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()

@@ -1,13 +1,14 @@
 import type { Quill } from 'react-quill'
 
-/** The position of the selection, in pixels within the editor. */
+/** Bounds of the selection, in pixels from the top left of the editor. */
 export type SelectionBounds = { readonly top: number; readonly bottom: number; readonly middle: number }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Reports the bounds of the selection once the pointer is released, and undefined when it is empty. Reports
- * nothing on touch screens, which have their own selection bar.
+ * Reports the bounds of the selection when the pointer is released, and undefined when the
+ * selection is empty. Reports nothing on touch devices, which show their own toolbar. Returns a
+ * cleanup function.
  */
 export const trackSelection = (
   quill: Quill,
@@ -26,7 +27,7 @@ export const trackSelection = (
       : { top: bounds.top, bottom: bounds.bottom, middle: bounds.left + bounds.width / 2 }
   }
   const update = () => {
-    // The selection stays while its toolbar has the focus.
+    // The bar itself has the focus: keep it open.
     if (last !== undefined && isBarFocused()) return
     const now = currentBounds()
     if (now === undefined && last === undefined) return
@@ -39,18 +40,18 @@ export const trackSelection = (
   const onPointerUp = () => {
     if (!isPressed) return
     isPressed = false
-    // Browsers update the selection after `pointerup`.
+    // Browsers update the selection after the `pointerup` event.
     setTimeout(update)
   }
   const onBlur = () => {
-    // The newly focused element is known only after `blur`.
+    // The document's active element is only known after the `blur` event.
     setTimeout(update)
   }
   quill.on('editor-change', update)
   quill.root.addEventListener('pointerdown', onPointerDown)
   quill.root.addEventListener('blur', onBlur)
   document.addEventListener('pointerup', onPointerUp)
-  // Text may have been selected before this code was loaded.
+  // The author may have selected text before this code was loaded.
   update()
   return () => {
     quill.off('editor-change', update)

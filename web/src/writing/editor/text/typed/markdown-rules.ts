@@ -1,8 +1,8 @@
 export type Formats = Readonly<Record<string, unknown>>
 
-/** Markers at the start of a line, followed by a space, and the formats they set. */
+/** Patterns of markers at the start of a line, and the formats that they set. */
 const LINES: readonly (readonly [RegExp, (marker: string) => Formats])[] = [
-  // The title is the only first-level heading.
+  // Headings start at the second level, because the title is the only first-level heading.
   [/^#{1,4} $/, (marker) => ({ header: Math.max(marker.trim().length, 2) })],
   [/^> $/, () => ({ blockquote: true })],
   [/^[-*+] $/, () => ({ list: 'bullet' })],
@@ -10,7 +10,10 @@ const LINES: readonly (readonly [RegExp, (marker: string) => Formats])[] = [
   [/^``` $/, () => ({ 'code-block': true })],
 ]
 
-/** Markers around words, which must not start or end with a space. Markers within a word are ignored. */
+/**
+ * Patterns of words between markers, and the format that they set. The words must not start or end
+ * with a space. Markers within a word do not match.
+ */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],
   [/(?<![*\w])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, 'italic'],
@@ -20,14 +23,14 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![~\w])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/, 'strike'],
 ]
 
-/** Returns the formats that a marker sets for its line. */
+/** Returns the line formats for a marker typed at the start of a line. */
 export const lineFormats = (typed: string): Formats | undefined =>
   LINES.find(([pattern]) => pattern.test(typed))?.[1](typed)
 
-/** Words between markers: the lengths of both, and the format. */
+/** The format of words between markers, and the lengths of a marker and of the words. */
 export type Marked = { readonly format: string; readonly marker: number; readonly words: number }
 
-/** Matches words between markers at the end of the typed text. */
+/** Finds words between markers at the end of the typed text. */
 export const markedWords = (typed: string): Marked | undefined => {
   for (const [pattern, format] of WORDS) {
     const [, marker, words] = pattern.exec(typed) ?? []
@@ -37,7 +40,7 @@ export const markedWords = (typed: string): Marked | undefined => {
   return undefined
 }
 
-/** Images (`![`) do not match, and parentheses in an address must be balanced. */
+/** A link with an optional pair of parentheses in its address. Does not match images (`![`). */
 const LINK = /(?<!!)\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)$/
 
 export const linkedWords = (
@@ -52,7 +55,7 @@ export type WholeLine =
   | { readonly kind: 'code' }
   | { readonly kind: 'table'; readonly cells: readonly string[] }
 
-/** Matches a line that becomes a block on Enter. */
+/** Recognises a line that Enter converts to a block. */
 export const wholeLine = (typed: string): WholeLine | undefined => {
   if (/^(?:-{3,}|\*{3,}|_{3,})$/.test(typed)) return { kind: 'rule' }
   if (/^```[\w-]*$/.test(typed)) return { kind: 'code' }

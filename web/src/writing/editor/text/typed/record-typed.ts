@@ -1,24 +1,26 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from '../../document/delta.ts'
 
-/** Letters inserted in one change, with their marks. */
+/** Text inserted in one change, with its inline formats. */
 export type Letters = { readonly text: string; readonly marks: Readonly<Record<string, unknown>> }
 
-/** Text typed without interruption. */
+/** Text that was typed without any other change or cursor move in between. */
 export type TypedText = {
   readonly start: number
   readonly letters: readonly Letters[]
-  /** The length of the undo stack before it was typed. */
+  /** Length of the undo stack before the text was typed. */
   readonly steps: number
 }
 
-/** Formatting more would delay the next key press. */
+/** Maximum number of recorded changes. Formatting more would delay the next key press. */
 const MAX_LETTERS = 1000
 
 /**
- * Records typed text until the code for typed Markdown is loaded. Typing elsewhere or another change
- * restarts the record. Its first letter is then missing, but Markdown is read from the whole line.
- * @returns a function that stops recording, and returns the text typed right before the cursor, if any.
+ * Records typed text until the code for typed Markdown is loaded. Typing at another position, or
+ * any other change, restarts the recording. The first letter after a restart is not recorded, but
+ * Markdown is recognised in the whole line.
+ * @returns a function that stops recording and returns the text typed directly in front of the
+ * cursor, if any
  */
 export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
   let start: number | undefined
@@ -28,7 +30,7 @@ export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
   const reset = () => {
     start = undefined
     letters = []
-    // Text typed from here on is a separate undo step.
+    // Later text must be a separate undo step.
     quill.history.cutoff()
     steps = quill.history.stack.undo.length
   }

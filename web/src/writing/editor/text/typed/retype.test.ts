@@ -12,7 +12,7 @@ const open = (text = '<p><br /></p>') => {
   const { quill, html } = openQuill(text)
   quill.setSelection(0, 0)
   const stopRecording = recordTyped(quill)
-  /** Runs what happens when the helpers are loaded. */
+  /** Simulates the loading of the helpers. */
   const load = async () => {
     const typed = stopRecording()
     attachTypedMarkdown(quill)
@@ -21,7 +21,7 @@ const open = (text = '<p><br /></p>') => {
   return { quill, html, load }
 }
 
-/** Types like a browser, which moves the cursor without an event by the user. */
+/** Types like a browser, which moves the cursor without a selection event of the source `user`. */
 const type = (quill: Quill, text: string) => {
   for (const letter of text) {
     const { index } = quill.getSelection(true)

@@ -1,20 +1,20 @@
 import type { Quill } from 'react-quill'
 import type { TypedText } from './record-typed.ts'
 
-/** Characters that may start Markdown or open a menu. */
+/** Characters that can start Markdown or open a menu. */
 const SIGNS = /[#>*+`~|^_@$/-]|1[.)] |\]\(/
 
-/** Types the recorded text again, which formats it or opens a menu. */
+/** Removes the recorded text and types it again, so that Markdown is formatted and menus open. */
 export const retype = async (quill: Quill, { start, letters, steps }: TypedText): Promise<void> => {
   const text = letters.map((each) => each.text).join('')
   if (!SIGNS.test(text) || quill.getText(start, text.length) !== text) return
   quill.deleteText(start, text.length, 'user')
-  // Undo must not stop at the first typing or at its removal.
+  // Removes the undo steps of the first typing and of its removal.
   quill.history.stack.undo.length = Math.min(steps, quill.history.stack.undo.length)
   quill.history.cutoff()
   for (const each of letters) {
     type(quill, each)
-    // Typed Markdown is formatted in a microtask, after the cursor was set.
+    // Typed Markdown is formatted in a microtask, after Quill has set the cursor.
     await Promise.resolve()
   }
 }

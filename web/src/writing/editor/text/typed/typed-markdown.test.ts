@@ -10,13 +10,13 @@ const editor = (): Quill => {
     modules: { history: { userOnly: true } },
   })
   quill.setSelection(0, 0)
-  // jsdom has no layout.
+  // Scrolling needs layout, which jsdom lacks.
   quill.scrollSelectionIntoView = () => {}
   attachTypedMarkdown(quill)
   return quill
 }
 
-/** Types letter by letter, with the formats at the cursor, as Quill does. */
+/** Types letter by letter with the formats at the cursor, as Quill does. */
 const type = async (quill: Quill, text: string) => {
   for (const letter of text) {
     const { index } = quill.getSelection(true)

@@ -7,15 +7,16 @@ import { escapeText } from '../../document/inline-html.ts'
 import { isSafeLink } from '../../paste/links.ts'
 import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from './markdown-rules.ts'
 
-/** Line formats in which markers stay as typed. */
+/** Line formats in which line markers are not converted. */
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
 
 /**
- * Formats Markdown while it is typed: markers at the start of a line or around words, and whole lines on
- * Enter. One undo, or Backspace right after, restores the typed text.
+ * Formats Markdown while the author types it: line markers, words between markers, and on Enter
+ * whole lines. Undo, or Backspace directly afterwards, restores the typed text. Returns a cleanup
+ * function.
  */
 export const attachTypedMarkdown = (quill: Quill): (() => void) => {
-  /** Whether the last change was made here, so that Backspace undoes it. */
+  /** Whether the last change was such a formatting, so that Backspace reverts it. */
   let canUndo = false
   let isChanging = false
 
@@ -33,7 +34,7 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
     canUndo = false
     const end = source === 'user' ? endOfTyped(delta) : undefined
     if (end === undefined) return
-    // Quill's key handlers set the cursor after they changed the text.
+    // Quill's key handlers change the text before they set the cursor, so wait for the cursor.
     queueMicrotask(() => {
       format(end)
     })
@@ -50,7 +51,7 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
       return
     }
     quill.setSelection(result.cursor, 0, 'silent')
-    // Text typed next is not formatted.
+    // The text typed next must not have the format.
     if (result.format !== undefined) quill.format(result.format, false, 'silent')
   }
 
@@ -76,7 +77,7 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
   }
 }
 
-/** Returns the index after a typed letter; undefined for all other changes, such as a paste or an undo. */
+/** Returns the index after a typed letter. Undefined for other changes, such as a paste or undo. */
 const endOfTyped = ({ ops }: Delta): number | undefined => {
   const [first, second] = ops
   const at = typeof first?.retain === 'number' && first.attributes === undefined ? first.retain : 0
@@ -113,7 +114,7 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
     : lineChange(quill, newFormats, start, typed.length, line.length())
 }
 
-/** Returns a text with a placeholder character for each embed. */
+/** Returns the characters of a range, with a placeholder character for each embed. */
 const textOf = (quill: Quill, start: number, length: number): string =>
   contentsOf(quill, start, length)
     .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
@@ -181,7 +182,10 @@ const footnoteChange = (quill: Quill, end: number): Result | undefined => {
   return { change, block: end - 2 }
 }
 
-/** Replaces a whole line. The line that Enter inserted is below it. */
+/**
+ * Returns the change that converts a whole line to a block. The new line that Enter inserted
+ * remains below the block.
+ */
 const wholeLineChange = (
   quill: Quill,
   whole: WholeLine,
