@@ -9,14 +9,14 @@ type Props = {
   readonly apply: string
   readonly error: string
   readonly hint?: string
-  /** Returns the address for an entry; undefined if it is invalid. */
+  /** Parses the entered text to an address. Returns undefined if it is invalid. */
   readonly parse: (entry: string) => string | undefined
   readonly onApply: (address: string) => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-/** A form for an address, below the toolbar. Esc cancels. */
+/** A form below the toolbar to enter an address. Esc cancels. */
 export const AddressForm = ({ label, address, placeholder, apply, error, hint, parse, ...rest }: Props) => {
   const { onApply, onCancel, children } = rest
   const id = useId()
@@ -54,7 +54,7 @@ export const AddressForm = ({ label, address, placeholder, apply, error, hint, p
         ref={selectOnMount}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter must not submit the surrounding form.
+          // Prevents Enter from submitting the surrounding form.
           event.preventDefault()
           submit()
         }}

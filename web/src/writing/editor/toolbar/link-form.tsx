@@ -5,7 +5,10 @@ import { toolsTexts } from './tools.texts.ts'
 
 const { link: texts } = toolsTexts
 
-/** Completes an address: `soko.example` with `https://`, `ann@soko.example` with `mailto:`. */
+/**
+ * Completes an address: adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`.
+ * Returns undefined if it is invalid.
+ */
 export const parseLink = (entry: string): string | undefined => {
   const address = entry.trim()
   if (isSafeLink(address)) return address
@@ -16,9 +19,9 @@ export const parseLink = (entry: string): string | undefined => {
 }
 
 type Props = {
-  /** Empty for a new link. */
+  /** Current address; empty for a new link. */
   readonly address: string
-  /** Receives undefined if the link is removed. */
+  /** Called with the new address, or with undefined to remove the link. */
   readonly onApply: (address: string | undefined) => void
   readonly onCancel: () => void
 }

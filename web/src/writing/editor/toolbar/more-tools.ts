@@ -65,7 +65,6 @@ export const moreTools: readonly (readonly Tool[])[] = [
   [{ name: texts.clean, icon: RemoveFormatting, command: () => ({ action: 'clean' }) }],
 ]
 
-/** All tools, in groups. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [...headings, blockquote, codeBlock],
   ...rowTools,

@@ -3,7 +3,7 @@ import type { Tool } from './tools.ts'
 
 type Props = Omit<ToolbarPart, 'isStop'> & {
   readonly groups: readonly (readonly Tool[])[]
-  /** The name of the tool that Tab focuses. */
+  /** Name of the only tool that is in the tab order. */
   readonly stop: string
 }
 

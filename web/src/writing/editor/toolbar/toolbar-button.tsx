@@ -4,14 +4,14 @@ import type { Command, Formats, Steps, Tool } from './tools.ts'
 
 export type ToolbarPart = {
   readonly formats: Formats
-  /** Omitted by toolbars without undo and redo. */
+  /** Undefined in toolbars without undo and redo buttons. */
   readonly steps?: Steps
   readonly onCommand: (command: Command) => void
-  /** Whether Tab focuses this button. */
+  /** Whether the button is in the tab order. In each toolbar, only one is. */
   readonly isStop: boolean
 }
 
-/** A tool in a toolbar. It does not take the focus from the text. */
+/** A button in a toolbar. A click does not take the focus from the text. */
 export const ToolbarButton = ({
   tool,
   formats,
@@ -41,7 +41,7 @@ export const ToolbarButton = ({
   )
 }
 
-/** Prevents a press from moving the focus out of the text. */
+/** Prevents a mouse press from moving the focus out of the text. */
 export const keepFocus = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
 }
@@ -59,7 +59,7 @@ export const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     End: stops.length - 1,
   }[event.key]
   if (next === undefined) return
-  // The keys would change the value of a select.
+  // By default, these keys would change the value of a select.
   event.preventDefault()
   stops.at(next % stops.length)?.focus()
 }

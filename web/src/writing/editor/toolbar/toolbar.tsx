@@ -19,7 +19,7 @@ type Props = {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The toolbar: a row of common tools, and a second row that opens. */
+/** The editor's toolbar: a row with common tools, and a second row that can be opened. */
 export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props) => {
   const [stop, setStop] = useState<string>(texts.style)
   const [hasMore, setHasMore] = useState(false)
@@ -35,7 +35,8 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
         if (currentTarget.contains(target)) setStop(target.getAttribute('aria-label') ?? texts.style)
       }}
       onKeyDown={(event) => {
-        // Events bubble from the dialog, which is elsewhere in the page and handles its own keys.
+        // React also bubbles events from the dialog, which is outside of this element and handles
+        // its own keys.
         if (event.target instanceof Element && !event.currentTarget.contains(event.target)) return
         if (event.key === 'Escape') onLeave()
         else moveFocus(event)
@@ -57,7 +58,7 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
             onMouseDown={keepFocus}
             onClick={() => {
               setHasMore(!hasMore)
-              // The tool that Tab focuses may be in the closing row.
+              // The tool in the tab order may be in the row that is closing.
               setStop(texts.more)
             }}
           >
@@ -70,7 +71,10 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
   )
 }
 
-/** The line's style. A native select, which returns the focus to the text only after a choice. */
+/**
+ * A select for the style of the line. It is a native select: the text gets the focus back only
+ * after a choice.
+ */
 const StyleSelect = ({ formats, isStop, onCommand }: ToolbarPart) => (
   <select
     className="tools-style"

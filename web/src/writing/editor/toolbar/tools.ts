@@ -23,7 +23,7 @@ import { editorTexts } from '../editor.texts.ts'
 
 const { tools: texts } = editorTexts
 
-/** Quill's formats at the cursor. */
+/** Quill's formats at the cursor, by name. */
 export type Formats = Readonly<Record<string, unknown>>
 
 type Action =
@@ -43,25 +43,25 @@ type Action =
   | 'up'
   | 'down'
 
-/** What a tool does: sets a format (false removes it), or runs an action. */
+/** The effect of a tool: it sets a format (`false` removes the format) or runs an action. */
 export type Command =
   { readonly format: string; readonly value: string | number | boolean } | { readonly action: Action }
 
-/** Whether undo and redo are possible. */
+/** Whether undo and redo are currently possible. */
 export type Steps = { readonly undo: boolean; readonly redo: boolean }
 
 export type Tool = {
   readonly name: string
   readonly icon: IconNode
-  /** Undefined for a button without a state. */
+  /** Whether the button is pressed. Undefined for buttons that cannot be pressed. */
   readonly isOn?: (formats: Formats) => boolean
   readonly command: (isOn: boolean) => Command
   readonly isDisabled?: (steps: Steps) => boolean
-  /** Whether it is the first button on phones. */
+  /** Whether the button comes first in the toolbar on phones. */
   readonly isFirst?: boolean
 }
 
-/** Creates a button for one value of a format. */
+/** Creates a button that sets a format to a value, or removes the format if it has that value. */
 export const choice = (
   name: string,
   icon: IconNode,
@@ -73,7 +73,7 @@ export const choice = (
   isOn: (formats) => formats[format] === value,
   command: (isOn) => ({ format, value: isOn ? false : value }),
 })
-/** Creates a button that toggles a boolean format. */
+/** Creates a button that toggles a format without values. */
 export const mark = (name: string, icon: IconNode, format: string): Tool => choice(name, icon, format, true)
 export const insert = (name: string, icon: IconNode, action: Action): Tool => ({
   name,
@@ -138,5 +138,5 @@ export const styles: readonly Style[] = [
   })),
 ]
 
-/** Returns the style of the cursor's line; undefined in a list, a callout or a table. */
+/** Returns the style of the cursor's line. Undefined in lists, callouts and tables. */
 export const styleOf = (formats: Formats): Style | undefined => styles.find(({ isOn }) => isOn(formats))
