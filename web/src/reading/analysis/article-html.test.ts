@@ -174,7 +174,6 @@ describe('articleHtml, for any text', () => {
   const html = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join(''))
   const tagsOf = (html: string) => Array.from(html.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))
 
-  /** Whether all tags are closed in the correct order. */
   const isBalanced = (html: string): boolean => {
     const open: string[] = []
     for (const [tag, closes, name = ''] of tagsOf(html)) {

@@ -1,7 +1,6 @@
 /** The only entities in sanitised HTML. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Decodes the entities of sanitised HTML. */
 export const unescaped = (html: string): string =>
   html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 

@@ -22,7 +22,7 @@ export const markRemoved = (postId: string, isRemoved: boolean): void => {
  * Reports how much of a text was visible, whenever the page becomes hidden and when the text is
  * unmounted.
  * @param part returns the visible fraction, 0 to 1
- * @returns a function for the unmount
+ * @returns a cleanup function to call on unmount
  */
 export const reportDepth = (postId: string, part: () => number): (() => void) => {
   let lastSent = -1

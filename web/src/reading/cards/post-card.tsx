@@ -28,7 +28,10 @@ type Props = {
   readonly headingLevel?: 2 | 3
   /** Whether to load the cover at once, as for the first card on a page. */
   readonly priority?: boolean
-  /** Whether visitors can open the post without signing in, as posts related to a shared one. */
+  /**
+   * Whether visitors can open the post without signing in. This applies, for example, to posts
+   * that are related to a shared post.
+   */
   readonly isOpen?: boolean
   /** Renders the title and the summary; defaults to plain text. */
   readonly renderText?: (text: string) => ReactNode

@@ -21,7 +21,6 @@ const ofAmina = { userId: amina._id, postId: post._id }
 const first = aComment('karim', 'It paid every month.', 1)
 const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
 
-/** A response that the test completes. */
 const deferredReply = <Name extends RequestName>() => {
   const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
   return { response: promise, resolve }

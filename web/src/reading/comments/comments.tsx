@@ -22,7 +22,7 @@ const NewComments = lazyPart(async () => (await import('../../shared/live/pills.
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
-/** The comments of a post, newest first, with a form. Pages of older comments have own URLs. */
+/** The comments of a post, newest first, with a form. Each page of comments has its own URL. */
 export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
   const { user } = useSession()

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Number of pages loaded without a click. With infinite scrolling, readers could not reach the
- * footer.
+ * Number of pages loaded without a click. Further pages need a click, because readers could
+ * otherwise not reach the footer.
  */
 const AUTOMATIC_PAGES = 5
 

@@ -17,7 +17,6 @@ const defaults = {
   'GET /api/series/{id}': series,
 } satisfies FakeApi
 
-/** Mocks the API for the signed-in user. */
 const meOf = (user: typeof author | null): FakeApi =>
   user === null ? {} : { 'GET /api/me': { user, unread: 0, bookmarked: [], following: [] } }
 

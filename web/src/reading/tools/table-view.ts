@@ -59,7 +59,6 @@ export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableVie
   return matching.toSorted((a, b) => compare(a[column.key], b[column.key]) * (sort.down ? -1 : 1))
 }
 
-/** Returns the distinct tags in a column, sorted. */
 export const tagsOf = ({ rows }: Table, { key }: Column): readonly string[] =>
   [...new Set(rows.map((row) => String(row[key])))].toSorted(compare)
 

@@ -98,7 +98,6 @@ const blocksOf = (
   return nodes
 }
 
-/** Merges the child blocks of a pair of containers. */
 const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   const earlier = [...(before?.children ?? [])]
   const later = [...(after?.children ?? [])]
