@@ -11,7 +11,6 @@ const DAYS_BEFORE = 190
 export const firstDay = ({ entry, madeAt }: Pick<Call, 'entry' | 'madeAt'>): string =>
   entry?.date ?? madeAt.slice(0, 10)
 
-/** Returns the query for the closing prices in a call's chart. */
 export const closesOf = (
   call: Call,
 ): { readonly symbol: string; readonly from: string; readonly to?: string } => {

@@ -6,7 +6,6 @@ import { aCall, someCloses } from './testing/a-call.ts'
 const BOUNDS = { top: 16, bottom: 256 }
 const closes = someCloses()
 
-/** Parses the points of an SVG path. */
 const points = (path: string): [x: number, y: number][] =>
   [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 

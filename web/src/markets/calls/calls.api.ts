@@ -60,7 +60,6 @@ export const callsApi = api.injectEndpoints({
     }),
     listCalls: build.query(request('GET /api/calls', { fixed: { limit: 30 } })),
     getRecord: build.query({ ...requestOrNull('GET /api/records/{username}'), ...provides }),
-    /** Returns an author's calls with the data for their charts. */
     listCallsOf: build.infiniteQuery({
       ...requestPages('GET /api/records/{username}/calls', { fixed: { limit: CHARTS_PER_PAGE } }),
       ...provides,

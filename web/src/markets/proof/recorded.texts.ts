@@ -12,7 +12,6 @@ export const recordedTexts = {
   day: 'Day',
   close: 'Close',
   more: (count: number) => `and ${count.toLocaleString('en')} more, in the text below.`,
-  /** Labels by field name. */
   facts: {
     symbol: 'Instrument',
     pair: 'Pair',

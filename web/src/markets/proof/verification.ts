@@ -4,7 +4,6 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 export const STEPS = ['text', 'leaf', 'inclusion', 'signature', 'consistency', 'witnesses', 'ended'] as const
 export type StepName = (typeof STEPS)[number]
 
-/** Reasons for failure, by step. */
 export type FailureReasons = {
   /**
    * Invalid salt; text missing although not deleted; text deleted without a leaf that records the
@@ -76,7 +75,6 @@ export const undone = { state: 'undone' } as const
 export const failed = <Reason extends FailureReasons[StepName]>(reason: Reason) =>
   ({ state: 'failed', reason }) as const
 
-/** Whether verification stops after this step. */
 export const stopsVerification = ({ state }: Steps[StepName]): boolean =>
   state === 'failed' || state === 'unsigned' || state === 'undone'
 

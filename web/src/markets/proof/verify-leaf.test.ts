@@ -42,7 +42,6 @@ const memoryOf = (seen: number, of = log): LogMemory => ({
 
 const statesOf = ({ steps }: Verification) => STEPS.map((name) => steps[name].state).join(' ')
 
-/** Returns the failed step and the reason. */
 const failureOf = (verification: Verification): string => {
   const states = statesOf(verification).split(' ')
   const at = states.indexOf('failed')

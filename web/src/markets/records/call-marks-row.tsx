@@ -6,7 +6,7 @@ type Props = {
   readonly wrong: number
   /** Accessible label; defaults to the numbers of right and wrong calls. */
   readonly label?: string
-  /** Number of hollow marks, for calls that are missing to be ranked. */
+  /** Number of hollow marks, for the calls that the author still needs for a rank. */
   readonly missing?: number
 }
 

@@ -1,7 +1,6 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 
-/** A call as the API returns it, with overrides. */
 export const aCall = (call: Partial<Call> = {}): Call => ({
   _id: '01M7WKDMA1HJBRPXAMJF8C0001',
   userId: '01M170M6J3YTKRX5CTMFM5KE50',
