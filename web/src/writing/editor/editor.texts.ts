@@ -1,6 +1,5 @@
 import { localShortcuts } from '../../shared/lib/local-shortcuts.ts'
 
-/** Texts of the forms to write and edit an analysis. */
 export const editorTexts = {
   create: {
     title: 'Create Analysis',

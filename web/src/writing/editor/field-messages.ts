@@ -13,7 +13,6 @@ export type RowProps = {
 export const FIELD_NAMES = draftFields
 export type FieldName = DraftField
 
-/** Error messages by field. */
 export type FieldMessages = { readonly [Name in FieldName]?: string }
 
 /** Form fields by the name that the API uses instead. */

@@ -26,7 +26,6 @@ type Props = {
   readonly max: number
   /** Whether an earlier call in the analysis is on the same instrument. */
   readonly isDuplicate: boolean
-  /** Whether the user has just added the call. */
   readonly isNew: boolean
   /** Whether the user has tried to publish. Only then are missing fields reported. */
   readonly isSubmitted: boolean

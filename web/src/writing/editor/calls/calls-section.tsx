@@ -67,7 +67,7 @@ export const CallsSection = ({ fields: { newCalls, firstPublishedAt }, messages,
       <FieldError id={`${id}error`} error={error} />
       {calls.map((call, at) => (
         <CallForm
-          // Calls have no id, and their content changes with each key press.
+          // The text line of a call cannot be the key, because it changes with each key press.
           key={at}
           call={call}
           at={at + 1}

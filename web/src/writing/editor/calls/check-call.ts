@@ -12,7 +12,6 @@ export type CallMessages = { readonly [Part in keyof TypedCall]?: string }
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/
 
-/** Parses a number. Returns undefined if the text is not a number. */
 const parseNumber = (typed: string): number | undefined => {
   const price = readPrice(typed)
   return NUMBER.test(price) ? Number(price) : undefined

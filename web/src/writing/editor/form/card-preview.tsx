@@ -8,7 +8,6 @@ import type { PostFields } from '../../drafts/draft.ts'
 type Props = {
   readonly fields: PostFields
   readonly user: OwnUser
-  /** Date to show on the card. */
   readonly at: string
   /** The published analysis, if the draft is a change of one. */
   readonly published: Post | undefined

@@ -100,8 +100,8 @@ const hiddenColumnsOf = (table: HTMLTableElement, stylesOf: Parsed['stylesOf']):
 }
 
 /**
- * Prepares the removal of a row. Shortens cells that span it, and moves cells that start in it and
- * span further rows to the next row.
+ * Prepares the removal of a row. Shortens cells that span it. For cells that start in it and span
+ * further rows, adds an empty cell to the next row.
  */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling

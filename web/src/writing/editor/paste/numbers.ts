@@ -9,7 +9,7 @@ const NUMBER = new RegExp(
   'u',
 )
 
-/** Whether a text is a formatted number, as 1,234.5; 1.234,5; 12%; -3; (3); KES 1 200; 1.2bn. */
+/** Whether a text is a formatted number: 1,234.5; 1.234,5; 12%; -3; (3); KES 1 200; 1.2bn. */
 export const isNumber = (text: string): boolean => {
   const trimmed = text.trim()
   const inner = /^\((.*)\)$/u.exec(trimmed)?.[1] ?? trimmed

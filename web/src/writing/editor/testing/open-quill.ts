@@ -30,7 +30,6 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
 export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
   quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
 
-/** Types a text at an index, and moves the cursor after it. */
 export const typeAt = (quill: Quill, index: number, text: string): void => {
   quill.focus()
   quill.insertText(index, text, 'user')

@@ -90,7 +90,6 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
       const actions = open?.helpers()?.actions
       if (actions !== undefined) edit(actions)
     },
-    /** Sets attributes of the editable element, such as its label. */
     setAttributes: (attributes: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(attributes)) open?.quill.root.setAttribute(name, value)
     },

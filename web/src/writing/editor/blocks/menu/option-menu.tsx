@@ -13,7 +13,6 @@ type Props = {
   readonly none?: string
   readonly className?: string
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** @param at index of the entry */
   readonly onChoose: (at: number) => void
   readonly onClose: () => void
 }

@@ -113,7 +113,6 @@ type SuggestionMenuProps = {
     readonly found: (count: number) => string
   }
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** @param at index of the entry */
   readonly onChoose: (at: number) => void
 }
 
