@@ -18,15 +18,15 @@ describe('takenAt', () => {
     ['2026-02-28', coin, '2026-03-01T00:00:00.000Z'],
     ['2028-02-28', coin, '2028-02-29T00:00:00.000Z'],
     ['2026-12-31', coin, '2027-01-01T00:00:00.000Z'],
-    // The time is unknown: the start of the day.
+    // Without a time, the close is taken at the start of the day.
     ['2026-01-05', nairobi, '2026-01-04T21:00:00.000Z'],
     ['2026-11-25', newYork, '2026-11-25T21:00:00.000Z'],
     ['2026-11-27', newYork, '2026-11-27T18:00:00.000Z'],
-    // The clock skips from 2:00 to 3:00.
+    // Daylight saving time starts: the clock skips from 2:00 to 3:00.
     ['2026-03-29', { zone: 'Europe/Berlin', time: '02:30' }, '2026-03-29T01:30:00.000Z'],
-    // 2:30 occurs twice.
+    // Daylight saving time ends: 2:30 occurs twice.
     ['2026-10-25', { zone: 'Europe/Berlin', time: '02:30' }, '2026-10-25T00:30:00.000Z'],
-    // Midnight is skipped.
+    // Daylight saving time starts at midnight, which the clock skips.
     ['2026-04-24', { zone: 'Africa/Cairo' }, '2026-04-23T22:00:00.000Z'],
   ])('returns the time of the close of %s for %j: %s', (day, priceTime, moment) => {
     expect(closeTime(day, priceTime).toISOString()).toBe(moment)

@@ -2,8 +2,8 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Returns the moment at which the close of a day is taken. If the time is unknown, this is the start of the
- * day, so that no close counts as later than it was.
+ * Returns the time at which the close of a day is taken. If the instrument has no known time of
+ * day, this is the start of the day, so that a close never counts as later than it was.
  * @throws RangeError for an unknown time zone.
  */
 export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
@@ -23,10 +23,12 @@ export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
   return next
 }
 
-/** Returns the calendar day of an instant in a time zone. */
 export const calendarDay = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** Skipped local times move forward by the length of the gap; of repeated ones, the first counts. */
+/**
+ * Converts a local time to an instant. A time that the clock skips moves forward by the length of
+ * the gap. Of a time that occurs twice, the first occurrence is used.
+ */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

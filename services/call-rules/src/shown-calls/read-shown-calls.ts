@@ -7,8 +7,9 @@ type WithCalls = { readonly calls?: readonly string[] }
 const noJudgement = { hasEntered: false, outcome: null }
 
 /**
- * Returns the calls for the cards of posts, in the order of the posts, without calls that the view does not
- * have yet. Reads the view even if there are no calls, because the edge cache needs its checkpoint.
+ * Returns the calls that the cards of posts show, in the order of the posts. Leaves out calls that
+ * the view does not contain yet. Reads the view even if no post has calls, because the edge cache
+ * needs the view's checkpoint.
  */
 export const readShownCalls = async (
   read: ReadView,
