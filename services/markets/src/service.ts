@@ -37,14 +37,17 @@ export const marketsProjections = [instrumentsProjection, callsProjection] as co
 export type MarketsOptions = {
   readonly first?: readonly InstrumentFacts[]
   readonly feeds?: readonly PriceFeed[]
-  /** Restricts the addresses that prices may be fetched from. */
+  /** Decides the network addresses from which prices may be fetched. */
   readonly network?: Network
   readonly addresses?: SourceAddresses
-  /** Without it, there is no public log, as while a site is seeded. */
+  /** Undefined while a site is seeded: there is no public log then. */
   readonly publicLog?: PublicLogPorts
 }
 
-/** In kilobytes: the closes of a thousand instruments over twenty years, and 30,000 calls. */
+/**
+ * In kilobytes. Enough for the closes of a thousand instruments over twenty years, and 30,000
+ * calls.
+ */
 const CACHE_SIZE = 100_000
 
 /** Creates the markets service: instruments, daily closes, judgements and records. */

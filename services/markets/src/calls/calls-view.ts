@@ -10,7 +10,7 @@ export const CALLS = 'calls'
 
 type Judged = DataOf<typeof PublicJudgement.schemas>
 
-/** A call as it was made, from content. */
+/** A call, from events of the content service. */
 export type CallDocument = CallTerms & {
   readonly callId: string
   readonly postId: string
@@ -24,12 +24,12 @@ export type CallDocument = CallTerms & {
   /** Sort key among all calls. */
   readonly order: number
   readonly takenBackAt: string | null
-  /** The version of the rules; 1 if absent. */
+  /** The version of the rules by which the call is judged; 1 if absent. */
   readonly rules?: number
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** The judgement of a call, from markets. */
+/** The judgement of a call, from events of this service. */
 export type JudgementDocument = {
   readonly entered: Judged['CallEntered'] | null
   readonly judged: Judged['CallJudged'] | null
@@ -44,26 +44,29 @@ export type PersonDocument = { readonly username: string; readonly name: string;
 
 export type PostDocument = { readonly slug: string; readonly title: string; readonly isShown: boolean }
 
-/** The contribution of a call to its author's record. A tuple takes a third of the space of an object. */
+/** The data of one call in its author's record. A tuple takes a third of the space of an object. */
 export type Score = readonly [
   state: CallState,
   kind: InstrumentKind,
   direction: Direction,
-  /** From the entry, or the publication, to the date of the call. */
+  /** Days from the entry to the date of the call. Without an entry, days from the publication. */
   lengthInDays: number,
   gain: number | null,
   sureness: number | null,
   chance: number | null,
-  /** Null if it is not decided against its mirror, or not counted. */
+  /** Null if the call neither won nor lost against its mirror, or is not counted. */
   decided: readonly [entry: Day, end: Day, days: number, isWon: boolean, q: number] | null,
 ]
 
 export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 
-/** The record of an author. Computed on writes, because reads are far more frequent. */
+/** The record of an author. Computed when events arrive, because reads are far more frequent. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/** Outcomes of calls erased with their authors, by month of judgement, or of erasure if not judged. */
+/**
+ * Numbers of erased calls by outcome and month. A call counts in the month of its judgement, or in
+ * the month of its erasure if it was not judged.
+ */
 export type ErasedDocument = {
   readonly months: Readonly<
     Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
@@ -88,29 +91,35 @@ export type CallFilter = {
 }
 
 export const CallLists = {
-  /** Newest last; judged calls by judgement. Without calls that were taken back. */
+  /**
+   * Calls that match a filter, oldest first. Judged calls are in the order of their judgements.
+   * Withdrawn calls are left out.
+   */
   listed: ({ state, symbol, direction }: CallFilter) =>
     `list:${state ?? ''}:${symbol ?? ''}:${direction ?? ''}`,
   byAuthor: (userId: string) => `by:${userId}`,
   ofPost: (postId: string) => `of-post:${postId}`,
-  /** By `settledScore`; open calls last. */
+  /** The calls on an instrument, ordered by `settledScore`: open calls are last. */
   ofInstrument: (symbol: string) => `of:${symbol}`,
-  /** An author's calls except those taken back, for each of the instrument's `pairNames`. */
+  /** An author's calls, except withdrawn ones, under each of the instrument's `pairNames`. */
   onPair: (userId: string, name: string) => `held:${userId}:${name}`,
-  /** The subset of `onPair` that no close has settled yet. */
+  /** The calls of `onPair` that no close has settled yet. */
   unsettledOnPair: (userId: string, name: string) => `unsettled:${userId}:${name}`,
-  /** Authors with 20 decided calls or more, by z. */
+  /** Authors with at least 20 decided calls, ordered by z-score. */
   ranked: 'ranked',
-  /** Authors with fewer, by number of judged calls. */
+  /** Authors with fewer than 20 decided calls, ordered by their number of judged calls. */
   unranked: 'few',
-  /** Erased calls, so that each is counted once. */
+  /** The erased calls that were counted, so that each is counted once. */
   erased: 'erased',
-  /** Calls of an account that were ever decided, including erased ones. */
+  /** All calls of an account that were ever decided, even if erased since. */
   everDecided: (userId: string) => `ever-decided:${userId}`,
-  /** Accounts that ever had 20 decided calls, including erased ones. */
+  /** All accounts that ever had 20 decided calls, even if the calls were erased since. */
   everRanked: 'ever-ranked',
 } as const
 
-/** Returns a sort key. The day is undefined for open calls, and empty for calls that stay void. */
+/**
+ * Returns the sort key for the day on which a call was settled.
+ * @param day undefined for open calls; empty for calls that stay void, whatever closes arrive.
+ */
 export const settledScore = (day: Day | undefined): number =>
   day === undefined ? scoreOf('9999-12-31') : day === '' ? 0 : scoreOf(day)

@@ -10,9 +10,10 @@ import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view
 import { indexCall } from './index-call.ts'
 
 /**
- * The view of calls, judgements, authors and records. Calls come from content, judgements from markets.
- * Lists and records need both and are recomputed from them (`index-call.ts`), so the sources may be applied
- * in any order. `calls-view.ts` defines the keys and lists.
+ * The view of calls, judgements, authors and records. Calls come from the content service,
+ * judgements from this one. Lists and records depend on both and are recomputed from them
+ * (`index-call.ts`), so the events can be applied in any order. `calls-view.ts` defines the keys
+ * and lists.
  */
 export const callsProjection = defineProjection({
   name: CALLS,
@@ -164,7 +165,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Counts a call that was erased with its author, once. */
+/** Counts a call whose author was erased. Ignores calls that are already counted. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
@@ -176,7 +177,10 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
   view.tag(CallTags.all)
 }
 
-/** Records a decided call permanently: accounts with 20 decided calls count even after their erasure. */
+/**
+ * Records a decided call permanently. Accounts with 20 decided calls stay in the statistics after
+ * they are erased.
+ */
 const recordDecided = async (
   view: ViewWriter,
   { callId, authorId }: { readonly callId: string; readonly authorId: string },

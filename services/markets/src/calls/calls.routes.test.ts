@@ -38,10 +38,13 @@ const make = async (
   await test.source('content').publish(callMade(callId, { symbol, until: laterDay(days), ...more }))
 }
 
-/** Returns the day `days` after the newest call. */
+/** Returns the date that is `days` after the newest call was made. */
 const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Records closes by days after the newest call, and advances the clock until they can be taken. */
+/**
+ * Records closes, keyed by days after the newest call was made. First advances the clock until all
+ * of them are available.
+ */
 const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
   const end = madeAt + (Math.max(...days) + 1) * 86_400_000
@@ -105,7 +108,7 @@ describe('a call', () => {
     await make('c12', 'KKK', { authorId: 'zoe', target: '110' })
     await recordCloses('KKK', { 0: '100', 1: '101' })
     await expectState('c12', 'open', { entry: { date: laterDay(0) } })
-    // The call was made at noon.
+    // The call was made at noon, so the new time is before it.
     const priceTime = { zone: 'UTC', time: '11:00' }
     expect((await test.admin('POST /api/admin/instruments/KKK', { priceTime })).status).toBe(200)
     const correction = { date: laterDay(0), close: '100.2', reason: 'The list had a slip.' }
@@ -136,7 +139,8 @@ describe('a call', () => {
       rules: RULES_VERSION,
       because: `rules ${RULES_VERSION}`,
     })
-    // As after a restart: the same event must not change the count.
+    // After a restart, the reactor may receive the same event again. This must not change the
+    // count.
     await countAsBefore()
     await vi.waitFor(async () => expect(await counts()).toHaveLength(5))
     expect((await read('c4')).judgements).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { presentCalls } from './present-calls.ts'
 
-/** Serves calls to readers. Content creates them. */
+/** Mounts the endpoints that serve calls to readers. The content service creates calls. */
 export const mountCalls = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.get, async ({ params, read }) => {
     const [found] = await read(CALLS, [{ get: CallKeys.call(params.id) }])
@@ -38,5 +38,5 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** The maximum number of calls returned per post, including those taken back. */
+/** The maximum number of calls returned per post, including withdrawn ones. */
 const MAX_CALLS = 20

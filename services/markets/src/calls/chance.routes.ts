@@ -8,7 +8,7 @@ import { dateOf } from '../prices/closes.ts'
 import { type Bet, dayNumber, distancesOf } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
 
-/** Enough for 60 closes of rarely quoted instruments. */
+/** A year of closes contains at least 60, even for rarely quoted instruments. */
 const LOOKBACK_DAYS = 366
 
 export const mountChance = ({ mount, clock }: ServiceKit): void => {

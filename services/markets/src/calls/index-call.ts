@@ -15,7 +15,8 @@ import {
 
 /**
  * Updates the lists that contain a call, and its author's record.
- * @param before the call before the event; undefined while there are only events from markets.
+ * @param before the document before the current event; undefined if the view has no document for
+ * the call yet.
  */
 export const indexCall = async (
   view: ViewWriter,
@@ -35,12 +36,12 @@ export const indexCall = async (
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  // Batched, because an author's calls are often judged together and a record is one document.
+  // Updates a record once per batch, because it is a single document and an author's calls are
+  // often judged together.
   const { authorId } = call
   await view.atEnd(`tally:${authorId}`, callId, async (callIds) => updateRecord(view, authorId, callIds))
 }
 
-/** Returns every list that may contain a call. */
 const allListsOf = (call: CallDocument): readonly string[] => [
   CallLists.byAuthor(call.authorId),
   CallLists.ofPost(call.postId),
@@ -74,8 +75,8 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled by the close that made it void, or for good if made on demonstration prices.
-  // Other calls are settled when they are counted.
+  // A void call is settled on the day of the close that made it void. If it is void because of
+  // demonstration prices, it stays void. Other calls are settled when they are counted.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined

@@ -5,8 +5,9 @@ import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Refuses decisions by an admin who has or had a call on the instrument or another quote of its pair, unless
- * it was taken back. @throws HttpProblem 403
+ * Throws if an admin has or had a call on an instrument or another quote of its pair, so that
+ * admins do not decide about their own calls. Withdrawn calls are ignored.
+ * @throws HttpProblem 403
  */
 export const requireNoCall = async (
   read: ReadView,
@@ -19,7 +20,8 @@ export const requireNoCall = async (
 }
 
 /**
- * Refuses closes from a person with an open call on the instrument or another quote of its pair.
+ * Throws if the person who sends closes has an open call on the instrument or another quote of its
+ * pair.
  * @param by `token` if a script sends the closes with this person's token.
  * @throws HttpProblem 403
  */
@@ -35,7 +37,7 @@ export const requireNoOpenCall = async (
   throw new HttpProblem('forbidden', { message })
 }
 
-/** Returns whether anyone has an open call on an instrument, according to the view. */
+/** Returns whether anyone has an open call on an instrument, as far as the view contains it. */
 export const hasOpenCalls = async (read: ReadView, symbol: string): Promise<boolean> => {
   const [open] = await read(CALLS, [{ size: CallLists.listed({ state: 'open', symbol }) }])
   return open > 0

@@ -12,8 +12,9 @@ import { beginDemonstration, continueDemonstration } from './record-demonstratio
 const Body = z.strictObject({ from: Day })
 
 /**
- * Serves `POST /internal/demonstration` with `{ from }`, for the seed. Starts a demonstration on that day,
- * or continues it until now. Responds once the views contain the prices and calls have been judged.
+ * Mounts `POST /internal/demonstration`, which the seed script calls with `{ from }`. It starts a
+ * demonstration on that day and continues it until now. It responds when the views contain the
+ * prices and all calls are judged.
  */
 export const mountDemonstration = (kit: ServiceKit): void => {
   kit.internal.post('/demonstration', express.json(), async (request, response) => {

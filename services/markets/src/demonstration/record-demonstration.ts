@@ -14,21 +14,27 @@ import { drawCloses } from './draw-closes.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
-/** Shown to readers beside each price. */
+/** The name of the price source that readers see next to each price. */
 const SOURCE = 'Demonstration'
 
-/** Starts demonstrations of instruments without prices. @returns the position of the last commit, or 0. */
+/**
+ * Starts a demonstration for each instrument without prices.
+ * @returns the position of the last commit, or 0.
+ */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 
-/** Continues demonstrations until now. @returns like `beginDemonstration`. */
+/** Continues all demonstrations until now. @returns the position of the last commit, or 0. */
 export const continueDemonstration = async (kit: Kit): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, true), undefined)
 
 const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undefined): Promise<number> =>
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
-/** Continues demonstrations every ten minutes and at the start, which adds the days while a site was off. */
+/**
+ * Continues all demonstrations at the start and every ten minutes. The first run adds the days on
+ * which the site was off.
+ */
 export const createDemonstration = (): PeriodicJob =>
   createPeriodicJob(
     'demonstration',
@@ -38,7 +44,10 @@ export const createDemonstration = (): PeriodicJob =>
     { every: 10 * 60_000, first: 0 },
   )
 
-/** Returns the instruments with demonstration prices, real ones (false), or none (undefined). */
+/**
+ * Returns the instruments with demonstration prices (true), real prices (false) or no prices
+ * (undefined).
+ */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
   const found: string[] = []
   const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))
@@ -48,7 +57,7 @@ const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined):
   return found
 }
 
-/** Decides on the streams rather than the view, so concurrent runs are harmless. */
+/** Reads the event streams rather than the view, so that concurrent runs record nothing twice. */
 const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<number> => {
   const { commit } = await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))

@@ -8,11 +8,11 @@ import { type FetchFrom, fetchSequentially, type PriceSource } from './price-sou
 type CoinFeed = Extract<PriceFeed, { readonly source: 'coingecko' }>
 
 const DAY_MS = 86_400_000
-/** The history available without an account. */
+/** In days: the history that CoinGecko offers without an account. */
 const MAX_DAYS = 365
 const MEGABYTE = 1024 * 1024
 
-/** Pairs of time (ms) and price. Numbers are parsed as text to stay exact. */
+/** Pairs of time (in milliseconds) and price. Numbers are kept as text to stay exact. */
 const Chart = z.object({ prices: z.array(z.tuple([z.string(), z.string()])) })
 
 /** Creates a source of daily coin prices in dollars, from CoinGecko. @param options.base the base URL. */
@@ -42,7 +42,10 @@ export const createCoingeckoPriceSource = (
   }
 }
 
-/** The price at midnight UTC is the close of the day before. Skips the newest point, the current price. */
+/**
+ * Returns the price at each midnight UTC as the close of the previous day. Skips the newest point,
+ * which is the current price.
+ */
 const closesOf = (json: string): readonly DayPrices[] => {
   const { prices } = Chart.parse(JSON.parse(json, asText))
   return prices.flatMap(([moment, price]) => {

@@ -5,7 +5,7 @@ import { type FetchFrom, fetchSequentially, type PriceSource } from './price-sou
 
 type CsvFeed = Extract<PriceFeed, { readonly source: 'csv' }>
 
-/** The limit of admin imports; parsing more would block the process for too long. */
+/** The size limit of admin imports. Parsing more would block the process for too long. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Creates a source of CSV files on one host, one per instrument, in the format of admin imports. */

@@ -7,7 +7,7 @@ import { type EuroRates, readEcbRates } from './read-ecb-rates.ts'
 
 type EcbFeed = Extract<PriceFeed, { readonly source: 'ecb' }>
 
-/** In days: the range of the shorter document, with a margin. */
+/** In days: the range of the ECB's 90-day document, minus a margin. */
 const RECENT_DAYS = 85
 const DAY_MS = 86_400_000
 const MEGABYTE = 1024 * 1024

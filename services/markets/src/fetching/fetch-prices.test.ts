@@ -20,7 +20,7 @@ const warnings: { readonly source: string; readonly message: string }[] = []
 
 beforeEach(async () => {
   sources = await startSourceServer()
-  // A Wednesday, before the close in Frankfurt.
+  // A Wednesday, before the ECB rates are published.
   markets = await runMarkets({ now: '2026-01-07T12:00:00Z' })
   metrics = createMetrics('markets')
   logger = createLogger({ level: 'silent' })
@@ -232,7 +232,7 @@ describe('a CSV file', () => {
     ])
     const { source } = warnings[0] ?? { source: '' }
     expect(await metric('soko_price_source_differing_days', source)).toBe(1)
-    // Reported once a day.
+    // The same warning is logged once a day.
     markets.clock.advance(5 * 60 * MINUTE)
     await run()
     expect(sources.takeRequests()).toHaveLength(2)

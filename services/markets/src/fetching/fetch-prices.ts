@@ -11,7 +11,7 @@ import { type FetchResult, isSourceOutage, type PriceSource, type PriceRequest }
 import { recordFetched, nextRequest } from './record-fetched.ts'
 
 const CHECK_INTERVAL_MS = 5 * 60_000
-/** Equal warnings are logged once in this time. */
+/** Equal warnings are logged once per interval. */
 const REPEAT_INTERVAL_MS = 24 * 60 * 60_000
 
 export type FetchingOptions = {
@@ -35,7 +35,7 @@ export const createFetchRun = (
   const fetchMetrics = createFetchMetrics(kit.metrics)
   const repeats = createRepeatFilter({ interval: REPEAT_INTERVAL_MS, now: () => clock.now().getTime() })
 
-  /** @param err an error of this process rather than the source. */
+  /** @param err set if this process caused the error rather than the source. */
   const warn = (source: PriceSource, problem: string, err?: Error): void => {
     repeats.report(`${source.name} ${problem}`, (alike) => {
       logger.warn({ source: source.name, problem, alike, err }, 'not all prices could be fetched')

@@ -4,20 +4,23 @@ import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
-/** The prices of an instrument, each day once, in any order, possibly with earlier days; or an error. */
+/**
+ * The prices of an instrument, or an error. Each day occurs once, in any order; days before the
+ * requested one are allowed.
+ */
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]
-      /** For rows that could not be read. */
+      /** Describes rows that could not be read. */
       readonly warning?: string | undefined
     }
   | { readonly failure: Error }
 )
 
 export type PriceSource = {
-  /** For logs and metrics: `ecb`. */
+  /** The name in logs and metrics, such as `ecb`. */
   readonly name: string
-  /** Shown to readers beside its prices. */
+  /** The name that readers see next to its prices. */
   readonly label: string
   readonly symbols: readonly InstrumentSymbol[]
   /** Yields one result per request. Never throws. */
@@ -32,7 +35,10 @@ export type FetchFrom = (
 
 type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
-/** Fetches instruments one by one. After an outage, fails the remaining ones without a request. */
+/**
+ * Fetches instruments one by one. If the source is unavailable, the remaining ones fail without a
+ * request.
+ */
 export async function* fetchSequentially(
   requests: readonly PriceRequest[],
   read: (request: PriceRequest) => Promise<SourcePrices>,

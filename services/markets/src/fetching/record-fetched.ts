@@ -10,17 +10,21 @@ import type { PriceRequest } from './price-source.ts'
 
 type Kit = Pick<ServiceKit, 'clock' | 'executor'>
 
-/** History fetched for an instrument without prices. Older closes can be imported from a file. */
+/**
+ * In days: the history to fetch for an instrument without prices. Older closes can be imported from
+ * a file.
+ */
 const FIRST_FETCH_DAYS = 365
-/** Fetched again, to find missing and changed closes. */
+/** In days: recent history that is fetched again to find missing and changed closes. */
 const OVERLAP_DAYS = 7
 
 const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Returns the closes to fetch for an instrument; undefined if no new ones can exist, or it has ended. Ignores
- * demonstration prices, because real closes replace them.
+ * Returns the range of closes to fetch for an instrument. Ignores demonstration prices, because
+ * real closes replace them.
+ * @returns undefined if no new close can exist yet, or if the instrument has ended.
  * @throws Refusal 404 for an unknown instrument.
  */
 export const nextRequest = async (
@@ -41,13 +45,14 @@ export const nextRequest = async (
 export type RecordedFetched = {
   readonly added: number
   readonly held: readonly Day[]
-  /** Days that could not be recorded, mostly because another close is recorded. */
+  /** The days that could not be recorded, mostly because a different close is already recorded. */
   readonly wrong: readonly WrongDay[]
 }
 
 /**
- * Records new prices like an admin import, except days with errors, which are returned. Skips days whose
- * close is not taken yet, closed days, and prices that an admin rejected.
+ * Records new prices like an admin import, but leaves out days with errors and returns them. Skips
+ * days whose close is not available yet, days on which the exchange was closed, and prices that an
+ * admin rejected.
  */
 export const recordFetched = async (
   kit: Kit,

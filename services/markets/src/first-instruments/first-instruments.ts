@@ -2,27 +2,27 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instrume
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
-// A price time is never later than the real one, because an author must not enter a call at a close they
-// know. If sessions end at different times, it is the earliest end. A call made between it and the close
-// enters a day later.
+// A price time is never later than the real time of the close: otherwise an author who already
+// knows a close could enter a call at it. If sessions end at different times, it is the earliest
+// end. A call made between the price time and the real close enters a day later.
 
 /** The close of a coin is its price at the end of the day. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
-/** The reference rates of the European Central Bank, published at 16:00. */
+/** The European Central Bank publishes its reference rates at 16:00, based on prices of 14:10. */
 const FRANKFURT: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
 const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
-/** 17:00, but 12:00 on 24 and 31 December. */
+/** The market closes at 17:00, but at 12:00 on 24 and 31 December. */
 const JOHANNESBURG: PriceTime = { zone: 'Africa/Johannesburg', time: '12:00' }
 /** The closing auction begins at 14:15, in Ramadan at 13:15. */
 const CAIRO: PriceTime = { zone: 'Africa/Cairo', time: '13:15' }
-/** 15:30, but earlier in Ramadan. */
+/** The market closes at 15:30, but earlier in Ramadan. */
 const CASABLANCA: PriceTime = { zone: 'Africa/Casablanca', time: '13:30' }
 const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '14:30' }
 const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
 const newYork = (time: string): PriceTime => ({ zone: 'America/New_York', time })
 const london = (time: string): PriceTime => ({ zone: 'Europe/London', time })
-/** The time of rates and fixings is unknown, so the day counts from its start. */
+/** The time of rates and fixings is unknown, so their close is taken at the start of the day. */
 const unknownTimeIn = (zone: string): PriceTime => ({ zone })
 
 type Row = readonly [symbol: string, name: string, about: string, unit: string, decimals: number]
@@ -45,7 +45,7 @@ const rows = (
     priceTime,
   }))
 
-/** The instruments that every new site lists. Admins may change, end and add to them. */
+/** The instruments that every new site lists. Admins can change and end them, and add others. */
 export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('currency', '', FRANKFURT, [
     ['EURUSD', 'EUR/USD', 'Euro in dollars', 'USD', 4],
@@ -105,7 +105,7 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('index', 'Cairo', CAIRO, [['EGX30', 'EGX 30', '30 shares of Cairo', 'points', 0]]),
   ...rows('index', 'Casablanca', CASABLANCA, [['MASI', 'MASI', 'All shares of Casablanca', 'points', 0]]),
   ...rows('index', 'Accra', ACCRA, [['GSECI', 'GSE Composite', 'All shares of Accra', 'points', 0]]),
-  // 16:00, but 13:00 on the eve of some holidays.
+  // The exchanges close at 16:00, but at 13:00 on the eve of some holidays.
   ...rows('index', 'New York', newYork('13:00'), [
     ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
   ]),
@@ -115,20 +115,21 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],
   ]),
   ...rows('commodity', 'New York', newYork('12:53'), [['SB', 'Sugar', 'Raw sugar', 'USD/lb', 4]]),
-  // Cotton 14:14 and gas 14:28, but earlier on the eve of some holidays.
+  // Cotton closes at 14:14 and gas at 14:28, but earlier on the eve of some holidays.
   ...rows('commodity', 'New York', newYork('12:30'), [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  // Brent 19:28, but 12:28 on 24 and 31 December. The LME sets the official price of copper at 12:30.
+  // Brent closes at 19:28, but at 12:28 on 24 and 31 December. The LME sets the official price of
+  // copper at 12:30.
   ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
   ]),
-  // The afternoon auctions.
+  // The price of the afternoon auction.
   ...rows('commodity', 'London', london('15:00'), [['XAU', 'Gold', 'Gold', 'USD/oz', 1]]),
   ...rows('commodity', 'London', london('14:00'), [['XPT', 'Platinum', 'Platinum', 'USD/oz', 1]]),
-  // 13:14, but 12:00 on the eve of some holidays.
+  // Trading ends at 13:14, but at 12:00 on the eve of some holidays.
   ...rows('commodity', 'Chicago', { zone: 'America/Chicago', time: '12:00' }, [
     ['ZC', 'Maize', 'Corn', 'USD/bu', 4],
     ['ZW', 'Wheat', 'Soft red wheat', 'USD/bu', 4],

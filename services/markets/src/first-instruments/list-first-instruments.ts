@@ -4,10 +4,10 @@ import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { listInstrument } from '../instruments/instrument.decider.ts'
 import { instrument } from '../instruments/instrument.ts'
 
-/** Must never change: the id makes the commit idempotent. */
+/** The commit id that makes the commit idempotent. It must never change. */
 const COMMIT = 'first-instruments'
 
-/** Lists the first instruments of a site, once across all calls and processes. */
+/** Lists the first instruments of a site, once in its life, even if several processes call this. */
 export const listFirstInstruments = async (
   executor: Executor,
   first: readonly InstrumentFacts[],
@@ -17,7 +17,7 @@ export const listFirstInstruments = async (
       const states = await Promise.all(
         first.map(async ({ symbol }) => load(instrument, InstrumentStream.of(symbol))),
       )
-      // On older sites, an admin may have listed some of them.
+      // On sites from before this list existed, an admin may have listed some of them.
       return first.flatMap((facts, at) => {
         const state = states[at]
         return state?.status === 'none' ? listInstrument(state, facts) : []

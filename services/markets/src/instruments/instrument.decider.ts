@@ -20,10 +20,11 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Changes facts of an instrument. Its symbol is fixed because URLs contain it, and its kind because it
- * decides how calls are judged.
- * @param decision the event that names the admin, for the same commit.
- * @param hasOpenCalls prevents a change of the pair, because content limits open calls by pair.
+ * Changes facts of an instrument. The symbol cannot change because URLs contain it, and the kind
+ * because it determines how calls are judged.
+ * @param decision the event that names the admin, appended in the same commit.
+ * @param hasOpenCalls whether the instrument has open calls. The pair cannot change then, because
+ * the content service limits open calls by pair.
  * @throws Refusal 422 for another pair while calls are open.
  */
 export const changeInstrument = (
@@ -50,10 +51,10 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
 /**
  * Ends an instrument that is no longer quoted.
  * @param lastClose the day of its newest close; undefined if it has none.
- * @param today the current day in the time zone of its price.
- * @param decision the event that names the admin, for the same commit.
- * @throws Refusal 409 if it has ended; 422 for a date before its last close or in the future, or a negative
- * value unless it is a rate.
+ * @param today the current day in the instrument's time zone.
+ * @param decision the event that names the admin, appended in the same commit.
+ * @throws Refusal 409 if the instrument has already ended; 422 for a date in the future or before
+ * its last close, or for a negative value unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

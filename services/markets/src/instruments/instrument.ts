@@ -9,9 +9,9 @@ export type Instrument = { readonly status: 'none' } | ListedInstrument
 export type ListedInstrument = {
   readonly status: 'listed'
   readonly facts: InstrumentFacts
-  /** All its price times, earliest first, with the time from which each was in force. */
+  /** All price times, earliest first, each with the time since which it applies. */
   readonly priceTimes: readonly { readonly since: string; readonly priceTime: PriceTime }[]
-  /** Undefined while it is quoted. */
+  /** Undefined while the instrument is quoted. */
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | undefined
 }
 
@@ -42,7 +42,7 @@ const withPriceTime = (
     ? known
     : [...known, { since, priceTime }]
 
-/** Returns the price time in force at a moment, or the first one for an earlier moment. */
+/** Returns the price time that applied at a time, or the first one for an earlier time. */
 export const priceTimeAt = (
   { priceTimes, facts }: Pick<ListedInstrument, 'priceTimes' | 'facts'>,
   moment: string,

@@ -17,9 +17,9 @@ export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
-/** A summary of an instrument's closes, as recorded, without closed days. */
+/** A summary of an instrument's closes, as recorded. Closed days are left out. */
 export type QuoteDocument = {
-  /** Earliest first. */
+  /** The newest closes, earliest first. */
   readonly newest: readonly Close[]
   /** Numbers of closes by year. */
   readonly years: Readonly<Record<string, number>>
@@ -40,16 +40,19 @@ export type HeldDocument = {
 /** The splits, bonus issues and dividends of an instrument, earliest first. */
 export type ActionsDocument = {
   readonly splits: readonly (Split & { readonly reason: string })[]
-  /** Each with the newest close before its day; null if there is none. */
+  /** Each dividend with the newest close before its ex-day; null if there is none. */
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
-/** The closed days of the exchange, earliest first, each with the close recorded for it, if any. */
+/**
+ * The days on which the exchange was closed, earliest first. `close` is the close that was recorded
+ * for the day before it was marked as closed; null if there was none.
+ */
 export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
 }
 
-/** The closes of a year, as recorded, without closed days. */
+/** The closes of a year, as recorded. Closed days are left out. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
 export const InstrumentKeys = {
@@ -64,9 +67,9 @@ export const InstrumentKeys = {
 export const InstrumentLists = {
   all: 'all',
   ofKind: (kind: InstrumentKind) => `kind:${kind}`,
-  /** Held prices (`<symbol>:<day>`) in log order. */
+  /** The prices held for review (`<symbol>:<day>`), in log order. */
   held: 'held',
-  /** The held prices of an instrument, by day. */
+  /** The prices of an instrument that are held for review, by day. */
   heldOf: (symbol: string) => `held:${symbol}`,
 } as const
 

@@ -47,13 +47,16 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
   )
 }
 
-/** Filters by text in symbol, name or description; matches at the start of the symbol first. */
+/**
+ * Filters instruments by text in the symbol, name or description. Matches at the start of the
+ * symbol come first.
+ */
 const searchInstruments = (
   instruments: readonly InstrumentDocument[],
   search: string | undefined,
 ): readonly InstrumentDocument[] => {
   if (search === undefined) return instruments
-  // Finds USDKES for `USD/KES`.
+  // Makes `USD/KES` find `USDKES`.
   const symbol = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const text = search.toLowerCase()
   const isFirst = (each: InstrumentDocument): boolean => symbol !== '' && each.symbol.startsWith(symbol)

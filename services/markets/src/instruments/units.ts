@@ -6,17 +6,26 @@ export const END_OF_TIME: Day = '9999-12-31'
 /** Significant digits of converted prices: a third of 100 is 33.3333333333. */
 const DIGITS = 12
 
-/** Significant digits of products of many factors; more would not change a converted price. */
+/**
+ * Significant digits of the product of several adjustments. More digits would not change a
+ * converted price.
+ */
 const DIGITS_OF_RATIO = 40
 
-/** A split, bonus issue or dividend: closes from its day on are comparable times `became / was`. */
+/**
+ * A split, bonus issue or dividend. Closes from this day on must be multiplied by `became / was` to
+ * be comparable with earlier ones.
+ */
 export type Adjustment = {
   readonly from: Day
   readonly was: number | Decimal
   readonly became: number | Decimal
 }
 
-/** Returns the adjustment c/(c-d) for a dividend d and the close c before its day; undefined unless d < c. */
+/**
+ * Returns the adjustment c/(c-d) for a dividend d, where c is the last close before the ex-day.
+ * Returns undefined unless d < c.
+ */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
   before: Close | null | undefined,
@@ -26,7 +35,10 @@ export const adjustmentOf = (
   return without.gt(0) ? { from: exDay, was: without.toFixed(), became: before.close } : undefined
 }
 
-/** Returns a function that converts the price of a day to the units of `day`, unchanged if they are equal. */
+/**
+ * Returns a function that converts the price of any day to the units of `day`. Prices are unchanged
+ * if no adjustment lies between the two days.
+ */
 export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
@@ -59,7 +71,7 @@ export const closesInUnitsOf = (
 
 type Ratio = { readonly times: Big; readonly by: Big }
 
-/** Returns the factor that converts prices from the units of one day to another. */
+/** Returns the factor that converts prices from the units of one day to those of another. */
 const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ratio => {
   let [times, by] = [new Big(1), new Big(1)]
   for (const { from, was, became } of adjustments) {
@@ -70,7 +82,10 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/** Returns the day in whose units a call was made: of the newest close known then, or of the call. */
+/**
+ * Returns the day in whose units the prices of a call are stated: the day of the newest close known
+ * when the call was made, or else the day of the call.
+ */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,
@@ -79,5 +94,8 @@ export const unitsOfCall = ({
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
 
-/** Returns whether dividends count for a call. Version 1 of the rules ignores them. */
+/**
+ * Returns whether a call is judged by dividend-adjusted closes. Version 1 of the rules ignores
+ * dividends.
+ */
 export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

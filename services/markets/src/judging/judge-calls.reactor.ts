@@ -37,9 +37,10 @@ const EVENTS = [
 ] as const
 
 /**
- * Judges calls when they are made and when prices change. The view only selects the affected calls; each is
- * decided on its own stream and the prices stream, so reordered and concurrent events are harmless. The view
- * may lack newer judgements, because these already include the event's prices.
+ * Judges calls when they are made and when prices change. The view is only used to select the
+ * affected calls. The decision itself reads the streams of the call and of the prices, so reordered
+ * and concurrent events are harmless. The view may lack newer judgements, but those already include
+ * the prices of the current event.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -84,7 +85,10 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
 
 type PriceEvent = Exclude<EventOfType<(typeof EVENTS)[number]>, { readonly type: 'CallMade' }>
 
-/** Returns the first day whose close may have changed. Calls settled before it are not judged again. */
+/**
+ * Returns the first day whose close may have changed. Calls that were settled before this day are
+ * not judged again.
+ */
 const firstAffectedDay = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')

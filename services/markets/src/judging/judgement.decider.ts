@@ -15,12 +15,13 @@ export type JudgedCall = CallTerms & {
   readonly kind: InstrumentKind
 }
 
-/** The prices that judge a call, and all closes as numbers, for statistics. */
+/** The prices by which a call is judged, and all closes as floats for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
 /**
- * Judges a call by the current closes and returns events for the results that are new or changed.
- * @param trigger the reason, recorded with changed results, and the first day whose close may have changed.
+ * Judges a call by the current closes and returns events for new and changed results.
+ * @param trigger the reason, recorded with changed results, and the first day whose close may have
+ * changed.
  */
 export const judgeCall = (
   state: RecordedJudgement,
@@ -40,7 +41,8 @@ export const judgeCall = (
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
   const isSameEntry = isSameClose(entered?.entry, entry)
-  // The chance depends on closes up to the entry only, and is too slow to compute at each later close.
+  // Skips the chance if no close up to the entry changed, because no later close affects it and
+  // computing it is slow.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
@@ -101,7 +103,7 @@ const betOf = (
   isRate,
 })
 
-/** Ends a bet on an ended instrument on the day of its last value. */
+/** Returns the bet to count. On an ended instrument, the bet ends on the day of the last value. */
 const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
   const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet
@@ -138,7 +140,8 @@ const isNear = (one: number | null | undefined, other: number | null): boolean =
 
 /**
  * Erases the judgement of a call whose author was erased.
- * @param erasedAt in UTC; null if the call had been taken back, because such calls are not counted.
+ * @param erasedAt in UTC; null if the call had been withdrawn, because withdrawn calls are not
+ * counted.
  */
 export const eraseJudgement = (
   state: RecordedJudgement,

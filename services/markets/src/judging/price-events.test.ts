@@ -135,7 +135,7 @@ type Market = ReturnType<typeof startMarket>
 const describeEvents = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
-/** Judges the call, and returns the events behind its newest judgement. */
+/** Judges the call and returns the price events on which its newest judgement depends. */
 const judged = (market: Market, more: Partial<JudgedCall> = {}) => {
   market.judge(more)
   const judgement = market.judgements().at(-1)
@@ -272,7 +272,7 @@ describe('priceEventsOf returns', () => {
     market.importCloses({ 4: '100', 5: '101', 6: '102' })
     market.act(dividend(8, '2'))
     market.importCloses({ 20: '98' })
-    // After the replacement, which is on day 5, 9:00 in this log.
+    // The call is made after the replacement, which this log records on day 5 at 9:00.
     expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
       'entry PricesRecorded 4.0',
       'exit PricesRecorded 4.0',
@@ -329,7 +329,7 @@ it('createPriceEvents reads the events from the log', async () => {
   expect(await read()).toEqual([])
 })
 
-/** Computes the close of a day from these events alone, as a verifier of a judgement does. */
+/** Computes the close of a day from the given events alone, as an independent verifier would. */
 const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data
@@ -341,7 +341,7 @@ type Step = (market: Market) => unknown
 const anyDay = fc.constantFrom(4, 5, 6, 9, 14, 20, 21)
 const anyClose = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 980, max: 1_020 }).map((tenths) => (tenths / 10).toFixed(2)) },
-  // Held as outliers, unless a split explains them.
+  // These are held for review as outliers unless a split explains them.
   { weight: 2, arbitrary: fc.constantFrom('25', '50.0', '200') },
 )
 const anyUnits = fc.integer({ min: 1, max: 4 })
@@ -385,7 +385,7 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
         try {
           apply(market)
         } catch (error) {
-          // Ignores commands that are invalid at that time.
+          // Some generated commands are invalid in the current state.
           if (!(error instanceof Refusal)) throw error
         }
       }
@@ -402,7 +402,7 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
     }),
     { numRuns: 200 },
   )
-  // Guards against runs without splits, dividends or closed days.
+  // Makes sure that the generated histories cover splits, dividends and closed days.
   const expected = ['PricesRecorded', 'SplitRecorded', 'DividendRecorded', 'ClosedDaysRecorded']
   expect([...met]).toEqual(expect.arrayContaining(expected))
 })

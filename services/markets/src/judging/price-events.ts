@@ -10,7 +10,7 @@ import { instrumentEnd, type PriceHistory, priceHistory, type QuotedClose } from
 
 export type PriceEvent = EventReference & { readonly what: 'entry' | 'exit' | 'replacement' }
 
-/** A judgement with its position in the log; `data` is undefined if erased. */
+/** A judgement with its position in the log. `data` is undefined if the judgement was erased. */
 export type LoggedJudgement = {
   readonly position: number
   readonly data: Pick<JudgementEvents['CallJudged'], 'symbol' | 'by' | 'entry' | 'exit'> | undefined
@@ -18,12 +18,12 @@ export type LoggedJudgement = {
 
 type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | undefined }
 
-/** In kilobytes: room for the closes of about twenty instruments over twenty years. */
+/** In kilobytes. Enough for the closes of about twenty instruments over twenty years. */
 const CACHE_SIZE = 20_000
 
 /**
- * Returns a function that finds the events with which anyone can verify the closes of a judgement. It has
- * its own cache, because these histories fold the same streams as the states for judging.
+ * Returns a function that finds the events by which anyone can verify the closes of a judgement. It
+ * has a cache of its own, because it folds the same streams as judging does, but to other states.
  */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
@@ -39,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Returns the events of the entry, then those of the exit, each in log order; an event may be in both. For
- * a call on demonstration prices, returns the newest import that replaced them.
+ * Returns the events of the entry, then those of the exit, each in log order. An event may occur in
+ * both. For a call on demonstration prices, returns the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -60,13 +60,15 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events behind a close, before a position of the log: the import of the day, a held price with
- * its release, the newest correction, or the end of the instrument. A judgement does not name the
- * adjustments of its closes, so this adds the fewest splits and dividends that produce the close, each
- * dividend with the events of the close before it, and the closed days that were skipped.
- * @param after the day after which closes were considered; by default the day of the close before.
- * @returns in log order; only the events of the price if no adjustments produce the close; empty without a
- * price.
+ * Returns the events from which a close follows, before a position of the log. The price comes from
+ * the import of the day, a held price and its release, the newest correction, or the end of the
+ * instrument. A judgement does not name the adjustments of its closes, so this adds the fewest
+ * splits and dividends that result in the close, each dividend with the events of the close before
+ * it. It also adds the closed days that were skipped.
+ * @param after the day after which closes were considered; by default the day of the previous
+ * close.
+ * @returns in log order. Only the events of the price if no adjustments result in the close; empty
+ * if there is no price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -88,7 +90,7 @@ export const eventsOfClose = (
   if (price === undefined) return []
   const splits = splitsAt(pastPrices)
   const all = [...splits, ...dividendsAt(pastPrices)].toSorted(byDay)
-  // Calls under version 1 of the rules leave dividends out.
+  // Version 1 of the rules ignores dividends.
   const adjustments = findAdjustments(close, price.close, [all, splits])
   const skipped = skippedClosedDays(
     pastPrices,
@@ -104,12 +106,12 @@ export const eventsOfClose = (
 type IsBefore = (event: EventReference) => boolean
 /** Returns whether a close was recorded before the judgement, and is not a replaced demonstration close. */
 type IsQuoted = (close: QuotedClose) => boolean
-/** An instrument's prices at the time of a judgement. */
+/** An instrument's prices when a call was judged. */
 type PastPrices = {
   readonly prices: PriceHistory
   readonly isBefore: IsBefore
   readonly isQuoted: IsQuoted
-  /** The closed days in force, each with its events. */
+  /** The closed days that were not withdrawn, each with the events that prove it. */
   readonly closed: ReadonlyMap<Day, readonly EventReference[]>
 }
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
@@ -125,7 +127,10 @@ const splitsAt = ({ prices, isBefore }: PastPrices): readonly NamedAdjustment[] 
     .toSorted(byDay)
 }
 
-/** Returns the dividends in force, including the events of the closes before their days. */
+/**
+ * Returns the dividends that were not withdrawn, with the events of the closes before their
+ * ex-days.
+ */
 const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   const { prices, isBefore } = pastPrices
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
@@ -153,8 +158,9 @@ const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): Quoted
 }
 
 /**
- * Returns the closed days in force, each with the event that recorded it, and with the withdrawals of other
- * days of that event, which would otherwise count as closed.
+ * Returns the closed days that were not withdrawn, each with the event that recorded it. If that
+ * event also recorded days that were withdrawn later, adds the withdrawals: otherwise a verifier
+ * would count those days as closed.
  */
 const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices['closed'] => {
   const records = closedDays.filter(isBefore)
@@ -173,7 +179,7 @@ const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices[
   )
 }
 
-/** Returns the events of the closed days between two days that have a quoted close. */
+/** Returns the events of those closed days between two days for which a close was recorded. */
 const skippedClosedDays = (
   { prices, isQuoted, closed }: PastPrices,
   after: Day,
@@ -189,8 +195,9 @@ const skippedClosedDays = (
 const START_OF_TIME: Day = '0000-01-01'
 
 /**
- * Returns the adjustments that turn a quoted price into the close of a judgement, or none. Tries those
- * before the day first, newest to oldest, because calls are older than their closes; then those after it.
+ * Returns the adjustments that turn a recorded price into the close of a judgement, or none. First
+ * tries the adjustments before the day, newest to oldest, because calls are older than the closes
+ * that judge them. Then tries those after the day.
  * @param candidates lists of adjustments, earliest first, in the order to try.
  */
 const findAdjustments = (

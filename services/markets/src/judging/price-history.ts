@@ -5,23 +5,26 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 
-/** A close as its source published it, in force from the last of its events on. */
+/** A close as its source published it. It applies from the last of its events on. */
 export type QuotedClose = Close & { readonly events: readonly EventReference[] }
 
-/** A split as recorded; without units if it was withdrawn. */
+/** A recorded split; `units` is undefined if this record withdraws the split. */
 export type SplitRecord = EventReference & {
   readonly from: Day
   readonly units: Pick<Split, 'was' | 'became'> | undefined
 }
 
-/** A dividend as recorded; without an amount if it was withdrawn. */
+/** A recorded dividend; `amount` is undefined if this record withdraws the dividend. */
 type DividendRecord = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
 type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed: boolean }
 
-/** The full history of an instrument's prices with its events; `prices.ts` folds only the current state. */
+/**
+ * The full history of an instrument's prices, with the events. The fold in `prices.ts` only has the
+ * current state.
+ */
 export type PriceHistory = {
-  /** By year, in log order; the last close of a day counts. */
+  /** By year, in log order. The last close of a day is the current one. */
   readonly closes: Readonly<Record<string, readonly QuotedClose[]>>
   /** The latest held close by day. */
   readonly held: Readonly<Record<Day, QuotedClose>>
@@ -95,7 +98,9 @@ export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
   sizeOf: ({ size }) => 1 + size / 5,
 })
 
-/** The end of an instrument as a close on its last day; undefined while it is quoted. */
+/**
+ * The last value of an ended instrument, as a close on its last day; undefined while it is quoted.
+ */
 export const instrumentEnd: Fold<QuotedClose | undefined> = foldOf(InstrumentStream, {
   initial: undefined,
   evolve: (state: QuotedClose | undefined, { type, data, position, index }) =>

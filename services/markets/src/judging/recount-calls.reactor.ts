@@ -12,8 +12,9 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Recounts calls that were counted under earlier rules, including those that a process of the earlier version
- * counts during an upgrade. The decider appends one count per call under the new rules.
+ * Counts calls again that were counted under an earlier version of the rules. During an upgrade,
+ * this includes calls that a process of the earlier version still counts. The decider appends one
+ * count per call under the current rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -29,9 +30,10 @@ export const recountCallsReactor = (kit: ServiceKit): Reactor =>
       if (isErased || counted === undefined || rulesOf(counted) >= RULES_VERSION) return
       await untilApplied(kit, CALLS, event)
       const { answers } = await kit.view(CALLS).read([{ get: CallKeys.call(callId) }])
-      // Retries: the call has not arrived from content yet, or is being erased.
+      // Throws to retry later: the view does not contain the call yet, or its author is being
+      // erased.
       if (answers[0] === undefined) throw new Error(`The view of calls does not have ${callId} yet.`)
-      // Without new closes, chances at the entry are not recomputed.
+      // No close has changed, so the chances at the entry are not recomputed.
       await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: END_OF_TIME })
     },
   })

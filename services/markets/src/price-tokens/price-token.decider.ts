@@ -6,7 +6,7 @@ import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Creates a token. @throws Refusal 422 at the limit. */
+/** Creates a token. @throws Refusal 422 if the site has the maximum number of tokens. */
 export const makeToken = (
   tokens: PriceTokens,
   made: Pick<PriceToken, 'tokenId' | 'name' | 'by' | 'begins' | 'secretHash'>,
@@ -18,13 +18,13 @@ export const makeToken = (
   return [PriceTokensStream.PriceTokenMade(made)]
 }
 
-/** Idempotent. */
+/** Withdraws a token. Does nothing if it is unknown or already withdrawn. */
 export const withdrawToken = (tokens: PriceTokens, tokenId: string): readonly NewEvent[] =>
   tokens.some((token) => token.tokenId === tokenId)
     ? [PriceTokensStream.PriceTokenWithdrawn({ tokenId })]
     : []
 
-/** Withdraws the tokens that a former admin created until they lost the role. */
+/** Withdraws the tokens that a former admin created up to `until`, when they lost the role. */
 export const withdrawTokensOf = (
   tokens: PriceTokens,
   { by, until }: { readonly by: string; readonly until: string },

@@ -10,7 +10,7 @@ export const PriceTokensStream = definePrivateStream(namedAlone('price-tokens'),
   PriceTokenMade: OfToken.extend({
     name: z.string(),
     by: Id,
-    /** The first characters of the token, to recognize it. */
+    /** The first characters of the token, by which people recognize it in lists. */
     begins: z.string(),
     secretHash: z.string(),
   }),

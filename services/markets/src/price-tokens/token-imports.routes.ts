@@ -9,7 +9,7 @@ import { PriceTokensStream } from './price-token.events.ts'
 import { findToken } from './price-token-secrets.ts'
 import { type PriceToken, priceTokens } from './price-tokens.ts'
 
-/** In bytes: room for the maximum number of days, with all their fields. */
+/** In bytes. Large enough for an import of the maximum number of days with all fields. */
 const bodyLimit = 1024 * 1024
 
 export const mountTokenImports = (kit: ServiceKit): void => {
@@ -24,18 +24,21 @@ export const mountTokenImports = (kit: ServiceKit): void => {
         const message = 'This needs a price token. An admin can create one.'
         throw new HttpProblem('not-signed-in', { message })
       }
-      // Checked first, because stored responses of an idempotency key also require a token.
+      // Checks the token before anything else: a stored response for an idempotency key must not be
+      // returned to clients without a token.
       const { by } = await requireToken(executor.load)
       const { listed } = await loadInstrumentAndPrices(executor.load, symbol)
       await requireNoOpenCall(read, by, listed.facts, 'token')
       const answer = await importPrices(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {
-            // Loaded within the commit, so that a token withdrawn meanwhile records nothing.
+            // Loads the token again within the transaction, so that a token withdrawn since records
+            // no prices.
             const token = await requireToken(load)
             return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },
-          // The symbol is part of the request for idempotency.
+          // Includes the symbol, because an idempotency key must not match a request for another
+          // instrument.
           { body: JSON.stringify([symbol, body]) },
         ),
       )

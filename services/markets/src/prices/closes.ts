@@ -1,14 +1,19 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/** An instrument's closes, earliest first. Immutable. Takes 13 bytes per close, to fit in memory. */
+/**
+ * An instrument's closes, earliest first. Immutable. Uses typed arrays (13 bytes per close) to save
+ * memory.
+ */
 export type Closes = {
   /** Whole days since 1970-01-01. */
   readonly days: Int32Array
   readonly values: Float64Array
-  /** Decimal places. */
+  /** The number of decimal places of each value. */
   readonly digits: Uint8Array
-  /** By day, closes that a float cannot represent exactly, such as those with more than 15 digits. */
+  /**
+   * Closes that a float cannot represent exactly, such as those with more than 15 digits, by day.
+   */
   readonly texts: ReadonlyMap<number, Decimal>
 }
 
@@ -19,7 +24,9 @@ export const noCloses: Closes = {
   texts: new Map(),
 }
 
-/** Adds or replaces closes, in any order. The last close of a day counts. */
+/**
+ * Adds or replaces closes, in any order. If a day occurs more than once, the last close is used.
+ */
 export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   const byDay = new Map(added.map(({ date, close }) => [dayNumber(date), close]))
   const sorted = [...byDay].toSorted(([one], [other]) => one - other)
@@ -103,7 +110,10 @@ const indexOf = ({ days }: Closes, day: number): number => {
   return low
 }
 
-/** Caches formatted days, which instruments share; formatting is slower than a lookup. */
+/**
+ * Caches formatted days. All instruments share the same days, and a lookup is faster than
+ * formatting.
+ */
 const dateTexts = new Map<number, Day>()
 
 /** Returns the date of a number of whole days since 1970-01-01. */

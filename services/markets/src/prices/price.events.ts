@@ -6,13 +6,16 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
-/** The first schema of these events contained the admin. */
+/** The first schema of these events named the admin. */
 const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
-/** Public price events, for verification. A private event in the same commit names the admin. */
+/**
+ * Price events. They are public, so that anyone can verify judgements. A private event in the same
+ * commit names the admin.
+ */
 export const PricesStream = defineStream(PublicPrices, {
   private: {
-    /** The admin who decided the events before it in its commit. */
+    /** Names the admin who decided the preceding events of the commit. */
     PriceDecisionTaken: z.object({ symbol: InstrumentSymbol, by: Id }),
   },
   upcasters: {
@@ -23,6 +26,6 @@ export const PricesStream = defineStream(PublicPrices, {
   },
 })
 
-/** Returns the private event that names the admin behind the other events of its commit. */
+/** Returns the private event that names the admin who decided the other events of the commit. */
 export const decidedBy = (by: string, symbol: string): NewEvent =>
   PricesStream.PriceDecisionTaken(symbol, { symbol, by })

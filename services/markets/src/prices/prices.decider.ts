@@ -10,14 +10,14 @@ import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
 import { END_OF_TIME, inUnitsOf } from '../instruments/units.ts'
 
-/** The number of earlier closes for the detection of outliers. */
+/** The number of earlier closes by which outliers are detected. */
 const RECENT_CLOSES = 61
 
 const DAYS_PER_EVENT = 1_000
 
 export type WrongDay = { readonly date: Day; readonly message: string }
 
-/** The result of an import: events, or errors by day. */
+/** The result of an import: events, or the errors by day. */
 export type Recording = { readonly events: readonly NewEvent[]; readonly wrong: readonly WrongDay[] }
 
 /** Prices of one instrument, each day once, in any order. */
@@ -28,9 +28,9 @@ export type PriceImport = {
 }
 
 /**
- * Records prices, all or none. Idempotent: ignores days that have the same close. Real closes replace
- * demonstration prices.
- * @param isTaken returns whether the close of a day can exist by now.
+ * Records prices, all or none. Ignores days that already have the same close, so it is idempotent.
+ * Real closes replace demonstration prices.
+ * @param isTaken returns whether the close of a day can already exist.
  */
 export const recordPrices = (
   instrument: ListedInstrument,
@@ -85,7 +85,8 @@ export const recordPrices = (
 }
 
 /**
- * Accepts or rejects a held price. Accepting also releases later held prices that are no outliers.
+ * Accepts or rejects a price that is held for review. Accepting a price also releases later held
+ * prices that are no longer outliers.
  * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (
@@ -103,7 +104,7 @@ export const releasePrice = (
   return [...released.map(release), decidedBy(by, symbol)]
 }
 
-/** Returns the held days whose prices are no outliers. */
+/** Returns those held days whose prices are not outliers. */
 export const plausibleDays = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
@@ -150,7 +151,7 @@ export const correctPrice = (
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 
-/** Separates outliers from other prices. Demonstration prices have none. */
+/** Separates outliers from other prices. Demonstration prices are never outliers. */
 const partitionOutliers = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,

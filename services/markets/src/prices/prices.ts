@@ -16,20 +16,20 @@ import { PricesStream } from './price.events.ts'
 import { type Adjustment, adjustmentOf } from '../instruments/units.ts'
 
 export type Prices = {
-  /** As recorded, without those of closed days. */
+  /** As recorded. Closed days are left out. */
   readonly closes: Closes
-  /** Closed days of the exchange, each with the close recorded for it, if any. */
+  /** Days on which the exchange was closed, each with the close recorded for it; null if none. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
   /** Prices that an admin must review, by day. */
   readonly held: Readonly<Record<Day, Held>>
-  /** Held closes that an admin rejected, by day. */
+  /** Closes held for review that an admin rejected, by day. */
   readonly rejected: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
-  /** When real closes replaced demonstration prices. */
+  /** The time at which real closes replaced demonstration prices. */
   readonly realSince: string | undefined
-  /** By ex-day. */
+  /** By the first day on which the split applies. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
-  /** Amounts by ex-dividend day. */
+  /** By ex-day. */
   readonly dividends: Readonly<Record<Day, Decimal>>
 }
 
@@ -113,7 +113,9 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Removes all closes. Keeps splits, dividends and closed days, which are facts about the instrument. */
+/**
+ * Removes all closes. Splits, dividends and closed days are facts about the instrument and stay.
+ */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,

@@ -7,7 +7,7 @@ import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
 const MAX_POINTS = 40
-/** Points that are never skipped: the first, last, entry, exit, lowest and highest. */
+/** Points that a chart always includes: the first, last, entry, exit, lowest and highest. */
 const FIXED_POINTS = 6
 
 /** Adds the points of a small chart to each call. */
@@ -22,7 +22,10 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
   }))
 }
 
-/** Returns the range of a chart: from a quarter of the call's length before it to its exit or date. */
+/**
+ * Returns the range of a call's chart. It starts before the entry, by a quarter of the call's
+ * length, and ends at the exit or else at the date of the call.
+ */
 const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)
   const days = dayNumber(until) - dayNumber(begin)
@@ -30,7 +33,7 @@ const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; 
   return { from: dateOf(dayNumber(begin) - before), to: exit?.date ?? (until > begin ? until : begin) }
 }
 
-/** Thins closes to evenly spaced points, keeping those that are never skipped. */
+/** Downsamples closes to evenly spaced points, plus those that a chart always includes. */
 export const drawnOf = (
   { entry, exit }: Pick<Call, 'entry' | 'exit'>,
   closes: readonly Close[],

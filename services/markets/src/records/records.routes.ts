@@ -60,7 +60,7 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
     return { status: 200, body: { calls: await drawCalls(read, calls), nextCursor } }
   })
 
-  // The CSV of 5,000 calls takes a third of a second.
+  // Queued, because writing the CSV of 5,000 calls takes a third of a second.
   const longReads = createLongReads()
 
   mount(CallEndpoints.ofAuthorTable, async ({ params, read, clientKey }) => {
@@ -84,7 +84,7 @@ const readCallsOf = async (
   return { calls: await presentCalls(read, entries.map(documentOf)), nextCursor }
 }
 
-/** Calls per read. Other requests are served between reads. */
+/** The number of calls per read. The event loop can serve other requests between reads. */
 const PAGE_SIZE = 100
 
 const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => {
@@ -107,13 +107,13 @@ const requirePerson = async (read: ReadView, username: string) => {
 }
 
 const LOWEST_COUNT = 5
-/** Sorts after records at the mark and before those above it. */
+/** A position in the ranking: after records at the mark and before those above it. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
-/** Before the first and after the last ranked record. */
+/** Positions before the first and after the last ranked record. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
 const BOTTOM: Entry = { score: -Number.MAX_VALUE, member: '' }
 
-/** Marks cursors into the list of unranked authors. */
+/** Prefix of cursors that point into the list of unranked authors. */
 const UNRANKED_PREFIX = 'few '
 
 type RankingPage = {
@@ -123,7 +123,10 @@ type RankingPage = {
   readonly nextCursor: string | null
 }
 
-/** Reads ranked authors by z, then the others by number of judged calls. */
+/**
+ * Reads a page of the ranking: first ranked authors by z-score, then the others by number of judged
+ * calls.
+ */
 const readRanking = async (
   read: ReadView,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },

@@ -1,22 +1,25 @@
 import type { Barriers } from './barrier-series.ts'
 import { normalTail } from './normal-tail.ts'
 
-/** Changes beyond this many standard deviations are ignored: less than 1e-12 of all. */
+/**
+ * Changes of more than this many standard deviations are ignored. Their probability is below 1e-12.
+ */
 const REACH = 7
-/** Minimum grid steps per standard deviation, and for the whole grid. */
+/** The minimum number of grid steps, per standard deviation and for the whole grid. */
 const STEPS_PER_DEVIATION = 6
 const MIN_STEPS = 24
 
 /**
- * Returns the chance that a call comes right in a random walk of `closes` normal changes, with target and
- * stop checked at each close. It propagates the density of the walks that have reached neither on a grid
- * between stop and target, and adds up those that pass the target. The error is below 1e-5.
- * @param closes an integer, 1 or more; up to 60 take milliseconds.
+ * Returns the chance that a call comes right in a random walk of `closes` normally distributed
+ * changes, with target and stop checked at each close. Propagates the density of the walks that
+ * have reached neither target nor stop, on a grid between the two, and adds up the walks that pass
+ * the target. The error is below 1e-5.
+ * @param closes an integer from 1; values up to 60 take milliseconds.
  */
 export const chanceByRecursion = (barriers: Barriers, closes: number): number => {
   const { target, stop } = barriers
   if (target === undefined && stop === undefined) return 0.5
-  // Without a barrier, the grid ends where almost no walk arrives.
+  // Without a target or stop, the grid ends at a distance that almost no walk reaches.
   const furthest = REACH * Math.sqrt(closes)
   const low = -Math.min(stop ?? furthest, furthest)
   const high = Math.min(target ?? furthest, furthest)

@@ -1,11 +1,17 @@
 import { normalTail } from './normal-tail.ts'
 
-/** Target and stop of a call in standard deviations of one close's change, both above 0. */
+/**
+ * The distances of target and stop from the entry, in standard deviations of the change per close.
+ * Both are above 0.
+ */
 export type Barriers = { readonly target?: number; readonly stop?: number }
 
-/** Barriers checked only at closes act as if this many deviations further away: -zeta(1/2) / sqrt(2 pi). */
+/**
+ * A barrier that is checked only at closes acts like a continuous barrier that is this many
+ * standard deviations further away: -zeta(1/2) / sqrt(2 pi).
+ */
 const CORRECTION = 0.5826
-/** Terms of the series beyond this are below 1e-16. */
+/** Terms of the series beyond this distance are below 1e-16. */
 const FAR = 8.5
 
 /**

@@ -9,32 +9,42 @@ export type Bet = {
   readonly until: string
   readonly target?: number
   readonly stop?: number
-  /** One of the instrument's closes. */
+  /** The close at which the call was entered. */
   readonly entry: Point
-  /** Distances are differences in points for a rate, of logarithms otherwise. */
+  /**
+   * For a rate, distances are differences in points. Otherwise they are differences of logarithms.
+   */
   readonly isRate: boolean
 }
 
-/** Distances from the entry to the levels of a call, above 0, in points or as logarithms. */
+/**
+ * Distances of target and stop from the entry, above 0: in points for a rate, otherwise of
+ * logarithms.
+ */
 export type Distances = { readonly target?: number; readonly stop?: number }
 
-/** Returns the whole days since 1970-01-01. */
+/** Returns a date as the number of days since 1970-01-01. */
 export const dayNumber = (date: string): number => {
   const known = dayNumbers.get(date)
   if (known !== undefined) return known
   const number = Date.parse(date) / 86_400_000
-  // Caches only valid days, so that the cache is bounded.
+  // Caches valid dates only, so that the cache is bounded.
   if (Number.isInteger(number)) dayNumbers.set(date, number)
   return number
 }
 
-/** Caches parsed days, which instruments share; parsing is slower than a lookup. */
+/**
+ * Caches parsed dates. All instruments share the same dates, and a lookup is faster than parsing.
+ */
 const dayNumbers = new Map<string, number>()
 
-/** Returns a value on the scale of distances. A price of 0, of an ended instrument, is -Infinity. */
+/**
+ * Returns a value on the scale of `Distances`. The last value of an ended instrument may be 0; its
+ * logarithm is -Infinity.
+ */
 export const onScale = (value: number, isRate: boolean): number => (isRate ? value : Math.log(value))
 
-/** Returns the distances of target and stop from the entry, which must not have passed either. */
+/** Returns the distances of target and stop from the entry. The entry must be between the two. */
 export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Distances => {
   const from = onScale(entry.value, isRate)
   const sign = direction === 'up' ? 1 : -1
@@ -44,7 +54,7 @@ export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Di
   }
 }
 
-/** Returns the index of the entry. @throws {RangeError} if no close has its date. */
+/** Returns the index of the entry. @throws {RangeError} if no close has the date of the entry. */
 export const indexOfEntry = (entry: Point, closes: readonly Point[]): number => {
   const at = indexFrom(entry.date, closes)
   if (closes[at]?.date !== entry.date)

@@ -1,14 +1,14 @@
-/** A judged call whose author stated a sureness. */
+/** A judged call whose author stated how sure they were. */
 export type SureCall = {
-  /** Percent, 1 to 99. */
+  /** In percent, 1 to 99. */
   readonly sure: number
   readonly isRight: boolean
-  /** The chance by a random walk, 0 to 1; undefined if unknown. */
+  /** The chance that a random walk comes right, 0 to 1; undefined if unknown. */
   readonly chance?: number | undefined
 }
 
 export type Bin = {
-  /** Minimum, maximum and mean sureness of its calls, in percent. */
+  /** The minimum, maximum and mean sureness of the calls in the bin, in percent. */
   readonly from: number
   readonly to: number
   readonly meanSureness: number
@@ -26,8 +26,8 @@ const BIN_WIDTH = 10
 const QUANTILE = 1.959_964
 
 /**
- * Bins an author's calls by sureness, in steps of 10%, with the share of right calls in each. Bins with
- * fewer than 10 calls are merged with the next one, the last with the one before.
+ * Groups an author's calls into bins of sureness, 10% wide, with the share of right calls in each.
+ * A bin with fewer than 10 calls is merged with the next one, and the last with the one before.
  * @returns an empty list for fewer than 10 calls.
  */
 export const calibrationOf = (calls: readonly SureCall[]): readonly Bin[] => {
@@ -62,8 +62,9 @@ const toBin = (calls: readonly SureCall[]): Bin => {
 }
 
 /**
- * Returns the 95% confidence interval of a share, with `calls` above 0.
- * Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
+ * Returns the 95% confidence interval of the share of right calls. `calls` must be above 0. Source:
+ * E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22
+ * (1927).
  */
 export const wilsonInterval = (
   right: number,
@@ -77,10 +78,10 @@ export const wilsonInterval = (
 }
 
 /**
- * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness, relative to chance:
- * 1 - sum (f - x)^2 / sum (p - x)^2, with the sureness f, the chance p, and x 1 for a right call, else 0.
- * Ignores calls without a known chance.
- * @returns null without calls, or if chance made no error.
+ * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness relative to chance: 1 -
+ * sum (f - x)^2 / sum (p - x)^2. Here f is the sureness, p the chance, and x is 1 for a right call,
+ * else 0. Calls without a known chance are ignored.
+ * @returns null if there are no calls, or if the chances made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {
   let byAuthor = 0

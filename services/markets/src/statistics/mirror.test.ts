@@ -7,7 +7,7 @@ const FLAT = Array.from({ length: 5 }, () => 100)
 
 type Terms = Partial<Omit<Bet, 'entry'>> & { readonly days?: number }
 
-/** Decides a call with an entry at 100 by the closes after it. */
+/** Decides a call that was entered at 100, by the given later closes. */
 const decide = (after: readonly number[], { days = after.length, ...terms }: Terms) => {
   const closes = daily([...FLAT, ...after])
   const entry = closes[FLAT.length - 1]!
@@ -41,7 +41,7 @@ describe('countAgainstMirror', () => {
     const stopped = { stop: 90, days: 2 }
     expect(decided([90, 120], stopped)).toBe('neither')
     expect(decided([90.1, 120], stopped)).toBe('won')
-    // The mirror's stop: 100 * 100 / 90.
+    // The mirror's stop is at 100 * 100 / 90.
     expect(decided([111.2, 99], stopped)).toBe('neither')
     expect(decided([111.1, 99], stopped)).toBe('lost')
     expect(decided([105, 90], stopped)).toBe('lost')
@@ -89,7 +89,8 @@ describe('chanceToWin', () => {
   })
 
   it('uses pairs that end by the date of the call, except its own', () => {
-    // Five pairs of two days each: up from 1, 2, 4 and the second 2; down from 3.
+    // The history has five pairs of two days each. The call up wins those from 1, 2, 4 and the
+    // second 2; the call down wins the one from 3.
     const closes = daily([1, 2, 3, 4, 2, 9, 9, 8])
     const entry = closes[5]!
     const call = (direction: Bet['direction'], later: readonly Point[] = []) =>
@@ -108,7 +109,8 @@ describe('chanceToWin', () => {
     ]
     const counted = (until: string) =>
       countAgainstMirror({ direction: 'up', isRate: false, until, entry: closes[2]! }, closes)
-    // The pairs that begin on the 2nd and the 5th end on the 5th and the 9th.
+    // The pair that starts on the 2nd ends on the 5th, and the one that starts on the 5th ends on
+    // the 9th.
     expect(counted('2026-03-08')).toMatchObject({ end: '2026-03-09', n: 2, s: 1 })
     expect(counted('2026-03-09')).toMatchObject({ end: '2026-03-09', n: 1, s: 0.5 })
   })
@@ -119,7 +121,8 @@ describe('chanceToWin', () => {
     [200, 1600],
   ])('uses the history that the rules define for calls of %i days', (length, window) => {
     const at = 2000
-    // The price fell on the first day of the window, and has risen since.
+    // The price fell on the first day of the window and has risen since, so the call up would only
+    // lose pairs that start before the window.
     const begin = at + length - window
     const closes = daily(
       Array.from({ length: at + length + 1 }, (_, day) => (day < begin ? 1000 : 10) + day / 1000),

@@ -6,30 +6,38 @@ import { recentChanges } from './recent-changes.ts'
 /** The result of a call against its mirror. */
 export type AgainstMirror = {
   readonly decided: 'won' | 'lost' | 'neither'
-  /** The day of the close at which both are counted. */
+  /** The day of the close at which the call and its mirror are counted. */
   readonly end: string
   /** Calendar days from the entry to that close. */
   readonly days: number
-  /** How many times the call's length fits into its history, rounded down. */
+  /** How many times the length of the call fits into its history, rounded down. */
   readonly n: number
-  /** The share of the decided pairs in its history that its direction won; null if none is decided. */
+  /**
+   * The share of the decided pairs in the call's history that were won by the call's direction;
+   * null if no pair is decided.
+   */
   readonly s: number | null
-  /** The chance that the call wins, given that it is decided: 1/2 or more. */
+  /** The chance that the call wins if either the call or its mirror wins: 1/2 or more. */
   readonly q: number
-  /** False if the instrument hardly moved before the entry, which excludes the call from the z-score. */
+  /** False if the instrument hardly moved before the entry. The z-score ignores such calls. */
   readonly isCounted: boolean
 }
 
-/** A call's history begins this many days, or this many of its lengths if that is longer, before its date. */
+/**
+ * A call's history starts this many days, or this many times the call's length if that is longer,
+ * before the call's date.
+ */
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: the same instrument, entry, date and distances of target and stop, and
- * the opposite direction. Both are judged by closes only, and counted at the first close on or after the
- * call's date. If both are right or both are wrong, the result is `neither`.
- * @param closes the instrument's, earliest first.
+ * Compares a call with its mirror: a call with the same instrument, entry, date and distances of
+ * target and stop, but the opposite direction. Both are judged by closes only, and counted at the
+ * first close on or after the call's date. The result is `neither` if both are right or both are
+ * wrong.
+ * @param closes the instrument's closes, earliest first.
  * @returns undefined while there is no close on or after the call's date.
- * @throws {RangeError} if no close has the date of the entry, or the entry is not before the call's date.
+ * @throws {RangeError} if no close has the date of the entry, or if the entry is not before the
+ * call's date.
  */
 export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstMirror | undefined => {
   const { direction, entry, until, isRate } = bet
@@ -54,12 +62,14 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/** The index range of the closes at which the pairs of a call's history start, and `n` of `AgainstMirror`. */
+/**
+ * The range of indices at which the pairs of a call's history start, and `n` of `AgainstMirror`.
+ */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call: pairs that start at most three years (or eight times its length) before
- * its date, and end by its date. Excludes the call's own pair.
+ * Returns the history of a call. Its pairs start at most three years, or eight times the call's
+ * length, before the call's date, and end by that date. The call's own pair is excluded.
  * @param at the index of the entry.
  * @param length in days, from the entry to the call's date.
  */
@@ -67,7 +77,7 @@ export const historyOf = ({ days }: Series, at: number, length: number): History
   const until = (days[at] ?? 0) + length
   const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
   const last = indexOfDay(days, until + 1) - 1
-  // A pair ends by the date if a close on or before it is at least `length` days after the start.
+  // A pair ends by the call's date if some close by then is at least `length` days after its start.
   const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
   return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
 }
@@ -96,8 +106,9 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins against its mirror, given that one of them wins: its share `s`, shrunk
- * towards 1/2 by four more pairs of which two won; 1/2 if `s` is null or favours the mirror.
+ * Returns the chance that a call wins if either the call or its mirror wins. This is the share `s`,
+ * shrunk towards 1/2 by adding four pairs, two of them won. It is 1/2 if `s` is null or favours the
+ * mirror.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -1,8 +1,8 @@
 /**
- * Returns the upper tail of the standard normal distribution: the chance of a value above x. The absolute
- * error is below 1e-15, the relative error below 1e-8.
- * Source: J. F. Hart et al., Computer Approximations (1968), algorithm 5666, and G. West, Better
- * approximations to cumulative normal functions, Wilmott Magazine (2005), for the far tail.
+ * Returns the upper tail of the standard normal distribution: the probability of a value above x.
+ * The absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al.,
+ * Computer Approximations (1968), algorithm 5666; for the far tail, G. West, Better approximations
+ * to cumulative normal functions, Wilmott Magazine (2005).
  */
 export const normalTail = (x: number): number => {
   const z = Math.abs(x)
@@ -10,7 +10,7 @@ export const normalTail = (x: number): number => {
   return x < 0 ? 1 - tail : tail
 }
 
-/** From here on, the continued fraction is more accurate. */
+/** For larger x, the continued fraction is more accurate. */
 const FAR = 7.071_067_811_865_475
 
 const ABOVE = [

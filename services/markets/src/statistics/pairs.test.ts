@@ -23,7 +23,10 @@ const anyCall = fc.record({
   isRate: fc.boolean(),
 })
 
-/** Builds a walk in steps of 2% or of points, which often equals a level exactly, and a call within it. */
+/**
+ * Creates a random walk and a call within it. Steps of 2% or of whole points make the walk often
+ * equal a level exactly.
+ */
 const situation = ({
   steps,
   at,

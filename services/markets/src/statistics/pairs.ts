@@ -1,7 +1,10 @@
 import { dayNumber, onScale, type Distances, type Point } from './bet.ts'
 import { firstPassages, ROUNDING } from './first-passage.ts'
 
-/** An instrument's closes, earliest first: days as numbers, and values on the scale of distances. */
+/**
+ * An instrument's closes, earliest first: days since 1970-01-01, and values on the scale of
+ * `Distances`.
+ */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
 export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
@@ -14,7 +17,9 @@ export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
   return series
 }
 
-/** Calls that are judged together share the same immutable list of closes. */
+/**
+ * Caches series by list of closes. Calls that are judged together share the same immutable list.
+ */
 const seriesCache = {
   points: new WeakMap<readonly Point[], Series>(),
   logarithms: new WeakMap<readonly Point[], Series>(),
@@ -22,22 +27,28 @@ const seriesCache = {
 
 export type PairShape = {
   readonly distances: Distances
-  /** Calendar days from the entry to the call's date, 1 or more. */
+  /** Calendar days from the entry to the call's date; at least 1. */
   readonly length: number
 }
 
-/** The result of the pair of calls, one up and one down, that starts at each close. */
+/**
+ * The results of pairs of mirrored calls (one up, one down), by the index of the close at which
+ * they start.
+ */
 export type Pairs = {
-  /** The index of the close at which the pair is counted; the number of closes while there is none. */
+  /**
+   * The index of the close at which the pair is counted, or the number of closes if there is none
+   * yet.
+   */
   readonly ends: Int32Array
-  /** 1 if the call up won, -1 if the call down won, 0 if neither won or the end is missing. */
+  /** 1 if the call up won, -1 if the call down won, 0 if neither won or the pair has not ended. */
   readonly outcomes: Int8Array
 }
 
 /**
- * Judges the pair of mirrored calls that starts at each close. Both are counted at the first close on or
- * after the date. Takes less than a millisecond for 5,000 closes.
- * @param starts how many closes, from the first on, are used as starts; all by default.
+ * Judges the pairs of mirrored calls that start at each close. Both calls of a pair are counted at
+ * the first close on or after their date. Takes less than a millisecond for 5,000 closes.
+ * @param starts the number of closes, from the first on, at which pairs start; all by default.
  */
 export const decidePairs = (
   series: Series,
@@ -74,7 +85,7 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** Returns for each start the index of the first close that is at least `length` days later. */
+/** Returns, for each start, the index of the first close that is at least `length` days later. */
 const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
   const ends = new Int32Array(starts)
   let end = 0

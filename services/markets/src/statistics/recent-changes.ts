@@ -2,19 +2,22 @@ import { onScale, type Point } from './bet.ts'
 
 /** The number of closes from which volatility is estimated. */
 export const RECENT_CLOSES = 60
-/** The minimum number of those closes that must have changed. */
+/** The minimum number of changed closes among them. */
 const MIN_CHANGED = 30
 
 export type RecentChanges = {
-  /** As logarithms or in points; without the first close of an instrument. */
+  /**
+   * Differences of logarithms, or in points for a rate. The first close of an instrument has no
+   * change.
+   */
   readonly changes: readonly number[]
   readonly isEnough: boolean
 }
 
 /**
- * Returns the changes of 60 closes, each from the close before it.
- * @param at the index of the last close.
- * @returns `isEnough` if at least 30 of them changed.
+ * Returns the change of each of the last 60 closes from the close before it.
+ * @param at the index of the last of these closes.
+ * @returns `isEnough` is true if at least 30 of them changed.
  */
 export const recentChanges = (closes: readonly Point[], at: number, isRate: boolean): RecentChanges => {
   const values = closes

@@ -13,7 +13,10 @@ const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall 
 const repeat = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
-/** Computes z as the rules define it: V day by day, over the calls that are open on each day. */
+/**
+ * Computes the z-score literally as the rules define it: V is summed day by day over the calls that
+ * are open on each day.
+ */
 const plainZ = (calls: readonly DecidedCall[]): number => {
   let variance = 0
   for (let day = 0; day < 400; day += 1) {
@@ -30,7 +33,7 @@ const plainZ = (calls: readonly DecidedCall[]): number => {
 
 describe('zScore', () => {
   it('is the binomial z-score if no calls overlap', () => {
-    // 16 of 25: (16 - 12.5) / sqrt(25 / 4).
+    // 16 of 25 calls won: (16 - 12.5) / sqrt(25 / 4).
     const calls = repeat(25, (at) => call(at * 7, 7, at < 16))
     expect(zScore(calls)).toEqual({ decided: 25, won: 16, byChance: 12.5, z: expect.closeTo(1.4, 10) })
   })

@@ -4,7 +4,7 @@ import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, isExDay, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'
 
-/** The state in which an author decides. Only the skilled author uses closes after the entry. */
+/** What an author knows when deciding on a call. Only the skilled author uses closes after `at`. */
 type Situation = {
   readonly random: Random
   readonly market: Market
@@ -19,24 +19,36 @@ type SimulatedTerms = {
 }
 
 export type Author = {
-  /** Calls per month, on random instruments without open calls; `all` keeps one open on each. */
+  /**
+   * The number of calls per month, on random instruments without open calls. `all`: keeps one call
+   * open on each instrument.
+   */
   readonly calls: number | 'all'
   readonly decide: (situation: Situation) => SimulatedTerms | undefined
-  /** Returns whether the author adds to an open call, given the log price change in its direction. */
+  /**
+   * Returns whether the author adds a call to an open one. `moved` is the change of the logarithmic
+   * price in the direction of the open call.
+   */
   readonly adds?: (moved: number, instrument: number) => boolean
 }
 
 const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/** The maximum number of open calls per instrument, in one direction, dated at least a week apart. */
+/**
+ * The maximum number of open calls per instrument. They have the same direction, and their dates
+ * are at least a week apart.
+ */
 const SLOTS = 3
 const WEEK = 7
 
-/** A call with the index of the close that ends it. */
+/** A call, and the index of the close that ends it. */
 type OpenCall = SimulatedCall & { readonly end: number }
 
-/** Returns the index of the first close that reaches the target or stop of a call, or that of its date. */
+/**
+ * Returns the index of the first close that reaches the target or stop of a call, or else of the
+ * close on its date.
+ */
 const endOf = (
   market: Market,
   { instrument, at, direction, length, distances: { target = Infinity, stop = Infinity } }: SimulatedCall,
@@ -91,7 +103,10 @@ export const callsOf = (
   return simulated
 }
 
-/** Returns a call in the direction of the newest open one, dated a week later, if the author adds one. */
+/**
+ * Returns another call in the direction of the newest open one, dated a week later, if the author
+ * adds one.
+ */
 const add = (
   adds: NonNullable<Author['adds']>,
   market: Market,
@@ -111,7 +126,7 @@ const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
-/** Converts distances from standard deviations of the change over `length` days. */
+/** Converts distances in standard deviations of the change over `length` days to logarithms. */
 const distancesFor = (instrument: number, length: number, { target, stop }: Distances): Distances => {
   const usual = deviationOf(instrument) * Math.sqrt((length * 5) / 7)
   return {
@@ -151,9 +166,10 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   },
   'always calls up': monthly({}, 'up'),
   'takes near targets with far stops': monthly({ target: 0.3, stop: 1.5 }),
-  // A reached target frees a slot long before the date at which its call counts.
+  // A reached target frees a slot for the next call, long before the date at which the call counts.
   'takes near targets one after another, up': { ...monthly({ target: 0.3, stop: 1.5 }, 'up'), calls: 'all' },
-  // With 8 calls a month, too few are decided.
+  // Keeps a call open on each instrument, because 8 calls a month would result in too few decided
+  // calls.
   'takes far targets': { ...monthly({ target: 2 }), calls: 'all' },
   'takes far targets with near stops, up': { ...monthly({ target: 2, stop: 0.7 }, 'up'), calls: 'all' },
   'has many open calls, all in one direction': {
@@ -185,7 +201,7 @@ export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntrie
   ]),
 )
 
-/** Calls up on the creeping instrument whenever no call is open. */
+/** An author who calls up on the creeping instrument whenever no call on it is open. */
 const onCreeping = (length: number): Author => ({
   calls: 'all',
   decide: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
@@ -197,7 +213,7 @@ export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
   'calls up on everything, one creeps': monthly({}, 'up'),
 }
 
-/** An author who knows the future in a share of the calls. */
+/** An author who knows the future for the given share of calls. */
 export const skilled = (share: number, lengths: readonly number[]): Author => ({
   calls: 8,
   decide: ({ random, market, instrument, at }) => {

@@ -5,7 +5,7 @@ import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
 import type { Market } from './random-market.ts'
 
-/** A simulated call. `at` is the index of the entry. */
+/** A simulated call. `at` is the index of the close at which it was entered. */
 export type SimulatedCall = PairShape & {
   readonly instrument: number
   readonly at: number
@@ -13,8 +13,10 @@ export type SimulatedCall = PairShape & {
 }
 
 /**
- * Counts calls like `countAgainstMirror`, but judges the pairs of an instrument and shape only once.
- * @returns a function that returns the result of a call, or undefined if neither won.
+ * Counts calls like `countAgainstMirror`, but judges the pairs of each instrument and shape only
+ * once.
+ * @returns a function that returns the result of a call; undefined if neither the call nor its
+ * mirror won.
  */
 export const countInMarket = (market: Market) => {
   // All instruments have closes on the same days.

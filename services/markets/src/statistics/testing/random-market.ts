@@ -16,24 +16,26 @@ export type MarketPlan = {
   readonly creep?: number | undefined
 }
 
-/** Standard deviations of a currency, indices, an equity, a coin. */
+/** Standard deviations of the change per close: of a currency, an index, an equity and a coin. */
 const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 
 /** Returns the standard deviation of the log change per close. */
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** Each instrument pays this share of its price every 65 closes. */
+/** Each instrument pays a dividend of this share of its price every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/** Standard deviation of the price fall on an ex-day minus the dividend, as a share of the dividend. */
+/**
+ * On an ex-day, the price falls by the dividend plus a random residual with this standard
+ * deviation, as a share of the dividend.
+ */
 const RESIDUAL = 0.3
 
-/** Returns whether an instrument has an ex-day at a close. */
 export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Draws a market whose log changes have a joint Student's t distribution with 4 degrees of freedom. Its
- * closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
+ * Generates a market whose logarithmic changes have a joint Student's t distribution with 4 degrees
+ * of freedom. Closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -43,7 +45,8 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // Scaled to variance 1: half a chi-square variable (4 degrees) is -log of two uniform numbers.
+    // The factor that turns normal changes into t-distributed ones with variance 1. Half a
+    // chi-square variable with 4 degrees of freedom is -log of the product of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {
@@ -57,7 +60,7 @@ export const drawMarket = (
   return market
 }
 
-/** The remaining change on an ex-day, as a logarithm. */
+/** The logarithmic change that remains on an ex-day after the adjustment for the dividend. */
 const afterDividend = (residual: number): number =>
   Math.log((1 - DIVIDEND.share * (1 + RESIDUAL * residual)) / (1 - DIVIDEND.share))
 

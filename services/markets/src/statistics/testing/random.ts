@@ -12,7 +12,7 @@ export const seededRandom = (seed: number): Random => {
     c = (((c << 21) | (c >>> 11)) + mixed) | 0
     return (mixed >>> 0) / 2 ** 32
   }
-  // Nearby seeds start with similar numbers.
+  // Discards the first numbers, because nearby seeds start with similar ones.
   for (let warming = 0; warming < 20; warming += 1) random()
   return random
 }

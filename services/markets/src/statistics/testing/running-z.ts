@@ -1,7 +1,10 @@
 import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
-/** Returns z after each decided call, by end, like `zScore` but faster; NaN before the 20th. */
+/**
+ * Returns the z-score after each decided call, in the order in which the calls end. Equals
+ * `zScore`, but is faster. NaN before the 20th call.
+ */
 export const runningZ = (decided: readonly DecidedCall[], limit: number): readonly number[] => {
   const calls = decided
     .map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
