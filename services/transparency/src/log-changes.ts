@@ -19,22 +19,29 @@ export type LogChangesOptions = {
   readonly allOrigins: () => Promise<readonly KnownOrigin[]>
 }
 
-/** Changes of a public log by admins and operators (origin, key), and its current keys. */
+/**
+ * The operations by which admins and operators change the origin and the key of a public log, and
+ * its current keys.
+ */
 export type LogChanges = {
-  /** Returns the current keys, and the notes by which former keys lead to them. */
+  /** Returns the current keys, and the notes in which former keys signed their successors. */
   readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
-  /** Decides to begin a new origin, for an admin. @throws Refusal 409 if the log is being signed. */
+  /**
+   * Returns the decision to begin a new origin, on behalf of an admin.
+   * @throws Refusal 409 if the log is being signed.
+   */
   readonly beginOrigin: (by: string) => Decision
   /**
-   * Begins to change the key, and returns the new one: the old key signs it, then both sign.
-   * @throws Refusal 409 if a change is in progress or the log is not signed.
+   * Begins a key change and returns the new key. The old key signs the new one, then both sign the
+   * log.
+   * @throws Refusal 409 if a key change is in progress or the log is not signed.
    */
   readonly addKey: () => Promise<string>
-  /** Returns the newest current key, whichever process added it. */
+  /** Returns the newest current key, even if another process added it. */
   readonly newestKey: () => Promise<string>
   /**
-   * Ends the change of the key. @throws Refusal 409 if no change is in progress or the log is not
-   * signed.
+   * Ends a key change.
+   * @throws Refusal 409 if no key change is in progress or the log is not signed.
    */
   readonly retireKey: () => Promise<void>
 }
@@ -49,7 +56,10 @@ export const createLogChanges = ({
   const keyCache = createReadCache(keys.read)
   const now = (): Date => running.kit().clock.now()
 
-  /** A copy of a site has the keys of the original, and must sign nothing in its name. */
+  /**
+   * Returns the origin if this site signs it. A copy of a site has the keys of the original, and
+   * must not sign anything with them.
+   */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()
     if (unsigned === undefined && !running.runner()?.isSigned()) throw new HttpProblem('not-ready')

@@ -13,16 +13,25 @@ import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** An open log. It has a leaf reader if it is the log that was signed. */
+/** An open log. It has a leaf reader unless it differs from the log that was signed. */
 export type ServedLog = OpenedLog & { readonly leaves?: LeafReader }
 
-/** The running log of a service: reopened when its configuration changes, and signed while it grows. */
+/**
+ * The running log of a service. It is reopened when its configuration changes, and signed as it
+ * grows.
+ */
 export type LogRunner = {
-  /** Returns undefined until the log is open. While it is reopened, returns it under its former origin. */
+  /**
+   * Returns the log; undefined until it is open. While it is being reopened, returns it under its
+   * former origin.
+   */
   readonly opened: () => ServedLog | undefined
-  /** Returns whether the log is being signed; false while it is reopened. */
+  /** Returns whether the log is being signed. False while it is being reopened. */
   readonly isSigned: () => boolean
-  /** Signs the same tree with the current keys. Does nothing if the log is not signed here. */
+  /**
+   * Signs the current tree again with the current keys. Does nothing if this process does not sign
+   * the log.
+   */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -33,23 +42,30 @@ export type LogRunnerParts = {
     'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids' | 'fail'
   >
   readonly service: string
-  /** Whether the log is known to have all signed leaves. Otherwise this is checked before it is opened. */
+  /**
+   * Whether the log was already checked to contain all signed leaves. If not, it is checked before
+   * it is opened.
+   */
   readonly isChecked: boolean
   readonly kinds: LeafKindList
   readonly host: string
   readonly checkpoints: CheckpointStore
   readonly keys: LogKeys
   readonly restsOn: LeafReaderParts['restsOn']
-  /** Returns the newest checkpoints of an origin, or cached ones with at least `leaves` leaves. */
+  /**
+   * Returns the checkpoints of an origin. They may be cached if they have at least `leaves` leaves.
+   */
   readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
-  /** Called after each signature. */
   readonly onSigned: () => void
 }
 
-/** In milliseconds, between checks for changes of the configuration, and before a retry. */
+/**
+ * In milliseconds: the interval between checks for configuration changes, and the delay before a
+ * retry.
+ */
 const CHECK_INTERVAL = 1_000
 
-/** Opens the log of a service in the background, and runs it until it is stopped. */
+/** Opens the log of a service in the background and runs it until it is stopped. */
 export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
   const { log, objects, executor, logger, clock, ids } = kit
@@ -97,7 +113,10 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
     if (unsigned === undefined) sign(result, tree)
   }
 
-  /** Readers use the former log until the new one is open: reading a large tree takes minutes. */
+  /**
+   * Reopens the log under its newest configuration. Readers use the former log meanwhile, because
+   * reading a large tree takes minutes.
+   */
   const reopen = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
@@ -121,7 +140,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
         }
       } catch (error) {
         if (signal.aborted) break
-        // The failed pass may not have checked the latest change.
+        // The change may not have been handled before the error, so the next pass checks again.
         isChanged = true
         repeats.report(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
@@ -145,7 +164,10 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   }
 }
 
-/** A copy of a site at another host is expected to be unsigned; admins must look at all other reasons. */
+/**
+ * Logs that the log is not signed. This is expected for a copy of a site at another host; all other
+ * reasons need an admin.
+ */
 const logUnsigned = (
   { origin, unsigned }: OpenedLog,
   host: string,
@@ -160,7 +182,7 @@ const logUnsigned = (
 }
 
 /**
- * Checks that the log has all signed leaves. If not, the process fails.
+ * Checks that the log contains all signed leaves. If leaves are missing, ends the process.
  * @throws CorruptLog
  * @throws ObjectStoreUnavailable
  */

@@ -7,13 +7,13 @@ import type { OpenedLog } from './signing/open-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** In milliseconds. After this delay the log counts as behind. */
+/** In milliseconds. If a leaf is unsigned for longer, the log is reported as behind. */
 const MAX_DELAY = 60_000
 
 /**
  * Returns the state of a log, for admins.
  * @param parts.opened undefined while the log is being opened.
- * @param parts.firstOrigin used until the log has an origin.
+ * @param parts.firstOrigin names the keys while the log is being opened.
  */
 export const logState = async (
   parts: Pick<PublicLogState, 'service' | 'expected' | 'witnesses'> & {

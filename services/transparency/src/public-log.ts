@@ -22,7 +22,7 @@ import { leavesNeededFor, readStoredTile } from './tiles/read-tile.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
-/** What a public log needs besides the usual ports of a service. */
+/** The ports of a public log, besides the usual ports of a service. */
 export type PublicLogPorts = {
   readonly keys: LogKeys
   readonly checkpoints: CheckpointStore
@@ -39,16 +39,15 @@ export type PublicLogDefinition = {
   readonly restsOn?: (ports: Ports) => (event: DigestedEvent) => Promise<readonly RestsOn[]>
 }
 
-/** The public log of a service. */
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks before the start that the log has all signed leaves. If the object store is unavailable, the
-   * check runs later, and a failure then ends the process.
+   * Checks, before the start, that the log contains all signed leaves. If the object store is
+   * unavailable, the check runs later; if leaves are missing then, the process ends.
    * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
-  /** Opens the log in the background, and signs it from then on. */
+  /** Opens the log in the background and then signs it as it grows. */
   readonly start: (kit: ServiceKit) => void
   readonly stop: () => Promise<void>
   /** @throws HttpProblem 503 while the log is being opened, or if it is not the log that was signed. */
@@ -57,7 +56,7 @@ export type PublicLog = LogChanges & {
   readonly witnesses: readonly string[]
   /** Returns the newest checkpoint of the origin with this name (`01K5ABCD`), if any. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
-  /** Returns a tile of the origin with this name, if it is signed. */
+  /** Returns a tile of the origin with this name; undefined if the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
   /** Returns all current and former origins and keys. */
   readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
@@ -74,8 +73,8 @@ export const createPublicLog = (
 
   const signatureCache = createReadCache(checkpoints.read)
   /**
-   * Returns cached checkpoints if they have `leaves` leaves, else the newest: another process may have
-   * signed.
+   * Returns the cached checkpoints if they have at least `leaves` leaves. Otherwise reads them
+   * again, because another process may have signed newer ones.
    */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
@@ -93,7 +92,7 @@ export const createPublicLog = (
   })
 
   const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
-  /** Finds an origin by its name. If two hosts used the name, returns the newest. */
+  /** Finds an origin by its name. If two hosts used the same name, returns the newer origin. */
   const originNamed = async (name: string): Promise<string | undefined> => {
     const current = running.runner()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current
@@ -123,7 +122,8 @@ export const createPublicLog = (
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      // Not cached: another process may have served a newer checkpoint, and a log must never go back.
+      // Not cached: another process may have served a newer checkpoint, and clients must never
+      // receive an older one afterwards.
       return origin === undefined ? undefined : (await checkpoints.read(origin)).signed
     },
     tile: async (name, tile) => {

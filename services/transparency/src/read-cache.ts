@@ -3,11 +3,17 @@ import { LRUCache } from 'lru-cache'
 /** In milliseconds. */
 const TTL = 500
 
-/** A short-lived cache. Concurrent reads of a name share one load; others' writes appear after the TTL. */
+/**
+ * A short-lived cache. Concurrent reads of a name share one load. Writes by other processes become
+ * visible after the TTL.
+ */
 export type ReadCache<Value> = {
-  /** @param isEnough whether the cached value is sufficient; if not, the value is loaded again, once. */
+  /**
+   * Returns a value.
+   * @param isEnough returns whether the cached value is sufficient. If not, it is loaded again,
+   * once.
+   */
   readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>
-  /** Invalidates all cached values. */
   readonly clear: () => void
 }
 
@@ -18,7 +24,7 @@ export const createReadCache = <Value extends object>(
   const cache = new LRUCache<string, Value>({
     max: 16,
     ttl: TTL,
-    // Loads that began before `clear` still resolve for their callers.
+    // Loads that began before `clear` still resolve, so that their callers get a value.
     ignoreFetchAbort: true,
     fetchMethod: async (name) => load(name),
   })

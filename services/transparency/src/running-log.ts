@@ -18,14 +18,17 @@ export type RunningLogParts = Omit<LogRunnerParts, 'kit' | 'isChecked' | 'restsO
   readonly witnessStates: WitnessStates
 }
 
-/** A service's public log between start and stop: opened, signed, and sent to witnesses. */
+/** A service's public log while the service runs. It is opened, signed, and sent to witnesses. */
 export type RunningLog = {
-  /** @param isChecked whether the log is known to have all signed leaves. */
+  /**
+   * Opens the log in the background.
+   * @param isChecked whether the log was already checked to contain all signed leaves.
+   */
   readonly start: (kit: ServiceKit, isChecked: boolean) => void
   readonly stop: () => Promise<void>
-  /** @throws HttpProblem 503 before the start. */
+  /** Returns the kit of the service. @throws HttpProblem 503 before the start. */
   readonly kit: () => ServiceKit
-  /** @throws HttpProblem 503 while the log is being opened. */
+  /** Returns the open log. @throws HttpProblem 503 while the log is being opened. */
   readonly open: () => ServedLog
   /** Returns undefined before the start. */
   readonly runner: () => LogRunner | undefined

@@ -5,7 +5,7 @@ import { createInProcessCheckpointStore } from './in-process-checkpoint-store.ts
 
 export type CheckpointStoreOptions =
   | {
-      /** Only this process uses the object store. */
+      /** Requires that no other process uses the object store. */
       readonly kind: 'in-process'
       readonly objects: ObjectStore
     }
@@ -16,7 +16,7 @@ export type CheckpointStoreOptions =
       readonly objects: ObjectStore
     }
 
-/** Opens the checkpoint store. One store serves a whole process. */
+/** Opens the checkpoint store. A process opens only one. */
 export const createCheckpointStore = async (options: CheckpointStoreOptions): Promise<CheckpointStore> => {
   if (options.kind === 'in-process') return createInProcessCheckpointStore(options.objects)
   const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')

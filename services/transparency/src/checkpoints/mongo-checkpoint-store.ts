@@ -11,10 +11,10 @@ import { readSignatures, writeSignatures } from './signed-objects.ts'
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
- * Stores checkpoints in the collection `signed` of the service's database, for all replicas: of two
- * concurrent updates one wins. Each checkpoint is also written to the object `signed/<origin>` before
- * anybody can read it, because the database may be restored from an older backup. Then the object
- * decides.
+ * Stores checkpoints in the collection `signed` of the service's database, for all replicas. Of two
+ * concurrent updates, one succeeds and the other retries. Each checkpoint is also written to the
+ * object `signed/<origin>` before anyone can read it: if the database is restored from an older
+ * backup, the newer checkpoint is read from the object.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -22,7 +22,7 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   const readStored = async (origin: string): Promise<Signatures> =>
     (await collection.findOne({ _id: origin }, { projection: { _id: 0 } })) ?? {}
 
-  /** Replaces the stored checkpoint if it is still the one that was read. */
+  /** Replaces the stored checkpoint unless it has changed since it was read. */
   const replace = async (
     kind: SignatureKind,
     origin: string,
@@ -39,17 +39,16 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
       )
       return matchedCount + upsertedCount === 1
     } catch (error) {
-      // The document has a checkpoint by now, so the filter did not match and the upsert became an
-      // insert.
+      // Another process stored a checkpoint meanwhile. The filter did not match, so the upsert
+      // tried to insert a second document.
       if (isDuplicateKey(error)) return false
       throw error
     }
   }
 
   /**
-   * Returns the newest of the stored checkpoints and the object, after updating the object. A slower
-   * concurrent call may overwrite a newer object; each call therefore repeats until object and database
-   * agree.
+   * Returns the newest checkpoints from the database and the object, after updating the object. A
+   * slower concurrent call may overwrite a newer object, so each call repeats until the two agree.
    */
   const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {

@@ -14,7 +14,7 @@ const Stored = z.object({
 })
 
 /**
- * Reads the signatures of an origin from the object store. Database backups do not contain them.
+ * Reads the signatures of an origin from the object store, which database backups do not contain.
  * @throws Error if the object is damaged.
  */
 export const readSignatures = async (

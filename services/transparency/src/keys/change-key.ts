@@ -14,9 +14,9 @@ export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<
 }
 
 /**
- * Begins to change the key of the log `origin`: stores a new key, signed by the current one. From then
- * on both sign.
- * @throws Refusal 409 if a change is already in progress.
+ * Begins a key change of the log `origin`: stores a new key that the current key has signed. Both
+ * keys sign from then on.
+ * @throws Refusal 409 if a key change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {
   const known = await readOrCreateKeys(keys, now)
@@ -25,12 +25,15 @@ export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => D
   const key = renewKey(origin, await makeLogKey(now()), current)
   await keys.add(key, known)
   const stored = await keys.read()
-  // Of two concurrent changes only one key is stored.
+  // If two key changes begin concurrently, only one key is stored.
   if (!stored.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
   return key
 }
 
-/** Ends the change of the key: retires the older one. @throws Refusal 409 if no change is in progress. */
+/**
+ * Ends a key change by retiring the older key.
+ * @throws Refusal 409 if no key change is in progress.
+ */
 export const endKeyChange = async (keys: LogKeys, now: () => Date): Promise<void> => {
   const [oldest, newer] = signingKeys(await keys.read())
   if (oldest === undefined || newer === undefined) {

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb'
 import { createFolderLogKeys } from './folder-log-keys.ts'
 import type { LogKeys } from './log-keys.ts'
 
-/** Where the private keys of a service's public log are stored. */
+/** The storage of the private keys of a service's public log. */
 export type LogKeyStore =
   | {
       readonly kind: 'folder'
@@ -25,7 +25,10 @@ export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
   return createMongoLogKeys(store.db, store.dataKey)
 }
 
-/** Adds keys and retirements to an unused target. Keys that only the target has stay. Idempotent. */
+/**
+ * Copies keys and retirements to another store. Keys that only the target has are unchanged.
+ * Idempotent.
+ */
 export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
   const [source, target] = [await createLogKeys(from), await createLogKeys(to)]
   for (const key of await source.read()) {

@@ -6,7 +6,10 @@ import { oldestFirst, readLogKey, type StoredLogKey, storeLogKey } from './log-k
 import type { LogKey, LogKeys } from './log-keys.ts'
 
 type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
-  /** The number of the key, from 1. Of concurrent additions, one gets the number. */
+  /**
+   * The number of the key, from 1. Of two keys that are added concurrently with the same number,
+   * only one is stored.
+   */
   readonly _id: number
   /** The encrypted private key, in base64. */
   readonly sealed?: string
@@ -43,7 +46,9 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/** Binds the private key to its public key: moved to another record, it does not decrypt. */
+/**
+ * Encrypts the private key and binds it to its public key: it cannot be decrypted with another one.
+ */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

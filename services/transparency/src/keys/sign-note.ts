@@ -2,11 +2,11 @@ import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contract
 import { signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** Returns the key in the form that verifiers use. Its name is the origin. */
+/** Returns the key as verifiers use it. Its name is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
 
-/** Returns the keys that are not retired: one, or two during a key change. */
+/** Returns the keys that sign, which are not retired: one, or two during a key change. */
 export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.filter(({ retiredAt }) => retiredAt === undefined)
 

@@ -8,28 +8,34 @@ import { orderOf } from './order.ts'
 export type LeafKind = {
   readonly type: string
   readonly kind: string
-  /** The first schema version that is completely public; 1 by default. */
+  /** The first schema version whose data is completely public; 1 by default. */
   readonly schema?: number
-  /** The effect on other leaves of the subject. Such a leaf's text is never served. */
+  /**
+   * The effect of this leaf on the other leaves with the same subject. The text of a leaf with an
+   * effect is never served.
+   */
   readonly effect?: 'withdraws' | 'restores' | 'ends'
 }
 
-/** Which events of a service are leaves. Increment `list` with each change. */
+/** The event types of a service that are leaves. Increment `list` with each change. */
 export type LeafKindList = { readonly list: number; readonly kinds: readonly LeafKind[] }
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
-/** Returns the kind of an event's leaf, or undefined. Depends only on the log, which contains the lists. */
+/**
+ * Returns the kind of an event's leaf; undefined if the event is not a leaf. The result depends
+ * only on the log, because the log also contains the lists of kinds.
+ */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
 /** The leaf kind of the events that record a list. */
 const LIST_KIND = 'kinds'
 
 /**
- * Creates the rule of a log. The first list also applies to all events before it, each later list to
- * the events after it.
+ * Creates the leaf rule of a log. Each list of kinds applies to the events after it. The first list
+ * also applies to the events before it.
  * @param events of the stream `public-log`.
- * @returns undefined before the first list.
+ * @returns undefined if there is no list yet.
  */
 export const leafRuleOf = (events: readonly StreamEvent[]): LeafRule | undefined => {
   const lists = loggedEvents(PublicLogStream, events).flatMap((event) =>

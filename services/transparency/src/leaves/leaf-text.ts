@@ -3,7 +3,7 @@ import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 
 /**
  * Returns the text of an event's leaf.
- * @param of the index of the first leaf of the same subject; undefined for the first one.
+ * @param of the index of the first leaf with the same subject; undefined if this is the first.
  */
 export const leafText = (
   { version, time, digest }: DigestedEvent,

@@ -4,11 +4,11 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
 import { isOriginOf, logConfiguration, type Origin } from './origins.ts'
 
-/** Origins that only appear in a stored signature have no start time. */
+/** An origin. If it is known only from a stored signature, it has no start time. */
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
 
 /**
- * Returns all origins of a service's log, oldest first. Those that only appear in a stored signature
+ * Returns all origins of a service's log, oldest first. Those known only from a stored signature
  * come before those recorded in the log.
  */
 export const knownOrigins = async (

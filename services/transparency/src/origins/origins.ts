@@ -5,7 +5,7 @@ import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 
-/** An origin of a log, and when it began. */
+/** An origin of a log, and the time at which it began. */
 export type Origin = { readonly origin: string; readonly from: string }
 
 /** The state of the stream `public-log`. */
@@ -28,12 +28,15 @@ const ID_LENGTH = 8
 
 /**
  * Returns the name of a log at a host, as used in checkpoints and URLs:
- * `soko.example/log/content/01K5ABCD`. Later origins end in `.2` and so on.
+ * `soko.example/log/content/01K5ABCD`. The second origin of a log ends in `.2`, the third in `.3`.
  */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
-/** Returns the first origin at a host whose last part is unused at all hosts: URLs contain only that part. */
+/**
+ * Returns the next origin at a host. Its last part is not used by any other origin, at any host,
+ * because URLs contain only that part.
+ */
 export const nextOrigin = (
   host: string,
   service: string,
@@ -49,13 +52,12 @@ export const nextOrigin = (
 
 export const hostOf = (origin: string): string => origin.slice(0, origin.indexOf('/'))
 
-/** Returns whether an origin belongs to a service's log. */
 export const isOriginOf = (service: string, origin: string): boolean => origin.includes(`/log/${service}/`)
 
 /** Returns the last part of an origin, which identifies it within a service's URLs. */
 export const nameOf = (origin: string): string => origin.slice(origin.lastIndexOf('/') + 1)
 
-/** Records the list of leaf kinds, unless the log has it, and the first origin, unless it has one. */
+/** Records the list of leaf kinds and the first origin, unless the log already has them. */
 export const configureLog = async (
   executor: Pick<Executor, 'execute'>,
   { list, kinds }: LeafKindList,
@@ -72,8 +74,8 @@ export const configureLog = async (
 }
 
 /**
- * Decides to begin an origin after `former`, for an admin. @throws Refusal 409 if another one began
- * meanwhile.
+ * Returns the decision to begin another origin after `former`, on behalf of an admin.
+ * @throws Refusal 409 if someone else began one meanwhile.
  */
 export const beginOrigin = async (
   load: Load,
@@ -84,7 +86,7 @@ export const beginOrigin = async (
   return [PublicLogStream.OriginBegun({ origin, by })]
 }
 
-/** Returns the origin that a commit began. @throws Error if it began none. */
+/** Returns the origin that a commit began. @throws Error if the commit began none. */
 export const startedOrigin = (commit: RecordedCommit | null): string => {
   const begun = commit?.events.find(isOfType(PublicLogStream.OriginBegun))
   if (begun?.data === undefined) throw new Error('this commit begins no origin')

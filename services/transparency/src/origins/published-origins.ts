@@ -6,9 +6,9 @@ import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
 /**
- * Lists the public data of a log: each origin with each of its keys, and when that pair began and
- * ended.
- * @param parts.origins oldest first; those known only from a stored signature have no time.
+ * Lists each origin of a log with each of its keys, and the time during which that key signed for
+ * that origin.
+ * @param parts.origins oldest first. Those known only from a stored signature have no start time.
  * @param parts.site the base of the site's absolute URLs.
  */
 export const publishedOrigins = (parts: {

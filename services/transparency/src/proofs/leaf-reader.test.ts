@@ -11,8 +11,8 @@ import { createLeafReader } from './leaf-reader.ts'
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
 /**
- * Opens a reader of a log with this many leaves. @param length approximate length of each text, in
- * characters.
+ * Opens a leaf reader for a log with this many leaves.
+ * @param length the approximate length of each text, in characters.
  */
 const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}) => {
   const log = await temporaryEventLog(filledEvents)

@@ -22,7 +22,9 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** Returns the newest checkpoints of the log, or cached ones with at least `leaves` leaves. */
+  /**
+   * Returns the checkpoints of the log. They may be cached if they have at least `leaves` leaves.
+   */
   readonly signatures: (leaves: number) => Promise<Signatures>
   /** Finds the events that an event depends on. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
@@ -30,9 +32,13 @@ export type LeafReaderParts = {
 
 /** Reads leaves with the data needed to verify them. */
 export type LeafReader = {
-  /** Returns undefined if there is no such leaf. @param seen how many leaves the reader has seen before. */
+  /**
+   * Reads a leaf; undefined if there is none at this index.
+   * @param seen the size of the tree that the reader already knows. The response proves that the
+   * tree extends it.
+   */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
-  /** Returns a page of the texts of signed leaves, from index `from`. */
+  /** Returns a page of the texts of signed leaves, starting at the index `from`. */
   readonly texts: (
     from: number,
   ) => Promise<{ readonly texts: readonly LeafText[]; readonly next: number | null }>
@@ -42,9 +48,12 @@ export type LeafReader = {
 
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
-/** Maximum number of other leaves of the subject in a response. */
+/** The maximum number of other leaves with the same subject in a response. */
 const MAX_OTHERS = 100
-/** Limits of a page of texts, in leaves and in characters, and how many texts are read concurrently. */
+/**
+ * The limits of a page of texts: number of leaves, and total characters. `CONCURRENCY` texts are
+ * read at once.
+ */
 const MAX_TEXTS = 256
 const MAX_CHARACTERS = 1_000_000
 const CONCURRENCY = 16
@@ -73,8 +82,8 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
 
   /**
-   * Computes the leaf of an event instead of reading it from a tile. @param subject the leaves of its
-   * subject.
+   * Returns the leaf of an event. Computes it instead of reading it from a tile.
+   * @param subject the leaves with the same subject.
    */
   const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
     const kind = rule(event)
@@ -83,7 +92,10 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     return leafText(event, kind, isFirst ? undefined : await tree.indexOf(first))
   }
 
-  /** Returns the state of a leaf, with its text if it may be served. The text may be erased in between. */
+  /**
+   * Returns the state of a leaf, and its text if it may be served. The text may be erased between
+   * the two reads.
+   */
   const readState = async (
     event: DigestedEvent,
     subject: readonly DigestedEvent[],
@@ -96,7 +108,8 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   return {
     read: async (index, seen = 0) => {
-      // Includes events of the same subject that were recorded a moment ago.
+      // Adds the newest events first, so that the response includes recent leaves with the same
+      // subject.
       await tree.follow()
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
@@ -132,7 +145,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       const { signed: { size: signed } = { size: 0 } } = await signatures(from + MAX_TEXTS + 1)
       await catchUp(signed)
       const end = Math.min(from + MAX_TEXTS, signed, tree.size())
-      // Leaves of a page often share a subject.
+      // Caches subjects, because leaves on the same page often share one.
       const subjects = new Map<string, Promise<readonly DigestedEvent[]>>()
       const textOf = async (index: number): Promise<LeafText> => {
         const event = await eventAt(index)
@@ -155,13 +168,18 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
 /** Creates proofs of leaves against the signed checkpoints. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /** Follows the log if the tree is smaller than `size`. */
+  /**
+   * Adds new events if the tree is smaller than `size`. Returns whether it is large enough then.
+   */
   const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
-  /** Prefers the cosigned checkpoint if it has the leaf and is not older than what the reader has seen. */
+  /**
+   * Returns the proof of a leaf. Prefers the cosigned checkpoint if it contains the leaf and is not
+   * older than the tree that the reader already knows.
+   */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
@@ -180,7 +198,9 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
   return { catchUp, proofOf }
 }
 
-/** Reads the texts of leaves from `from` up to `end`, or until the character limit. */
+/**
+ * Reads the texts of leaves from `from` to before `end`, or until the character limit is reached.
+ */
 const readTexts = async (
   from: number,
   end: number,
@@ -194,7 +214,7 @@ const readTexts = async (
     const read = await Promise.all(indexes.map(textOf))
     texts.push(...read)
     characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
-    // SQLite reads synchronously, so other requests need a turn here.
+    // SQLite reads block the event loop, so this lets other requests run in between.
     await nextTurn()
   }
   return texts

@@ -2,14 +2,17 @@ import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
 
-/** The state of a leaf, and the event that withdrew or erased it. */
+/** The state of a leaf. `ended` is the event that withdrew or erased it. */
 export type LeafState = {
   readonly state: LeafProof['state']
   readonly isServed: boolean
   readonly ended?: DigestedEvent
 }
 
-/** Creates the function that computes the state of a leaf from its event and its subject, oldest first. */
+/**
+ * Creates a function that computes the state of a leaf from its event and all leaves with the same
+ * subject, oldest first.
+ */
 export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
   const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))
   const effectOf = (event: DigestedEvent) => effects.get(rule(event) ?? '')

@@ -10,16 +10,22 @@ import { startedOrigin } from '../origins/origins.ts'
 import type { ReadLeaf } from '../proofs/leaf-reader.ts'
 import type { PublicLog } from '../public-log.ts'
 
-/** The API endpoints that every service with a public log has. */
+/** The API endpoints of every service with a public log. */
 type LogEndpoints = Pick<
   typeof ContentLogEndpoints | typeof MarketsLogEndpoints,
   'leaf' | 'proof' | 'texts' | 'begin' | 'addKey' | 'retireKey'
 >
 
-/** KiB of text per client and minute. At this rate an auditor reads a gigabyte in a quarter of an hour. */
+/**
+ * The rate limit in KiB of text per client and minute. An auditor can read a gigabyte in a quarter
+ * of an hour.
+ */
 const TEXT_KIB_PER_MINUTE = 64 * 1024
 
-/** Mounts the endpoints of leaves, proofs, texts and admins, and an internal one for the gateway. */
+/**
+ * Mounts the endpoints for leaves, proofs, texts and admins, and an internal endpoint for the
+ * gateway.
+ */
 export const mountLeaves = (
   { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,
@@ -89,7 +95,7 @@ export const mountLeaves = (
 const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
-/** Maps reads during a reopening of the log to a 503. */
+/** Runs a read. Responds with a 503 if the log is being reopened. */
 export const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

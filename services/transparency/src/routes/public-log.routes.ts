@@ -3,7 +3,6 @@ import type { PublicLog } from '../public-log.ts'
 import { mountLeaves } from './leaves.routes.ts'
 import { mountTiles } from './tiles.routes.ts'
 
-/** Mounts all endpoints of a service's public log. */
 export const mountPublicLog = (
   kit: Pick<ServiceKit, 'mount' | 'router' | 'internal' | 'limits'>,
   endpoints: Parameters<typeof mountLeaves>[1],

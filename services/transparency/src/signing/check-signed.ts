@@ -16,11 +16,11 @@ import { rootAt } from '../tree/proofs.ts'
 const PAGE_SIZE = 500
 
 /**
- * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of each
- * signed tree.
- * @param signed checkpoints by origin. Those whose loss an operator has accepted are skipped.
+ * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of
+ * each signed tree.
+ * @param signed checkpoints by origin. Checkpoints whose loss an operator has accepted are skipped.
  * @returns the number of leaves of the log.
- * @throws CorruptLog naming the first checkpoint that does not match.
+ * @throws CorruptLog with the first checkpoint that does not match.
  */
 export const checkSigned = async (
   log: Pick<StoredLog, 'read'>,
@@ -59,7 +59,7 @@ export const checkSigned = async (
   return { leaves: edge.size }
 }
 
-/** Adds the leaf of an event. Returns false if the event is not a leaf. */
+/** Adds the leaf of an event to the tree. Returns false if the event is not a leaf. */
 const addEvent = (
   edge: Edge,
   event: DigestedEvent,
@@ -94,7 +94,7 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
 
 const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
 
-/** Returns the events that configure the public log, and operators' acceptances. */
+/** Returns those events that configure the public log or accept a loss. */
 const publicLogEventsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
     if (!STREAMS.has(stream)) return []

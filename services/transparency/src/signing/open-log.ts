@@ -8,7 +8,10 @@ import { orderOf } from '../leaves/order.ts'
 import { hostOf } from '../origins/origins.ts'
 import { type LogTree, HistoryMismatch, openLogTree } from '../tree/log-tree.ts'
 
-/** The reason why a log is not signed. */
+/**
+ * The reason why a log is not signed. `other-host`: the site runs at another host than its origin.
+ * `new-past`: the log does not extend the last signed tree. `lost-key`: the signing keys are lost.
+ */
 export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 
 /** A log opened under its newest origin. */
@@ -17,26 +20,32 @@ export type OpenedLog = {
   readonly rule: LeafRule
   /** See `countConfigurationChanges`. */
   readonly configurationChanges: number
-  /** Undefined if the log is not the one that was signed. */
+  /** Undefined if the log differs from the one that was signed. */
   readonly tree?: LogTree
   readonly unsigned?: UnsignedReason
 }
 
-/** The list of leaf kinds changed after the log was opened. It will be reopened soon. */
+/**
+ * Thrown if the list of leaf kinds changed after the log was opened. The log is reopened within
+ * seconds.
+ */
 export class LeafKindsChanged extends Error {
   override readonly name = 'LeafKindsChanged'
 }
 
 const STREAM = PublicLogStream.of()
 
-/** Counts the changes of the log's origin and list of leaf kinds. */
+/**
+ * Counts the changes of the log's origin and list of leaf kinds. If the count increases, the log
+ * must be reopened.
+ */
 export const countConfigurationChanges = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
 /**
- * Opens the public log of a service: builds its tree up to the end of the log, and checks that it
- * extends the last signed checkpoint.
- * @param parts.host the site's current host.
+ * Opens the public log of a service: builds its tree up to the end of the log, and checks that the
+ * tree extends the last signed checkpoint.
+ * @param parts.host the current host of the site.
  */
 export const openPublicLog = async (parts: {
   readonly log: EventLog
@@ -44,7 +53,10 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
-  /** Also stops the tree later. Building the tree of a large log takes minutes. */
+  /**
+   * Aborts opening, and later the updates of the tree. Building the tree of a large log takes
+   * minutes.
+   */
   readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
   const { log, objects, checkpoints, keys, host, signal } = parts
@@ -60,17 +72,19 @@ export const openPublicLog = async (parts: {
   }
   const opened = { origin, rule, configurationChanges: events.length }
   try {
-    // Read before the log, because another process may sign new leaves in between.
+    // Reads the checkpoint before the log, because another process may sign new leaves in between.
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
     if (signed !== undefined && !(await extendsCheckpoint(tree, signed)))
       return { ...opened, unsigned: 'new-past' }
-    // If the keys are lost, a new key under the same origin would be indistinguishable from a forger's.
+    // A new key must not sign under the same origin if the old keys are lost: verifiers could not
+    // distinguish it from the key of a forger.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
     if (unsigned === undefined) return { ...opened, tree }
-    // When another origin begins, the last leaves of this one are served from the object store.
+    // Stores the last leaves of this origin, because they are served from the object store after
+    // another origin begins.
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {
@@ -79,6 +93,5 @@ export const openPublicLog = async (parts: {
   }
 }
 
-/** Returns whether a tree extends a signed checkpoint. */
 export const extendsCheckpoint = async (tree: LogTree, { size, root }: SignedCheckpoint): Promise<boolean> =>
   size <= tree.size() && Buffer.from(await tree.root(size)).toString('base64') === root

@@ -3,7 +3,6 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
 import { signingKeys, signNote } from '../keys/sign-note.ts'
 
-/** Signs a tree head with each current key. */
 export const signCheckpoint = (
   origin: string,
   { size, root }: { readonly size: number; readonly root: Uint8Array },

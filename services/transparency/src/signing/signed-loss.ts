@@ -9,13 +9,16 @@ import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { isOriginOf } from '../origins/origins.ts'
 import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 
-/** A checkpoint signed as `origin`, of a tree with `size` leaves. */
+/** A signed checkpoint, by its origin and its number of leaves. */
 export type SignedSize = { readonly origin: string; readonly size: number }
 
 export type SignedLoss = {
   /** The number of leaves in the log. */
   readonly leaves: number
-  /** The checkpoints with more leaves, except those whose loss an operator has accepted. */
+  /**
+   * The signed checkpoints that have more leaves than the log. Leaves out those whose loss an
+   * operator has accepted.
+   */
   readonly lost: readonly [SignedSize, ...SignedSize[]]
 }
 
@@ -28,11 +31,12 @@ type Parts = {
 const PAGE_SIZE = 500
 
 /**
- * Finds signed checkpoints of a service, under any origin, whose leaves are missing from its log:
- * because commits were lost or an older backup was restored. Returns undefined if nothing is lost.
+ * Finds signed checkpoints of a service, under any origin, whose leaves are missing from the log.
+ * Leaves can be missing because commits were lost or an older backup was restored. Returns
+ * undefined if no leaves are missing.
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
-  // Read before the log, because another process may sign new leaves in between.
+  // Reads the signatures before the log, because another process may sign new leaves in between.
   const stored = await readAllSignatures(objects)
   const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
   const sizes = [...stored]
@@ -44,7 +48,10 @@ export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<
   return first && { leaves, lost: [first, ...others] }
 }
 
-/** @throws CorruptLog unless the log has all signed leaves, or an operator has accepted the loss. */
+/**
+ * Checks that the log contains all signed leaves.
+ * @throws CorruptLog if leaves are missing and no operator has accepted that.
+ */
 export const requireAllSigned = async (parts: Parts): Promise<void> => {
   const loss = await findSignedLoss(parts)
   if (loss === undefined) return
@@ -54,7 +61,7 @@ export const requireAllSigned = async (parts: Parts): Promise<void> => {
   )
 }
 
-/** Records that an operator accepts a loss. */
+/** Records that an operator accepts the loss of signed leaves. */
 export const acceptSignedLoss = async (
   log: Pick<EventLog, 'append' | 'head'>,
   { leaves, lost }: SignedLoss,
@@ -80,7 +87,7 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Counts the leaves of a log up to `limit`. Skips the commits that the stored tree covers. */
+/** Counts the leaves of a log, up to `limit`. Leaves in the stored tree are not counted again. */
 const countLeaves = async ({
   log,
   objects,

@@ -16,12 +16,11 @@ export type SigningParts = {
   readonly checkpoints: Pick<CheckpointStore, 'read' | 'advance'>
   readonly keys: () => Promise<readonly LogKey[]>
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Identifies this process among those of the service. */
+  /** Identifies this process among the processes of the service, as the owner of a lease. */
   readonly owner: string
   readonly logger: Logger
-  /** Called after each signature. */
   readonly onSigned: () => void
-  /** Called once if another tree was signed under this origin. Nothing is signed afterwards. */
+  /** Called once if a different tree was signed under this origin. Nothing is signed after that. */
   readonly onForked: () => void
 }
 
@@ -29,29 +28,38 @@ export type SigningParts = {
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** Signs the same tree with the current keys, unless another process holds the lease. */
+  /** Signs the current tree again with the current keys, unless another process holds the lease. */
   readonly signAgain: () => Promise<void>
 }
 
-/** The lease of the signing process. It only avoids duplicate work, as all processes sign the same tree. */
+/**
+ * The lease of the process that signs. It only avoids duplicate work, because all processes would
+ * sign the same tree.
+ */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/** In milliseconds: between two signatures, and before a retry (after an error, or without the lease). */
+/**
+ * In milliseconds: the interval between signatures, and the delay after an error or without the
+ * lease.
+ */
 const SIGNING_INTERVAL = 700
 const RETRY_DELAY = 1_000
-/** In milliseconds: minimum time between renewals of the lease, and between writes of the edge. */
+/**
+ * In milliseconds: the minimum interval between renewals of the lease, and between writes of the
+ * edge.
+ */
 const LEASE_RENEWAL = 3_000
 const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored before the checkpoint, which never goes back.
- * The edge is stored when the log is idle, or every few seconds; until then it can be computed from the
- * log.
+ * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always
+ * grows. The edge is stored when the log is idle, or else every few seconds. If the newest edge is
+ * not stored, it can be computed from the log.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeatFilter()
-  /** The newest checkpoint that is known to match this tree. */
+  /** The newest checkpoint that is known to be extended by this tree. */
   let signed: SignedCheckpoint | undefined
   const holdsLease = createLeaseHolder(leases, owner)
   const storage = createTreeStorage(tree)
@@ -60,19 +68,25 @@ export const createSigning = (parts: SigningParts): Signing => {
 
   const stopAfterFork = (): void => {
     stopping.abort()
-    // The stored tiles belong to the tree that was signed.
+    // The edge must not be stored, because the object store belongs to the tree that was signed.
     storage.discardEdge()
     onForked()
   }
 
-  /** Returns whether the tree extends a checkpoint. Another process may have signed newer leaves. */
+  /**
+   * Returns whether the tree extends a checkpoint. Adds new events first if needed, because another
+   * process may have signed newer leaves.
+   */
   const extendsAfterCatchUp = async (stored: SignedCheckpoint): Promise<boolean> => {
     if (await extendsCheckpoint(tree, stored)) return true
     await tree.follow()
     return extendsCheckpoint(tree, stored)
   }
 
-  /** Returns whether the newest leaves are signed. @param force signs even if they already are. */
+  /**
+   * Signs the newest leaves if needed. Returns whether they are signed.
+   * @param force signs even if they are already signed.
+   */
   const advance = async (force = false): Promise<boolean> => {
     await tree.follow()
     if (tree.size() === signed?.size && !force) return true
@@ -137,7 +151,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       stopping.abort()
       await currentWork
       if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
-      // Lets another process sign without waiting for the expiry.
+      // Releases the lease, so that another process can sign before it expires.
       await leases.release(LEASE.name, owner).catch(() => {})
     },
   }
@@ -154,19 +168,22 @@ const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() =
   }
 }
 
-/** Stores tiles before each signature, and the edge less often. */
+/**
+ * Creates the functions that store a tree. Tiles are stored before each signature, the edge less
+ * often.
+ */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false
   return {
-    /** Whether the edge was stored recently. */
+    /** Returns whether the edge was stored recently. */
     isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_INTERVAL,
-    /** Whether tiles were stored without the edge. */
+    /** Returns whether tiles were stored after the edge, so that the edge must still be stored. */
     edgeWaits: (): boolean => edgeWaits,
     discardEdge: (): void => {
       edgeWaits = false
     },
-    /** Stores tiles and edge. Returns their number of leaves. */
+    /** Stores the tiles and the edge. Returns the number of leaves that they contain. */
     storeEdge: async (): Promise<number> => {
       const size = await tree.save()
       edgeStoredAt = performance.now()

@@ -14,9 +14,10 @@ const SENTENCE = 'Maize closed higher in Nairobi. '
 const ids = createIds()
 
 /**
- * Appends events until a log has this many leaves, two per subject. Returns the leaf rule.
+ * Appends events until a log has this many leaves, two per subject.
  * @param options.from the current number of leaves.
- * @param options.length approximate length of each text, in characters.
+ * @param options.length the approximate length of each text, in characters.
+ * @returns the leaf rule of the log.
  */
 export const fillLog = async (
   log: EventLog,

@@ -1,12 +1,15 @@
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
 
-/** The partial tiles of a tree. A hash's order is the place of its first leaf's event in the log. */
+/**
+ * The right edge of a tree: its partial tiles. The order of a hash (`orderOf`) is that of the event
+ * of its first leaf.
+ */
 export type Edge = {
   size: number
-  /** From the leaves upwards. */
+  /** The partial tile of each level, from the leaves upwards. */
   readonly levels: { hashes: Uint8Array[]; orders: number[] }[]
-  /** The leaves of the last tile. */
+  /** The leaf texts of the partial tile at the lowest level. */
   entries: string[]
 }
 
@@ -16,27 +19,30 @@ export type FullTile = {
   readonly index: number
   readonly hashes: Uint8Array
   readonly orders: readonly number[]
-  /** The entry bundle as served; only at the leaf level. */
+  /** The texts of the leaves as served; only at the leaf level. */
   readonly entries?: Uint8Array
 }
 
 export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 
-/** Returns the index of the partial (possibly empty) tile at a level's edge. */
+/** Returns the index of a level's partial tile, which may be empty. */
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 
-/** Returns the root of a complete subtree whose hashes are in the edge tile of a level. */
+/** Returns the root of a complete subtree whose hashes are in the partial tile of a level. */
 export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
   const { level, from, count } = hashesUnder(height, index)
   const { hashes } = edge.levels[level] ?? { hashes: [] }
   return rootOf(Buffer.concat(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count)))
 }
 
-/** Tree levels per tile level: a tile has 2^8 hashes. */
+/** The number of tree levels per tile level. A tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/** Returns the hashes of a tile level that form a complete subtree. All are in one tile. */
+/**
+ * Returns the range of hashes of a tile level that form a complete subtree. They are in a single
+ * tile.
+ */
 export const hashesUnder = (
   height: number,
   index: number,
@@ -45,7 +51,7 @@ export const hashesUnder = (
   return { level: Math.floor(height / TILE_HEIGHT), from: index * count, count }
 }
 
-/** Appends a leaf, and returns the tiles that it completes. @param order see `orderOf`. */
+/** Appends a leaf, and returns the tiles that are complete now. @param order see `orderOf`. */
 export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
   const full: FullTile[] = []
   edge.entries.push(text)
@@ -85,7 +91,6 @@ export const bundleOf = (entries: readonly string[]): Uint8Array => {
   return bytes
 }
 
-/** Decodes an entry bundle. */
 export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   const entries: string[] = []

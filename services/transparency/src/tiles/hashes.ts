@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 
-/* The same as `contracts/src/transparency/merkle.ts`, with Node's hashing. Digests as binary strings
-   take a third of the time of buffers. */
+/*
+ * The same functions as in `contracts/src/transparency/merkle.ts`, with Node's crypto. Digests as
+ * binary strings take a third of the time of buffers.
+ */
 
 export const HASH_BYTES = 32
 

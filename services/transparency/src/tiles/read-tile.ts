@@ -29,7 +29,7 @@ export const tileOf = async (
 export const leavesNeededFor = ({ level, index, width }: Tile): number =>
   (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
 
-/** Reads a tile of a former origin from the object store. */
+/** Reads a tile of a former origin from the object store, because its tree is not in memory. */
 export const readStoredTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,
   origin: string,

@@ -3,7 +3,7 @@ import { EDGES, objectKeyOf } from '../objects/object-keys.ts'
 import type { Edge } from './edge.ts'
 import { hashesOf } from './edge.ts'
 
-/** An edge, and the last commit that it includes. */
+/** An edge, with position and hash of the last commit that it includes. */
 export type PlacedEdge = { readonly edge: Edge; readonly position: number; readonly hash: string }
 
 const StoredEdge = z.object({
@@ -14,10 +14,8 @@ const StoredEdge = z.object({
   entries: z.array(z.string()),
 })
 
-/** Returns the object key of an origin's edge. */
 export const edgeKey = (origin: string): string => `${EDGES}${objectKeyOf(origin)}`
 
-/** Encodes an edge for the object store. */
 export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => {
   const levels = edge.levels.map(({ hashes, orders }) => ({
     hashes: Buffer.concat(hashes).toString('base64'),

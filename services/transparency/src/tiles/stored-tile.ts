@@ -2,8 +2,10 @@ import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { FullTile } from './edge.ts'
 import { HASH_BYTES } from './hashes.ts'
 
-/* A full tile is one object: its hashes, then for each hash its order (`orderOf`, a big-endian double
-   of 8 bytes), and at the leaf level the entry bundle. */
+/*
+ * The format of a stored tile: all hashes, then the order of each hash (`orderOf`, as a big-endian
+ * 64-bit float), then the entry bundle if the tile is at the leaf level.
+ */
 
 /** The part of a tile that proofs and searches need. */
 export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly number[] }
@@ -11,10 +13,9 @@ export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly 
 const ORDER_BYTES = 8
 const HASHES_END = TILE_WIDTH * HASH_BYTES
 
-/** In bytes: the offset of the entries. */
+/** In bytes: the size of the hashes and orders, after which the entry bundle starts. */
 export const HEAD_BYTES = HASHES_END + TILE_WIDTH * ORDER_BYTES
 
-/** Encodes a tile as an object. */
 export const formatTile = ({ hashes, orders, entries = new Uint8Array() }: FullTile): Uint8Array => {
   const places = Buffer.alloc(TILE_WIDTH * ORDER_BYTES)
   for (const [at, order] of orders.entries()) places.writeDoubleBE(order, at * ORDER_BYTES)

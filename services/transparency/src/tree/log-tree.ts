@@ -15,14 +15,17 @@ import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
- * The Merkle tree of a service's log. It depends only on the log, so every process computes the same
- * tree. It follows the log, keeps its right edge in memory, and reads full tiles from the object store.
+ * The Merkle tree of a service's log. It depends only on the log, so every process computes the
+ * same tree. Its right edge is in memory, and its full tiles are in the object store.
  */
 export type LogTree = {
   readonly size: () => number
-  /** Adds all events that are in the log now. Concurrent calls share one pass. */
+  /** Adds all events that the log contains now. Concurrent calls share one pass. */
   readonly follow: () => Promise<void>
-  /** Returns the index of an event's leaf; undefined if the event is not a leaf or not yet added. */
+  /**
+   * Returns the index of an event's leaf; undefined if the event is not a leaf or was not added
+   * yet.
+   */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
   readonly eventOf: (index: number) => Promise<EventReference>
   /** Returns the text of a leaf. */
@@ -32,36 +35,40 @@ export type LogTree = {
   readonly consistency: (earlier: number, size: number) => Promise<readonly Uint8Array[]>
   /** Returns the bytes of a tile; undefined if the tree is too small. */
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
-  /** Stores the full tiles and the edge; resolves when durable. Returns their number of leaves. */
+  /**
+   * Stores the full tiles and the edge; resolves when they are durable. Returns the number of
+   * leaves that they contain.
+   */
   readonly save: () => Promise<number>
-  /** Stores the full tiles. Returns the number of leaves that the tree had. */
+  /** Stores the full tiles. Returns the number of leaves in the tree when the call began. */
   readonly saveTiles: () => Promise<number>
 }
 
 export type LogTreeParts = {
   readonly log: Pick<EventLog, 'readDigests' | 'readStreamDigests' | 'head'>
   readonly objects: Pick<ObjectStore, 'get' | 'put'>
-  /** Identifies its tiles in the object store. */
+  /** Identifies the tree's tiles in the object store. */
   readonly origin: string
   readonly rule: LeafRule
   /** Stops following the log after the current page. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The log differs from the one that the stored tree was built from. */
+/** Thrown if the log differs from the one from which the stored tree was built. */
 export class HistoryMismatch extends Error {
   override readonly name = 'HistoryMismatch'
 }
 
 const PAGE_SIZE = 250
-/** Maximum number of cached first leaves of subjects. */
+/** The maximum number of subjects whose first leaf is cached. */
 const MAX_SUBJECTS = 100_000
 /** Tiles are stored in batches of this size. */
 const BATCH_SIZE = 100
 
 /**
- * Opens the tree of a log: loads the stored edge, and reads only later commits.
- * @throws NewPast if the log has another commit, or none, where the stored tree ends.
+ * Opens the tree of a log: loads the stored edge and continues after its last commit.
+ * @throws HistoryMismatch if the log has a different commit, or none, at the end of the stored
+ * tree.
  */
 export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const { log, objects, origin, rule, signal } = parts
@@ -69,7 +76,10 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
   let { position, hash } = placed
-  /** The last added event. After a failure within a commit, its events must not be added twice. */
+  /**
+   * The order of the last added event. If a pass fails within a commit, the next pass skips the
+   * events that were already added.
+   */
   let lastOrder = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
   let following: Promise<void> | undefined
@@ -77,13 +87,19 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
-  /** Finds the first leaf of an uncached subject. Returns undefined if this event is the first. */
+  /**
+   * Finds the first leaf of a subject that is not cached. Returns undefined if this event is the
+   * first.
+   */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
     return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  /** Awaits only cache misses: a large log has millions of events. */
+  /**
+   * Adds the leaves of events. Awaits cache misses only, because a large log has millions of
+   * events.
+   */
   const addLeaves = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
@@ -96,7 +112,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     }
   }
 
-  /** Waits until no pass is running. Then the tree ends at a commit. */
+  /** Waits until no pass is running. The tree then ends with a complete commit. */
   const idle = async (): Promise<void> => {
     if (following === undefined) return
     await following.catch(() => {})
@@ -113,7 +129,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
         ;({ position, hash } = commit)
       }
       if (tiles.pending() > BATCH_SIZE) await storeInBackground()
-      // SQLite reads synchronously, so other work needs a turn here.
+      // SQLite reads block the event loop, so this lets other work run in between.
       if (commits.length === PAGE_SIZE) await turn()
     }
   }
@@ -134,8 +150,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
     tile: async (tile) => tileOf(edge, tiles, tile),
     save: async () => {
-      // Takes the edge at the end of a commit, synchronously, as the tree may grow during the next
-      // await.
+      // Serializes the edge without awaiting anything between `idle` and `formatEdge`, because the
+      // tree may grow during an await. The edge therefore ends with a complete commit.
       await idle()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
@@ -152,11 +168,11 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 }
 
-/** Stores the full tiles of a tree, one flush at a time. */
+/** Creates the functions that store the full tiles of a tree, one flush at a time. */
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let flushing: Promise<void> | undefined
   return {
-    /** Starts a flush, after the previous one, without waiting for its end. */
+    /** Waits for the previous flush, then starts another one without waiting for it. */
     storeInBackground: async (): Promise<void> => {
       const previous = flushing
       flushing = undefined
@@ -164,7 +180,7 @@ const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
       flushing = tiles.flush()
       flushing.catch(() => {})
     },
-    /** Stores all tiles, after the running flush. */
+    /** Waits for the running flush, then stores all tiles. */
     storeTiles: async (): Promise<void> => {
       await flushing?.catch(() => {})
       await tiles.flush()

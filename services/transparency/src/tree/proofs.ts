@@ -1,7 +1,7 @@
 import { EMPTY_ROOT } from '@soko/contracts/transparency/merkle.ts'
 import { nodeHash } from '../tiles/hashes.ts'
 
-/* Roots and proofs of RFC 6962, section 2.1, computed from the roots of complete subtrees. */
+/* Computes roots and proofs (RFC 6962, section 2.1) from the roots of complete subtrees. */
 
 /** Returns the root of the complete subtree of 2^height leaves that begins at leaf 2^height × index. */
 export type Subtree = (height: number, index: number) => Promise<Uint8Array>
@@ -11,8 +11,8 @@ export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array
   size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
 
 /**
- * Returns the hashes from the leaf's sibling up to the root's child. @throws RangeError if there is no
- * such leaf.
+ * Returns the inclusion proof of a leaf: hashes from the leaf's sibling up to a child of the root.
+ * @throws RangeError if there is no such leaf.
  */
 export const inclusionProof = async (
   subtree: Subtree,
@@ -31,7 +31,10 @@ export const inclusionProof = async (
   return proof.toReversed()
 }
 
-/** Proves that a tree begins with an earlier one. Empty if that has no leaves, or is the tree itself. */
+/**
+ * Returns the consistency proof that a tree extends an earlier one. It is empty if the earlier tree
+ * has no leaves or is the same tree.
+ */
 export const consistencyProof = async (
   subtree: Subtree,
   earlier: number,
@@ -47,12 +50,16 @@ export const consistencyProof = async (
     proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
     ;[from, to] = isLeft ? [from, middle] : [middle, to]
   }
-  // The verifier knows the earlier root, unless that consists of several subtrees.
+  // The verifier already knows the root of the earlier tree. It needs this hash only if that tree
+  // consists of several complete subtrees.
   if (from !== 0) proof.push(await rangeRoot(subtree, from, to))
   return proof.toReversed()
 }
 
-/** Returns the root of leaves `from` to before `to`. `from` must be a possible start of such a subtree. */
+/**
+ * Returns the root of the leaves `from` to before `to`. Valid only for ranges that result from
+ * splitting a tree as in RFC 6962.
+ */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from
   const height = Math.log2(count)

@@ -10,12 +10,15 @@ import type { Subtree } from './proofs.ts'
 /** Maximum number of cached subtree roots. */
 const MAX_SUBTREES = 20_000
 
-/** Creates the reader of subtree roots, from the edge and the full tiles. */
+/** Creates a function that reads subtree roots from the edge and the full tiles. */
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
-  /** Complete subtrees never change. Only those of at least one tile are cached: many proofs share them. */
+  /**
+   * Caches complete subtrees, which never change. Only those of at least one tile are cached,
+   * because many proofs share them.
+   */
   const subtrees = new LRUCache<string, Uint8Array>({ max: MAX_SUBTREES })
 
-  /** Reads `count` consecutive hashes of one tile, which is full or at the edge. */
+  /** Reads `count` consecutive hashes of one tile, which may be partial. */
   const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
     const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
     if (index === edgeIndex(edge, level)) {
@@ -33,7 +36,7 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
     const name = `${height}/${index}`
     const cached = subtrees.get(name)
     if (cached !== undefined) return cached
-    // Copied, so that the cache does not retain the whole tile.
+    // Copies the hash, so that the cache does not keep the whole tile in memory.
     const found = Uint8Array.from(await readSubtree(height, index))
     subtrees.set(name, found)
     return found
@@ -44,7 +47,7 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
 export type LeafFinder = {
   /** Returns the index of an event's leaf; undefined if it is not a leaf. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
-  /** @throws RangeError if there is no such leaf. */
+  /** Returns the event of a leaf. @throws RangeError if there is no such leaf. */
   readonly eventOf: (index: number) => Promise<EventReference>
   /** Returns the text of a leaf. @throws RangeError if there is no such leaf. */
   readonly entry: (index: number) => Promise<string>
@@ -56,10 +59,13 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
       ? (edge.levels[level]?.orders ?? [])
       : (await tiles.head(level, index)).orders
 
-  /** Descends from the top level: in each tile to the last hash whose first leaf is not after the event. */
+  /**
+   * Searches the tree from the top level down. In each tile, follows the last hash whose first leaf
+   * is not after the event.
+   */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
-    // The edge tile of a level starts after all full tiles below it, so it is searched first.
+    // Starts with the partial tiles of the lowest levels, because they contain the newest leaves.
     for (let top = 0; top < edge.levels.length; top += 1) {
       const { orders } = edge.levels[top] ?? { orders: [] }
       let found = lastNotAfter(orders, wanted)
@@ -93,7 +99,9 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
   }
 }
 
-/** Binary search: returns the position of the last number that is not greater than `wanted`, or -1. */
+/**
+ * Returns the index of the last number that is not greater than `wanted`, or -1, by binary search.
+ */
 const lastNotAfter = (rising: readonly number[], wanted: number): number => {
   let [known, above] = [-1, rising.length]
   while (above - known > 1) {

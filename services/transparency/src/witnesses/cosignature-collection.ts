@@ -15,15 +15,15 @@ export type CosignatureCollection = {
   readonly checkpoint: SignedCheckpoint
   readonly origin: string
   readonly note: Note
-  /** By name and id of the vkey. */
+  /** The cosignatures by name and id of the witness's key. */
   readonly cosignatures: Map<string, NoteSignature>
 }
 
 const keyNameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
 
 /**
- * Starts a collection, or continues the former one if the tree is the same. @throws Error if the note
- * is not a checkpoint.
+ * Starts a collection, or continues `previous` if it is for the same tree.
+ * @throws Error if the note is not a checkpoint.
  */
 export const collectCosignatures = (
   checkpoint: SignedCheckpoint,
@@ -45,7 +45,7 @@ export const addCosignature = ({ cosignatures }: CosignatureCollection, cosignat
   cosignatures.set(keyNameOf(cosignature), cosignature)
 }
 
-/** Returns the checkpoint with all received cosignatures after the log's signatures. */
+/** Returns the checkpoint with all received cosignatures, after the signatures of the log. */
 export const cosignedCheckpoint = ({
   checkpoint,
   note,
@@ -62,7 +62,7 @@ export type StoredCosignature = {
   readonly seenAt: Date
 }
 
-/** Returns the valid cosignature of a witness on a checkpoint, if any. */
+/** Returns a witness's cosignature on a checkpoint; undefined if it is missing or invalid. */
 export const cosignatureOn = async (
   checkpoint: SignedCheckpoint,
   key: NoteKey,

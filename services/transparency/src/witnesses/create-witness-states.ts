@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { createFolderWitnessStates } from './folder-witness-states.ts'
 import type { WitnessStates } from './witness-states.ts'
 
-/** Where states of witnesses are stored: in a folder (one process) or in the service's database. */
+/** The storage of the states of witnesses: a folder (for one process) or the service's database. */
 export type WitnessStatesOptions =
   { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'mongodb'; readonly db: Db }
 

@@ -5,18 +5,18 @@ import { z } from 'zod'
 
 /** A server that cosigns the checkpoints of this site's logs (c2sp.org/tlog-witness). */
 export type Witness = {
-  /** The submission prefix, without a trailing slash. */
+  /** The URL prefix for submissions, without a trailing slash. */
   readonly prefix: string
-  /** Verifies its cosignatures. */
+  /** The public key that verifies the witness's cosignatures. */
   readonly key: NoteKey
 }
 
-/** An invalid setting. The message says how to correct it. */
+/** An invalid setting. The message says how to fix it. */
 class InvalidWitness extends Error {}
 
 /**
- * Clients may reject notes with over 16 signatures (c2sp.org/signed-note); a log signs with up to two
- * keys.
+ * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note). A log signs with up
+ * to two keys.
  */
 const MAX_WITNESSES = 14
 
@@ -38,7 +38,8 @@ const Environment = z.object({
 })
 
 /**
- * Reads the witnesses from the environment: pairs of submission prefix and vkey, separated by commas.
+ * Reads the witnesses from the environment: pairs of a submission prefix and a vkey, separated by
+ * commas.
  * @throws InvalidEnvironment
  */
 export const readWitnesses = (env: Readonly<Record<string, string | undefined>>): readonly Witness[] =>
@@ -51,7 +52,8 @@ const witnessesOf = (text: string): readonly Witness[] => {
   for (const [at, { prefix, key }] of witnesses.entries()) {
     const previous = witnesses.slice(0, at)
     if (previous.some((each) => each.prefix === prefix)) throw new InvalidWitness(`${prefix} is listed twice`)
-    // A cosignature does not cover the name: one key under two names would count as two witnesses.
+    // Cosignatures do not cover the name of the witness, so one key with two names would count as
+    // two witnesses.
     if (previous.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
       throw new InvalidWitness(`the key of ${key.name} is listed twice: each key counts as one witness`)
   }

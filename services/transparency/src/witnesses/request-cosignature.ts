@@ -5,7 +5,10 @@ import { OtherTreeSeen, type Submission, submitCheckpoint } from './submit-check
 import type { WitnessRecord } from './witness-record.ts'
 
 export type CosignatureRequestOptions = {
-  /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
+  /**
+   * Returns the newest checkpoint, which any process may have signed; undefined before the first.
+   * Not cached.
+   */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'advanceCosigned'>
@@ -13,8 +16,9 @@ export type CosignatureRequestOptions = {
 }
 
 /**
- * Submits a checkpoint to a witness, stores it with the cosignatures received so far, and records the
- * result. `record.begin` must have returned true; calls `record.end`.
+ * Submits a checkpoint to a witness, stores the checkpoint with all cosignatures received so far,
+ * and records the result. Callers must call `record.begin` first, which must return true. The
+ * request calls `record.end`.
  */
 export type RequestCosignature = (
   record: WitnessRecord,
@@ -33,13 +37,16 @@ export const createCosignatureRequester = ({
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
-  /** Returns whether the witness has seen a larger tree of this log, from another process. */
+  /**
+   * Returns whether the witness has already seen a larger tree of this log, submitted by another
+   * process.
+   */
   const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {
       return ((await newest())?.size ?? 0) >= error.size
     } catch {
-      // Unknown for now. The next round checks again.
+      // The newest checkpoint is unknown. The next round checks again.
       return true
     }
   }

@@ -1,12 +1,15 @@
 /** Exponential backoff counted in rounds. */
 export type RoundBackoff = {
-  /** Returns whether to take part in the round that begins. */
+  /** Returns whether to make an attempt in this round. Call it once per round. */
   enterRound(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** @param maxRounds maximum number of rounds between two attempts. */
+/**
+ * Creates a backoff that doubles after each failure.
+ * @param maxRounds the maximum number of rounds between two attempts.
+ */
 export const createRoundBackoff = (maxRounds: number): RoundBackoff => {
   let failures = 0
   let skipped = 0

@@ -11,15 +11,21 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 import type { Witness } from './read-witnesses.ts'
 
-/** A witness is unavailable, does not know the log, or responded invalidly. The message gives the reason. */
+/**
+ * Thrown if a witness is unavailable, does not know the log, or sent an invalid response. The
+ * message gives the reason.
+ */
 export class NotCosigned extends Error {
   override readonly name = 'NotCosigned'
 }
 
-/** A witness has cosigned a tree of this log that is not consistent with the submitted one. */
+/**
+ * Thrown if a witness has cosigned a tree of this log that is not consistent with the submitted
+ * one.
+ */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
-  /** The number of leaves of the cosigned tree. */
+  /** The number of leaves of the tree that the witness has cosigned. */
   readonly size: number
 
   constructor(size: number, message: string) {
@@ -41,28 +47,30 @@ export type Submission = {
 
 /** In milliseconds, for one request. */
 const REQUEST_TIMEOUT = 10_000
-/** In bytes: room for cosignatures by many other keys, including those of 2,420 bytes. */
+/** In bytes. Enough for many cosignatures, including post-quantum ones of 2,420 bytes. */
 const MAX_RESPONSE_BYTES = 65_536
-/** The limit of c2sp.org/tlog-witness. */
+/** The maximum length of a consistency proof in c2sp.org/tlog-witness. */
 const MAX_PROOF_LINES = 63
-/** In milliseconds. A clock that is further ahead must be misconfigured. */
+/**
+ * In milliseconds. A cosignature from further in the future means that a clock is misconfigured.
+ */
 const MAX_CLOCK_SKEW = 24 * 60 * 60_000
-/** In characters: how much of an error response is reported. */
+/** In characters: the maximum length of the quote from an error response. */
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Creates the HTTP agent for witnesses. Their addresses may be internal: the operator configures them,
- * and may run a witness on the same network. Only public data is sent, redirects are not followed, and
- * of a response only valid signatures count.
+ * Creates the HTTP agent for requests to witnesses. It allows internal addresses, because operators
+ * configure them and may run a witness in the same network. This is safe: only public data is sent,
+ * redirects are not followed, and only valid signatures are used from a response.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })
 
 /**
- * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness knows
- * another size, sends the proof from that size, once.
+ * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness has
+ * cosigned a tree of another size, submits again with the proof from that size, once.
  * @returns the verified cosignature.
- * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort's reason; errors of
+ * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort reason; errors of
  * `consistency`.
  */
 export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
@@ -74,7 +82,10 @@ export const submitCheckpoint = async (witness: Witness, submission: Submission)
   throw new NotCosigned(`it reported ${first} cosigned leaves, and then ${second}`)
 }
 
-/** Sends one request. Returns the size that the witness knows if it differs from `old`. */
+/**
+ * Sends one request. Returns the cosignature, or the size that the witness last cosigned if it
+ * differs from `old`.
+ */
 const sendCheckpoint = async (
   witness: Witness,
   submission: Submission,
@@ -142,7 +153,10 @@ const post = async (
   }
 }
 
-/** The message is empty if a name has several addresses and none responds. */
+/**
+ * Returns a description of a network error. The message of an error is empty if a host name has
+ * several addresses and none responds.
+ */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)
@@ -150,7 +164,10 @@ const reasonOf = (error: unknown): string => {
 
 const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
-/** Interprets a 409. */
+/**
+ * Returns the size in a 409 response.
+ * @throws OtherTreeSeen if it proves another tree; NotCosigned if there is no usable size.
+ */
 const otherSizeIn = (text: string, old: number, size: number): number => {
   const [, digits] = SIZE.exec(text) ?? []
   const known = digits === undefined ? undefined : Number(digits)

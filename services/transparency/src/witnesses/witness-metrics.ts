@@ -2,8 +2,8 @@ import type { Metrics, Sample } from '@soko/platform/telemetry/metrics.ts'
 import type { WitnessRecord } from './witness-record.ts'
 
 /**
- * Exposes metrics of each witness by name. @param records of this process; empty while another process
- * sends requests.
+ * Registers metrics of each witness, labelled by name.
+ * @param records the records of this process; empty while another process sends the requests.
  */
 export const registerWitnessMetrics = (metrics: Metrics, records: () => readonly WitnessRecord[]): void => {
   const byWitness = (read: (record: WitnessRecord) => number | undefined) => (): readonly Sample[] =>

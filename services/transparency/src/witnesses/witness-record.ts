@@ -7,27 +7,27 @@ import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createRoundBackoff } from './round-backoff.ts'
 import type { WitnessState } from './witness-states.ts'
 
-/** The last cosigned checkpoint of a witness. */
+/** The last checkpoint that a witness cosigned. */
 export type Cosigned = {
   readonly origin: string
   readonly size: number
-  /** The text of the checkpoint. */
+  /** The text of the checkpoint, without signatures. */
   readonly text: string
   readonly at: Date
 }
 
-/** What this process knows about a witness. */
+/** The state of a witness as known to this process. */
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * Returns whether to send it a checkpoint now: not while a request is running, nor if it has cosigned
-   * this one. If true, `end` must follow.
+   * Returns whether to send the witness a checkpoint now. False while a request is running, during
+   * a backoff, and if it has already cosigned this checkpoint. If true, the caller must call `end`
+   * afterwards.
    */
   begin(text: string): boolean
   end(): void
-  /** Returns the number of leaves that it cosigned last; 0 if unknown. */
+  /** Returns the number of leaves that the witness cosigned last; 0 if unknown. */
   sizeOf(origin: string): number
-  /** Records a new cosignature. */
   cosigned(cosigned: Cosigned): void
   /** Restores the last cosignature from storage. */
   restoreCosigned(cosigned: Cosigned): void
@@ -38,10 +38,13 @@ export type WitnessRecord = {
   state(): WitnessState
 }
 
-/** In milliseconds: minimum time between equal warnings. */
+/** In milliseconds: the minimum interval between equal warnings. */
 const WARNING_INTERVAL = 60 * 60_000
 
-/** @param maxBackoff maximum number of rounds between attempts of a failing witness. */
+/**
+ * Creates the record of a witness.
+ * @param maxBackoff the maximum number of rounds between attempts while the witness fails.
+ */
 export const createWitnessRecord = (
   witness: Witness,
   {

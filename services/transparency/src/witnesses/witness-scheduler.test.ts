@@ -28,11 +28,14 @@ const log = createTestLog()
 let folder: string
 let store: CheckpointStore
 let leases: Leases
-/** Running writes: their result can be read before they resolve. */
+/**
+ * The number of running writes. Tests wait for them, because a result can be read before its write
+ * resolves.
+ */
 let runningWrites: number
 let witness: TestWitness
 let other: TestWitness
-/** The current log and its signed size. */
+/** The log under test, and its signed size. */
 let signed: { size: number; log: TestLog }
 let logLines: {
   readonly level: string
@@ -41,7 +44,7 @@ let logLines: {
   readonly problem?: string
 }[]
 let running: WitnessScheduler[]
-/** The states saved last by any process. */
+/** The states that any process saved last. */
 let lastSaved: readonly WitnessState[]
 
 beforeEach(async () => {
@@ -77,7 +80,7 @@ const openStore = async (): Promise<CheckpointStore> => {
 
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
-/** Creates a process of the site, with its logs and metrics. */
+/** Creates one of several processes of the site, with its own logger and metrics. */
 const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
   const logger = createLogger({ level: 'info', sink: { write: (line) => logLines.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')
@@ -130,7 +133,7 @@ const startCosigning = async (
   return made
 }
 
-/** Begins a round. Its requests have begun when this resolves. */
+/** Begins a round. When this resolves, the requests of the round have begun. */
 const nextRound = async (): Promise<void> => {
   vi.advanceTimersByTime(ROUND_INTERVAL)
   await turn()
@@ -147,7 +150,9 @@ const storedCosigned = async (): Promise<readonly (string | number | undefined)[
       .toSorted(),
   ]
 }
-/** Waits without advancing the fake timers, unlike `expect.poll`. */
+/**
+ * Waits for the stored size and signers. Does not advance the fake timers, unlike `expect.poll`.
+ */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
   await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(
     () => {},
@@ -326,7 +331,7 @@ describe('a witness that has seen another tree', () => {
     expect(await figure('soko_witness_alarm')).toBe(1)
     expect(await figure('soko_witness_alarm', 'w2')).toBe(0)
 
-    // The alarm stays if the witness becomes unavailable or another process takes over.
+    // The alarm stays while the witness is unavailable, and if another process takes over.
     witness.respondWith(() => ({ status: 503 }))
     await afterRounds(() => state().error !== null)
     await stop()

@@ -21,14 +21,17 @@ import { stateOf, type WitnessState, type WitnessStates } from './witness-states
 
 export type WitnessSchedulerOptions = {
   readonly witnesses: readonly Witness[]
-  /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
+  /**
+   * Returns the newest checkpoint, which any process may have signed; undefined before the first.
+   * Not cached.
+   */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
   /** Stores the states of the witnesses for other processes. */
   readonly states: WitnessStates
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Identifies this process among those of the service. */
+  /** Identifies this process among the processes of the service, as the owner of a lease. */
   readonly owner: string
   readonly clock: Clock
   readonly logger: Logger
@@ -37,26 +40,31 @@ export type WitnessSchedulerOptions = {
   readonly interval?: number
 }
 
-/** Collects cosignatures for the checkpoints of one log. */
+/** Periodically collects cosignatures for the checkpoints of one log. */
 export type WitnessScheduler = {
-  /** Starts or restarts. Requests begin once this process holds the lease. */
+  /** Starts or restarts. Requests begin when this process has taken the lease. */
   start(): void
   /** Stops, aborts running requests, and releases the lease. */
   stop(): Promise<void>
 }
 
-/** Prevents two simultaneous requests for one log to a witness. A short overlap is harmless. */
+/**
+ * The lease prevents two processes from sending a witness simultaneous requests for the same log. A
+ * short overlap is harmless.
+ */
 const LEASE = 'ask-witnesses'
-/** In rounds. The holder renews it in each round, and may miss some. */
+/**
+ * In rounds. The holder renews the lease in each round. It keeps the lease if it misses one or two.
+ */
 const LEASE_TTL_ROUNDS = 3
 const ROUND_INTERVAL = 10_000
-/** In milliseconds: maximum backoff of a failing witness. */
+/** In milliseconds: the maximum backoff while a witness fails. */
 const MAX_BACKOFF = 60_000
 
 /**
- * Sends each witness the newest checkpoint once per round, from one of the service's processes, and
- * stores the checkpoint with its cosignatures. All witnesses of a round get the same checkpoint. Slow
- * or failing witnesses miss rounds without delaying others.
+ * Sends the newest checkpoint to each witness once per round, from one of the service's processes,
+ * and stores the checkpoint with the cosignatures. All witnesses of a round get the same
+ * checkpoint. A slow or failing witness misses rounds and does not delay the others.
  */
 export const createWitnessScheduler = ({
   witnesses,
@@ -106,7 +114,7 @@ export const createWitnessScheduler = ({
       }
       const checkpoint = await newest()
       if (checkpoint === undefined) {
-        // A process that cannot read the log must not block the others.
+        // Lets another process take over, because this one cannot read the log.
         await releaseLease()
         return
       }
@@ -166,7 +174,7 @@ const createStateSaver = (
   const writes = createOneAtATime()
   return async () =>
     writes.run(async () => {
-      // Another process has newer states.
+      // Another process sends the requests now and has newer states.
       if (!isLeader()) return
       try {
         await states.save(records.map((record) => record.state()))
@@ -176,7 +184,7 @@ const createStateSaver = (
     })
 }
 
-/** Restores failures and cosignatures of this or another process. */
+/** Restores the stored failures and cosignatures, which another process may have stored. */
 const restoreRecords = async (
   records: readonly WitnessRecord[],
   collection: CosignatureCollection,

@@ -17,7 +17,10 @@ const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): Witne
   ...more,
 })
 
-/** Runs the tests that every store of witness states must pass. @param open opens an empty storage. */
+/**
+ * Defines the tests that every store of witness states must pass.
+ * @param open opens an empty store.
+ */
 export const describeWitnessStates = (
   name: string,
   open: () => Promise<{ readonly place: WitnessStatesOptions; readonly close: () => Promise<void> }>,

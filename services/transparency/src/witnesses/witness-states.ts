@@ -6,16 +6,17 @@ import type { Witness } from './read-witnesses.ts'
 export type WitnessState = PublicLogState['witnesses'][number]
 
 /**
- * The states of the witnesses of a service's public log: saved by the process that sends requests, read
- * by all. The next such process restores them, so that an alarm survives.
+ * Stores the states of the witnesses of a service's public log. The process that sends the requests
+ * saves them, and all processes read them. Another process that takes over restores them, so that
+ * an alarm is not lost.
  */
 export interface WitnessStates {
-  /** Returns the states saved last. */
+  /** Returns the states that were saved last. */
   read(): Promise<readonly WitnessState[]>
   save(states: readonly WitnessState[]): Promise<void>
 }
 
-/** Returns the state of a witness; an empty one for a new witness. */
+/** Returns the state of a witness. A new witness has an empty state. */
 export const stateOf = ({ key }: Witness, states: readonly WitnessState[]): WitnessState => {
   const vkey = formatVkey(key)
   const known = states.find((state) => state.vkey === vkey)

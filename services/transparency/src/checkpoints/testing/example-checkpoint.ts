@@ -8,7 +8,7 @@ const keys = Array.from({ length: 3 }, () => createNodeKey('a signer'))
 
 /**
  * Returns a checkpoint signed by random keys.
- * @param tree any text: another text gives another root.
+ * @param tree any text. Different texts result in different roots.
  */
 export const exampleCheckpoint = (
   origin: string,

@@ -11,7 +11,10 @@ export const makeLogKey = (origin: string): TestKey => {
   return { key: made.key, sign: (text) => signatureOf(made.key, made.sign(text)) }
 }
 
-/** @param now the time in its cosignatures, in milliseconds. */
+/**
+ * Creates the key of a witness.
+ * @param now returns the time for its cosignatures, in milliseconds.
+ */
 export const makeWitnessKey = (name: string, now: () => number = Date.now): TestKey => {
   const made = createNodeKey(name, SignatureType.cosignature)
   return {

@@ -12,11 +12,11 @@ export type TestLog = {
   /** Returns a signed checkpoint. @param keys additional signers. */
   checkpoint(size: number, ...keys: readonly TestKey[]): SignedCheckpoint
   consistency(from: number, to: number): Promise<readonly Uint8Array[]>
-  /** Returns a log with the same name and key, and other leaves from an index. */
+  /** Returns a log with the same name and key, whose leaves differ from the index `from` on. */
   fork(from: number): TestLog
 }
 
-/** @param entry returns the leaf with an index. */
+/** Creates a log for tests. @param entry returns the leaf at an index. */
 export const createTestLog = (
   origin = 'soko.example/log/content/01K5ABCD',
   key = makeLogKey(origin),

@@ -16,7 +16,7 @@ export type TestResponse = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A received request: the old size, the number of proof lines, the new size. */
+/** A received request: the old size, the number of proof lines, and the new size. */
 export type Submitted = { readonly old: number; readonly lines: number; readonly size: number }
 
 type Handle = (
@@ -24,26 +24,29 @@ type Handle = (
   respond: () => Promise<TestResponse>,
 ) => Promise<TestResponse | undefined> | TestResponse | undefined
 
-/** A controllable witness as specified by c2sp.org/tlog-witness. */
+/** A witness as specified by c2sp.org/tlog-witness, which tests can control. */
 export type TestWitness = Witness & {
-  /** Returns the requests since the last call, in order. */
+  /** Returns the requests since the last `takeRequests`, in order. */
   takeRequests(): readonly Submitted[]
   /** The maximum number of concurrent requests. */
   readonly maxConcurrent: number
   /** Returns the tree that it cosigned last. */
   head(): TreeHead
-  /** Replaces its responses (none if the handler returns undefined), or restores them. */
+  /**
+   * Replaces the responses. If the handler returns undefined, the witness does not respond. Without
+   * a handler, restores the specified responses.
+   */
   respondWith(handle?: Handle): void
-  /** Forgets the log. */
+  /** Resets the witness, as if it had never cosigned the log. */
   forget(): void
-  /** Watches another log. */
+  /** Makes the witness cosign another log. */
   follow(log: TestLog): void
-  /** Stops, and restarts at the same address. */
+  /** `stop` closes the server; `restart` opens it at the same address. */
   stop(): Promise<void>
   restart(): Promise<void>
 }
 
-/** @param keys that cosign; the first is the one in `key`. */
+/** Starts a witness. @param keys the keys that cosign. The first one is `TestWitness.key`. */
 export const startTestWitness = async (
   log: TestLog,
   keys: readonly [TestKey, ...TestKey[]] = [makeWitnessKey('witness.example/w1')],
@@ -70,7 +73,7 @@ export const startTestWitness = async (
     return { old: Number(old), proof, note, checkpoint }
   }
 
-  /** Responds as specified. */
+  /** Returns the response that the specification requires. */
   const respondTo = async (sent: ReturnType<typeof read>): Promise<TestResponse> => {
     if (sent === undefined) return { status: 400 }
     const { old, proof, note, checkpoint } = sent
