@@ -71,7 +71,10 @@ const PostHead = ({
   </div>
 )
 
-/** Follows are counted for all analyses together, not for one. */
+/**
+ * Returns the columns of the table of days. Follows are counted per author, so the table of a
+ * single analysis has no such column.
+ */
 const columnsOf = (days: Analytics['days']) => [
   { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
   { name: texts.chart.beforeDay, of: ({ before }: Day) => before },
@@ -163,7 +166,7 @@ const DepthSection = ({ period: { depth, readers } }: Pick<Analytics, 'period'>)
 
 const sourcesTexts = texts.sources
 
-/** Further sources are grouped. */
+/** The number of sources to show. All further sources are shown as one. */
 const MAX_SOURCES = 8
 const OTHER = 'other'
 
@@ -187,7 +190,7 @@ const SourcesSection = ({ sources }: Pick<Analytics, 'sources'>) => {
   )
 }
 
-/** Names of sources that are not hosts. */
+/** Names of the sources that are not host names. */
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
@@ -215,7 +218,9 @@ const Bar = ({ name, value, perCent }: Props) => (
   </li>
 )
 
-/** `/me/figures`: reader analytics of all the author's analyses, or of one with `post`. */
+/**
+ * `/me/figures`: reader analytics of all the author's analyses, or of one if the URL has `post`.
+ */
 export const page: Page = {
   Component: AnalyticsPage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),

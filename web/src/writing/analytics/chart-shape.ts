@@ -1,11 +1,11 @@
-/** The view box of the chart, and the plot area within it. */
+/** The size of the chart's view box, and the edges of the plot area within it. */
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
-/** Minimum vertical distance of labels. */
+/** The minimum vertical distance between two labels. */
 const LABEL_HEIGHT = 16
-/** Without the line at 0. */
+/** The maximum number of grid lines, not counting the line at 0. */
 const MAX_GRID_LINES = 4
-/** Number of day labels for more than a week. */
+/** The number of labelled days in a period of more than a week. */
 const LABELLED_DAYS = 5
 const WEEK = 7
 
@@ -18,11 +18,16 @@ export type ChartShape = {
   readonly before: string
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
   readonly labelledDays: readonly number[]
-  /** Vertical positions of the last values' labels, without overlap. */
+  /**
+   * The vertical positions of the labels of both last values, moved apart if they would overlap.
+   */
   readonly endLabels: { readonly now: number; readonly before: number }
 }
 
-/** Calculates the paths of two series of equal length, on one scale from 0 to the largest value of both. */
+/**
+ * Calculates the paths of two series of equal length. Both have the same scale, from 0 to the
+ * largest value of both.
+ */
 export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
   const step = gridStep(Math.max(1, ...values, ...before))
   const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))

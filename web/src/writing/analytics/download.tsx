@@ -13,7 +13,10 @@ import { analyticsTexts as texts } from './analytics.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
 
-/** Makes spreadsheets read UTF-8. Decoding a response removes it, so it is added again. */
+/**
+ * Makes spreadsheets read the file as UTF-8. The server sends it, too, but decoding a response
+ * removes it.
+ */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Downloads a table as a CSV file. Returns the error, if any. */

@@ -4,7 +4,10 @@ import type { Depth } from '@soko/contracts/types/analytics.ts'
 export const perCent = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((part / whole) * 100)
 
-/** Percentages of readers with known depth who reached each quarter. Undefined without such readers. */
+/**
+ * Returns the percentage of readers who reached each quarter of the text, among the readers whose
+ * reading depth is known. Undefined if there are none.
+ */
 export const quarterPercentages = ({ known, quarters }: Depth): readonly number[] | undefined =>
   known === 0 ? undefined : quarters.map((count) => perCent(count, known) ?? 0)
 

@@ -2,10 +2,10 @@ import { paths } from '../../shared/lib/paths.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** A range of UTC days (`2026-01-31`), both inclusive. */
+/** A range of UTC days such as `2026-01-31`, both inclusive. */
 export type Days = { readonly from: string; readonly to: string }
 
-/** Selectable periods up to today, in days. */
+/** In days: the selectable periods, which end today. */
 export const LENGTHS = [7, 28, 90, 365] as const
 const DEFAULT_LENGTH = 28
 
@@ -14,7 +14,7 @@ export type Period = Days & {
   readonly length?: (typeof LENGTHS)[number]
 }
 
-/** @param time in milliseconds. */
+/** Returns the UTC day of a time. @param time in milliseconds. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 const isDay = (text: string | null): text is string =>
@@ -36,7 +36,6 @@ export const analyticsPath = (postId: string | undefined, search: URLSearchParam
   return query.size === 0 ? paths.figures : `${paths.figures}?${query.toString()}`
 }
 
-/** Replaces the period in a query string. */
 export const withPeriod = (search: URLSearchParams, period: Days | { readonly days: number }): string => {
   const changed = new URLSearchParams(search)
   for (const name of ['days', 'from', 'to']) changed.delete(name)

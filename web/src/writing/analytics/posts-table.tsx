@@ -17,7 +17,7 @@ const texts = analyticsTexts.posts
 
 const INITIAL_ROWS = 20
 
-/** A sortable table of analyses, by readers at first. */
+/** A sortable table of analyses, first sorted by number of readers. */
 export const PostsTable = ({ posts }: Pick<Analytics, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
@@ -142,7 +142,7 @@ type Column = (typeof COLUMNS)[number]
 
 type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** Sort values by column; undefined if unknown. */
+/** Returns the value by which a column sorts an analysis; undefined if it is unknown. */
 const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,
@@ -152,7 +152,10 @@ const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | str
   bookmarks: ({ bookmarks }) => bookmarks,
 }
 
-/** Reverses the current column. Otherwise sorts names ascending and numbers descending. */
+/**
+ * Returns the order after a click on a column header: reverses the current column; otherwise sorts
+ * names ascending and numbers descending.
+ */
 const nextOrder = (current: Order, by: Column): Order => ({
   by,
   isDescending: current.by === by ? !current.isDescending : by !== 'analysis',

@@ -7,7 +7,10 @@ import { inUtc } from '../../shared/lib/dates.ts'
 
 const texts = analyticsTexts.chart
 
-/** Readers per day, compared to the previous period. On phones it scrolls, and starts at the newest day. */
+/**
+ * A line chart of readers per day, compared to the previous period. On phones it scrolls
+ * horizontally, and first shows the newest days.
+ */
 export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   const { days, posts } = figures
   const [titleId, summaryId] = [useId(), useId()]
@@ -66,7 +69,7 @@ export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   )
 }
 
-/** Scrollable regions need the focus for keyboard scrolling. */
+/** A scrollable region must be focusable, so that it can be scrolled with the keyboard. */
 const focusable = { tabIndex: 0 }
 
 const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
@@ -113,7 +116,7 @@ export const ChartLegend = () => (
   </p>
 )
 
-/** Formats a UTC day as `Nov 7`. */
+/** Formats a UTC day, such as `Nov 7`. */
 export const shortDay = (day: string): string => {
   const [, month = '', date = ''] = inUtc(day).date.split(' ')
   return `${month} ${Number(date)}`

@@ -3,7 +3,7 @@ import type { Analytics, PostAnalytics } from '@soko/contracts/types/analytics.t
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
 
-/** Analytics of one analysis without readers, with overrides. */
+/** Returns the analytics of an analysis without readers, except for the overrides. */
 export const somePostAnalytics = (overrides: Partial<PostAnalytics> = {}): PostAnalytics => ({
   _id: 'gold',
   slug: 'gold-rises',
@@ -25,7 +25,9 @@ type Overrides = {
   readonly posts?: Analytics['posts']
 }
 
-/** Analytics of four weeks up to January 31 2026, with all readers on the last day. */
+/**
+ * Returns the analytics of the four weeks up to January 31 2026, with all readers on the last day.
+ */
 export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Analytics => {
   const sum = { ...NONE, ...period }
   return {
