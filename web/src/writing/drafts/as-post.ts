@@ -7,9 +7,9 @@ import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * Returns the post that publishing the draft now would create.
+ * Returns the post that would result from publishing the draft now.
  * @param at the time of publication to show.
- * @param published the version that the draft changes.
+ * @param published the published version that the draft changes, if any.
  */
 export const asPost = (
   fields: PostFields,

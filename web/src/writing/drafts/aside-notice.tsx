@@ -4,7 +4,10 @@ import type { PostFields } from './draft.ts'
 import { draftNoticesTexts } from './draft-notices.texts.ts'
 import { plainText } from './plain-text.ts'
 
-/** The author's version after a conflict in which they took the other one, until they discard it. */
+/**
+ * After a conflict in which the author chose another version, shows their own version until they
+ * discard it.
+ */
 export const AsideNotice = ({
   fields,
   onDrop: onDiscard,

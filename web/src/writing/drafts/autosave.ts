@@ -5,11 +5,15 @@ export type DraftView = {
   readonly content: DraftContent
   /** The result of the last save; undefined before the first one. */
   readonly saving: SaveResult | undefined
-  /** When the draft that the form opened with was saved (ISO time). */
+  /** The time at which the draft that the form opened with was saved (ISO time). */
   readonly restoredAt: string | undefined
-  /** Incremented when all fields are replaced, to remount the editor with the new text. */
+  /**
+   * Incremented when all fields are replaced, so that the editor mounts again with the new text.
+   */
   readonly generation: number
-  /** A text for the open editor to replace its own with, as a step that can be undone. */
+  /**
+   * A new text for the open editor. The editor replaces its text in one step, which can be undone.
+   */
   readonly replaced: { readonly html: string } | undefined
   readonly finished: boolean
 }
@@ -19,18 +23,27 @@ export type Autosave = {
   readonly subscribe: (onChange: () => void) => () => void
   /** Changes fields and saves them after a debounce. */
   readonly change: (fields: Partial<PostFields>) => void
-  /** Like `change`, for fields that are slow to read: `read` is called at the save or by `settle`. */
+  /**
+   * Like `change`, for fields that are slow to read. `read` is called when the draft is saved or
+   * flushed.
+   */
   readonly changeLazily: (read: () => Partial<PostFields>) => void
-  /** Applies the pending `changeLater`. */
+  /** Reads the fields of the pending `changeLazily`, if any. */
   readonly flush: () => void
-  /** Replaces parts of the draft and saves at once. */
+  /**
+   * Replaces parts of the draft and saves it immediately. If fields change, the editor is mounted
+   * again.
+   */
   readonly replace: (content: Partial<DraftContent>) => void
-  /** Like `put`, but keeps the editor mounted, with its history, cursor and scroll position. */
+  /** Like `replace`, but keeps the editor mounted, with its history, cursor and scroll position. */
   readonly replaceInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
-  /** Loads a draft from another device. @param at when it was saved (ISO time). */
+  /**
+   * Replaces the draft by one from another device.
+   * @param at the time at which that draft was saved (ISO time).
+   */
   readonly restore: (content: DraftContent, at: string) => void
   readonly save: () => void
-  /** Resets the form to its start. @returns a function that undoes this. */
+  /** Resets the form to its initial content. @returns a function that undoes this. */
   readonly discard: () => () => void
   /** Deletes the local draft after publication. */
   readonly finish: () => void
@@ -40,8 +53,8 @@ export type Autosave = {
 const DEBOUNCE = 600
 
 /**
- * Holds a form's draft and saves it on the device. Independent of React.
- * @param start the form's content without a draft: blank fields, or the published post.
+ * Holds a form's draft and saves it on the device. Does not depend on React.
+ * @param start the content of the form if there is no draft: blank fields, or the published post.
  */
 export const createAutosave = (store: DraftStore, start: DraftContent): Autosave => {
   const stored = store.read()
@@ -86,7 +99,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       update({ saving: store.save(view.content) })
     }
   }
-  /** Returns a change that remounts the editor. */
+  /** Returns the change of the view that mounts the editor again. */
   const restartEditor = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

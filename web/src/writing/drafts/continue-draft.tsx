@@ -13,7 +13,7 @@ const texts = {
   saved: 'saved',
 } as const
 
-/** Links to the newest draft from a blank form. Disappears when the author starts typing. */
+/** Shows a link to the newest draft above a blank form, until the author starts typing. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   const hasTyped = useHasTyped()
   const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
@@ -39,7 +39,7 @@ const isUnfinished = ({ title, words, schedule, status }: DraftRow): boolean =>
   (schedule === null || schedule.failure !== null) &&
   status !== 'waiting'
 
-/** Returns whether the user has typed on the page since this mounted. */
+/** Returns whether the user has typed anywhere on the page since this component mounted. */
 const useHasTyped = (): boolean => {
   const [hasTyped, setHasTyped] = useState(false)
   useEffect(() => {

@@ -1,7 +1,10 @@
-/** The storage key prefixes of drafts of analyses and comments: see `draftName` and `comment-draft.ts`. */
+/**
+ * The prefixes of the storage keys of drafts of analyses (`draftName`) and comments
+ * (`comment-draft.ts`).
+ */
 const KINDS = ['soko-draft', 'comment-draft']
 
-/** Deletes all of a user's drafts on this device, when their account is erased. */
+/** Deletes all drafts of a user on this device. Called when their account is erased. */
 export const deleteLocalDrafts = (storage: Storage, userId: string): void => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const name of names) {

@@ -17,7 +17,7 @@ export const discardDraft =
     const { discardDraft: discard, restoreDraft } = draftsApi.endpoints
     if (isOnServer) {
       const { error } = await dispatch(discard.initiate({ id }))
-      // 404: the server has no such draft.
+      // The server does not have the draft if it responds with a 404.
       if (error !== undefined && !('status' in error && error.status === 404)) return { error }
     }
     const text = localStorage.getItem(name)

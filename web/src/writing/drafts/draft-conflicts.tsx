@@ -24,7 +24,10 @@ type Props = {
   readonly onDiscard: (value: KeptValue) => void
 }
 
-/** The conflicts with other devices. Authors can use or discard each value, or ignore it. */
+/**
+ * Shows the conflicts with other devices. Authors can use or discard the value of the other device,
+ * or leave the conflict open.
+ */
 export const DraftConflicts = ({ kept, fields, onUse, onDiscard: onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
@@ -56,7 +59,10 @@ export const DraftConflicts = ({ kept, fields, onUse, onDiscard: onLetGo }: Prop
 const isText = ({ field }: KeptValue): boolean =>
   field === 'title' || field === 'editorText' || field === 'html'
 
-/** Compares texts word by word. For other fields, shows the other value. */
+/**
+ * Shows both values of a conflict. Texts are compared word by word; for other fields, only the
+ * other device's value is shown.
+ */
 const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

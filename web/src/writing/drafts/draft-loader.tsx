@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { createDraftStore } from './draft-store.ts'
 
-// Loaded on demand, because most drafts are on the device already.
+// Loaded on demand, because this device already has most drafts that are opened.
 const loadReadDraft = async () => (await import('./read-draft.tsx')).ReadDraft
 const ReadDraft = lazyPart(loadReadDraft, <PageSkeleton />)
 
@@ -30,7 +30,8 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
     return isNew ? { mayBeOnServer: false } : undefined
   })
   useEffect(() => {
-    // Preloads the code for opening other drafts offline. If that fails, it is loaded when needed.
+    // Preloads the code, so that drafts can also be opened offline. If this fails, it is loaded
+    // when needed.
     untilIdle()
       .then(loadReadDraft)
       .catch(() => {})
@@ -49,6 +50,9 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeOnServer)
 }
 
-/** Stores the draft on the device. If the storage is full, the form reads it from the server again. */
+/**
+ * Stores the draft on the device. If the storage is full, the form reads the draft from the server
+ * again.
+ */
 const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

@@ -1,25 +1,32 @@
-/** `pending` at first, then `held` by this tab or, while another tab holds the lock, `elsewhere`. */
+/**
+ * The state of a lock: `pending` until the browser decides, `held` by this tab, or `elsewhere`
+ * while another tab holds it.
+ */
 export type LockState = 'pending' | 'held' | 'elsewhere'
 
 export type DraftLock = {
-  /** Releases the lock for the tab that requested it. Call it when everything is saved. */
+  /** Releases the lock for the tab that requested it. Must be called after everything is saved. */
   readonly release: () => void
-  /** Asks the other tab to save the draft and release the lock. */
+  /** Asks the tab that holds the lock to save the draft and release it. */
   readonly requestHandover: () => void
-  /** Releases the lock for good, when the page unmounts. */
+  /** Releases the lock permanently. Must be called when the page unmounts. */
   readonly close: () => void
 }
 
 const HAND_OVER = 'hand over'
 
-/** In milliseconds. A tab that has not released the lock by then is frozen, and the lock is stolen. */
+/**
+ * In milliseconds. A tab that has not released the lock after this time is frozen, so the lock is
+ * stolen.
+ */
 const HANDOVER_TIMEOUT = 1500
 
 /**
- * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. The browser releases
- * the lock when the tab is closed or crashes, and the next tab gets it.
+ * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. If a tab is
+ * closed or crashes, the browser gives its lock to the next tab.
  * @param onState called when the state changes.
- * @param onHandoverRequest called when another tab wants the lock: save, then call `release`.
+ * @param onHandoverRequest called when another tab requests the lock. Must save the draft and then
+ * call `release`.
  */
 export const lockDraft = (
   name: string,
@@ -27,7 +34,8 @@ export const lockDraft = (
   onHandoverRequest: () => void,
   locks: LockManager | undefined = navigator.locks,
 ): DraftLock => {
-  // Insecure pages have no Web Locks. Only the revision number prevents overwriting there.
+  // Web Locks are not available on insecure pages. There, only the revision number prevents
+  // overwriting.
   if (locks === undefined) {
     onState('held')
     return { release: () => {}, requestHandover: () => {}, close: () => {} }
@@ -68,7 +76,7 @@ export const lockDraft = (
   channel.addEventListener('message', ({ data }) => {
     if (data !== HAND_OVER) return
     if (state === 'held') onHandoverRequest()
-    // Waiting tabs queue again, behind the tab that requested the handover.
+    // All other waiting tabs queue again, so that the tab that requested the handover is first.
     else if (state === 'elsewhere') {
       queued.abort()
       waitForLock()

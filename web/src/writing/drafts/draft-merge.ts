@@ -16,7 +16,7 @@ export const changedFields = (fields: PostFields, before: PostFields): Partial<P
     draftFields.filter((field) => !isSame(fields, before, field)),
   )
 
-/** Returns the body of a save: the fields and their base revision. */
+/** Returns the body of a save request: the fields, and the revision on which they are based. */
 export const changeOf = (
   { synced, baseVersion }: DraftContent,
   fields: Partial<PostFields>,
@@ -27,9 +27,9 @@ export const changeOf = (
 })
 
 /**
- * Merges the response to a save into the draft. Fields that other devices changed are replaced, unless
- * the author has typed in them since. In that case the base stays the same, so that the next save keeps
- * both values as a conflict.
+ * Merges the response to a save into the draft. Replaces fields that other devices changed, unless
+ * the author has edited them since the save was sent. In that case the base revision is unchanged,
+ * so that the next save reports the conflict and keeps both values.
  */
 export const mergeSaved = (
   content: DraftContent,

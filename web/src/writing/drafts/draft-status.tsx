@@ -8,7 +8,7 @@ import { draftsTexts } from './drafts.texts.ts'
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type Props = Pick<DraftView, 'saving'> & {
-  /** The sync status; undefined for a draft that was never sent. */
+  /** The sync status; undefined if the draft was never sent. */
   readonly where: SyncStatus | undefined
 }
 

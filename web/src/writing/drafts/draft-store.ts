@@ -5,7 +5,7 @@ export type SaveResult =
   | { readonly kind: 'saved'; readonly at: string }
   /** The device's storage is full or disabled. */
   | { readonly kind: 'failed' }
-  /** Another tab saved a newer revision, which was not overwritten. */
+  /** Another tab saved a newer revision, so nothing was written. */
   | { readonly kind: 'stale' }
 
 export type DraftStore = {

@@ -13,7 +13,10 @@ import type { SyncView, SyncStatus } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
 
-/** Holds a draft's sync state and the form's view of it. @param start the form's content without a draft. */
+/**
+ * Holds the sync state of a draft, and the part of it that the form shows.
+ * @param start the content of the form if there is no draft.
+ */
 export const createSyncState = (autosave: Autosave, start: DraftContent) => {
   const listeners = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
@@ -48,10 +51,16 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     },
     content,
     write,
-    /** Whether `write` is changing the draft: such changes are not sent. */
+    /**
+     * Returns whether `write` is changing the draft. Such a change comes from syncing and must not
+     * be sent.
+     */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
-    /** Stores the base before the first save, so that publishing ends the draft even without a response. */
+    /**
+     * Stores the base revision before the first save. Publishing then also ends the draft on the
+     * server, even if the save gets no response.
+     */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },

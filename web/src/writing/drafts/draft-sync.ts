@@ -5,13 +5,14 @@ import { createSyncScheduler } from './sync-scheduler.ts'
 import { createSyncState } from './draft-sync-state.ts'
 import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 
-/** In bytes. Browsers limit all keepalive requests of a page together to 64 KiB. */
+/** In bytes. Browsers allow 64 KiB for all keepalive requests of a page together. */
 const KEEPALIVE_LIMIT = 48 * 1024
 
 /**
- * Syncs a draft with the server: sends changes and merges those of other devices. Independent of React.
- * Writing and publishing never wait for it: without a network, everything stays on the device.
- * @param start the form's content without a draft.
+ * Syncs a draft with the server: sends changes, and merges those of other devices. Does not depend
+ * on React. Editing and publishing never wait for the sync. Without a network, everything is stored
+ * on the device.
+ * @param start the content of the form if there is no draft.
  */
 export const createDraftSync = (
   autosave: Autosave,
@@ -59,12 +60,17 @@ export const createDraftSync = (
     scheduleIfNeeded()
   }
 
-  /** Returns changes that the server lacks or has not confirmed; undefined if there are none. */
+  /**
+   * Returns the changes that the server lacks or has not confirmed; undefined if there are none.
+   */
   const unsyncedChange = (): DraftChange | undefined => {
     autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
-  /** Sends a change and ignores the response. A later save has the same base, for comparison. */
+  /**
+   * Sends a change without waiting for the response. The base revision is unchanged, so the server
+   * compares the next save with the same revision.
+   */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
     void draftApi.save(change, newKey(), last)

@@ -1,10 +1,13 @@
 import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
-/** The fields of an analysis that authors edit, named as in the API. `html` is empty if there is no text. */
+/**
+ * The fields of an analysis that authors edit, with the names of the API. `html` is empty if there
+ * is no text.
+ */
 export type PostFields = Readonly<DraftFields>
 
-/** Picks the post fields of an object, always in the same order. Missing fields are blank. */
+/** Returns the post fields of an object, always in the same order. Missing fields are blank. */
 export const inOrder = (from: {
   readonly [Field in DraftField]?: PostFields[Field] | undefined
 }): PostFields => {
@@ -12,12 +15,15 @@ export const inOrder = (from: {
   return { ...blankFields, ...Object.fromEntries(present.map((field) => [field, from[field]])) }
 }
 
-/** An attempt to publish the draft, stored until it succeeds: see attempt.ts. */
+/** An attempt to publish the draft, stored until one succeeds. See `attempt.ts`. */
 export type Attempt = {
   readonly key: string
-  /** The bodies sent with the key that may have arrived, as JSON. */
+  /**
+   * The request bodies (JSON) that were sent with the key and got no response. The server may have
+   * received them.
+   */
   readonly unanswered: readonly string[]
-  /** The body of the last refused request, as JSON. */
+  /** The request body (JSON) of the last refused attempt. */
   readonly refused?: string | undefined
 }
 
@@ -26,26 +32,32 @@ export type Synced = { readonly base: number; readonly seen: PostFields }
 
 export type DraftContent = {
   readonly fields: PostFields
-  /** The version of the post that the draft changes; undefined for a new analysis. */
+  /** The version of the published post that the draft changes; undefined for a new analysis. */
   readonly baseVersion?: number | undefined
-  /** The author's note on the change, which readers see in the history. */
+  /** The author's note on the change, which the history shows to readers. */
   readonly note?: string | undefined
   readonly attempt?: Attempt | undefined
-  /** The author's version after a conflict in which they took the other one. */
+  /** The author's own version, if they chose the other version in a conflict. */
   readonly aside?: PostFields | undefined
-  /** Whether the draft is published automatically once the network is back. */
+  /** Whether the draft will be published automatically when the network is back. */
   readonly waiting?: boolean | undefined
-  /** The requested time of publication: not sent yet if `waiting`, otherwise refused by the server. */
+  /**
+   * The time of publication that the author requested. If `waiting`, it was not sent yet; otherwise
+   * the server refused it.
+   */
   readonly scheduling?:
     { readonly local: string; readonly zone: string; readonly waiting: boolean } | undefined
-  /** Undefined until the draft is first sent to the server. */
+  /** Undefined until the draft is sent to the server for the first time. */
   readonly synced?: Synced | undefined
 }
 
 export type Draft = DraftContent & {
   /** ISO time. */
   readonly savedAt: string
-  /** Incremented by every save on this device. A tab with a stale revision must not overwrite the draft. */
+  /**
+   * Incremented by each save on this device, so that a tab with a stale revision cannot overwrite
+   * the draft.
+   */
   readonly revision: number
 }
 

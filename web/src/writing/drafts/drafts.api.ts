@@ -12,10 +12,10 @@ type Save = {
   readonly last?: boolean
 }
 
-/** A local time of publication and its time zone. */
+/** A time of publication, as a local time with its time zone. */
 export type ChosenTime = Pick<Schedule, 'local' | 'zone'>
 
-/** Not cached: devices may be shared. */
+/** Not cached, because devices may be shared. */
 const fresh = { keepUnusedDataFor: 0 }
 const drafts = { providesTags: ['Draft'], ...fresh } as const
 const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
@@ -23,13 +23,16 @@ const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 /** The user's drafts and schedules on the server. Local drafts are in `draft-store.ts`. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds drafts by state or by the post that they change. */
+    /** Finds drafts by state, or the draft that changes a post. */
     findDrafts: build.query({
       ...request('GET /api/drafts'),
       providesTags: ['Scheduled'],
       ...fresh,
     }),
-    /** Cached for a while, because a form reads it while the component that opened the form unmounts. */
+    /**
+     * Cached briefly: the component that opens a form reads the draft and unmounts, then the form
+     * reads it.
+     */
     readDraft: build.query(request('GET /api/drafts/{id}')),
     saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({
       query: ({ id, key, change: { categories, ...others }, last }) =>
@@ -47,7 +50,7 @@ export const draftsApi = api.injectEndpoints({
     discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
     discardKept: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
     listRevisions: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
-    /** A revision never changes. */
+    /** Cached, because a revision never changes. */
     readRevision: build.query(request('GET /api/drafts/{id}/saves/{number}')),
     scheduleDraft: build.mutation({ ...request('PUT /api/drafts/{id}/schedule'), ...changesScheduled }),
     unscheduleDraft: build.mutation({ ...request('DELETE /api/drafts/{id}/schedule'), ...changesScheduled }),

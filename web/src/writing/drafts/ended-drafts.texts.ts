@@ -1,6 +1,9 @@
-/** Texts about drafts that are missing on this device or that another device ended. Loaded on demand. */
+/**
+ * Texts about drafts that this device does not have, or that another device ended. Loaded on
+ * demand.
+ */
 export const endedDraftsTexts = {
-  /** For opening a draft that this device does not have. */
+  /** Shown when a draft is opened that this device does not have. */
   open: {
     offline: {
       title: 'This draft is not on this device',
@@ -21,7 +24,7 @@ export const endedDraftsTexts = {
     all: 'All drafts',
     another: 'New analysis',
   },
-  /** For a publication from this device whose response was lost. */
+  /** Shown if the draft was published from this device, but the response was lost. */
   answerLost: {
     title: 'This analysis has been published.',
     text: 'Only the confirmation was lost.',
@@ -29,7 +32,7 @@ export const endedDraftsTexts = {
     read: 'Read the analysis',
     publish: 'Publish these edits',
   },
-  /** For a draft that another device ended while it is open here. */
+  /** Shown if another device ends the draft while it is open on this device. */
   ended: {
     published: {
       title: 'This draft has been published from another device.',

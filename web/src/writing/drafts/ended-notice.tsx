@@ -21,7 +21,10 @@ type Props = {
   readonly submit: () => Promise<void>
 }
 
-/** Shows that another device published or discarded the open draft, with the next steps. */
+/**
+ * Tells the author that another device published or discarded the open draft, and offers the next
+ * steps.
+ */
 export const EndedNotice = (props: Props) => {
   const { ended, draft, userId } = props
   const navigate = useNavigate()
@@ -61,8 +64,9 @@ export const EndedNotice = (props: Props) => {
 }
 
 /**
- * For a draft that was published from this device without a response. The same request returns the lost
- * response; it is retried automatically if the author made no edits since.
+ * Shown if the draft was published from this device, but the response was lost. Sending the same
+ * request again returns that response. This happens automatically unless the author has edited the
+ * draft since.
  */
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
@@ -86,6 +90,8 @@ const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   )
 }
 
-/** Returns whether a request body starts with these fields, as all bodies start with their fields. */
+/**
+ * Returns whether a request body was sent with these fields. All bodies start with their fields.
+ */
 const isBodyOf = (body: string, fields: PostFields): boolean =>
   body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

@@ -3,9 +3,9 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Migrates the draft of a device that could have only one: gives it an id. Skips a draft that a tab of an
- * older build has open, and deletes an invalid one.
- * @returns the id; undefined if there was no draft to migrate.
+ * Migrates a draft from an older build, which stored one draft per device, by giving it an id.
+ * Skips a draft that a tab of such a build has open. Deletes an invalid draft.
+ * @returns the id; undefined if there was nothing to migrate.
  */
 export const migrateLegacyDraft = async (
   storage: Storage,
@@ -18,7 +18,7 @@ export const migrateLegacyDraft = async (
     if (text === null) return undefined
     const id = newDraftId()
     const isDraft = parseDraft(text) !== undefined
-    // Writes the copy before deleting the original, so that a full storage loses nothing.
+    // Writes the copy before deleting the original, so that nothing is lost if the storage is full.
     if (isDraft) storage.setItem(draftName(userId, id), text)
     storage.removeItem(name)
     return isDraft ? id : undefined

@@ -5,7 +5,7 @@ import { draftNoticesTexts } from './draft-notices.texts.ts'
 
 type RestoredProps = {
   readonly at: string
-  /** Whether the post has changed since the draft was begun. */
+  /** Whether the published post has changed since the draft was started. */
   readonly changedSince: boolean
   readonly onStartFresh: () => void
 }

@@ -10,9 +10,9 @@ import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Sends a user's unsent drafts that no tab has open, and stores the merged results. Refused drafts stay
- * unchanged; their forms show the error.
- * @param refused the names of drafts to skip; newly refused ones are added.
+ * Sends a user's unsent drafts that are not open in any tab, and stores the merged results. Refused
+ * drafts are unchanged; their forms show the error.
+ * @param refused the names of drafts to skip. Newly refused drafts are added.
  */
 export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
@@ -20,7 +20,7 @@ export const sendUnsent =
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
       // A legacy draft has no id yet: see migrate-legacy-draft.ts.
       if (name === legacyDraftName(userId)) continue
-      // A change that was never sent has no base yet: its form sets it.
+      // A change of a published post has no base revision until its form first sends it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
       const outcome = await ifUnlocked(name, async () => dispatch(sendDraft({ id, name })))
@@ -47,7 +47,7 @@ export const sendDraft =
       return error !== undefined && 'status' in error && !isRetryable(error) ? 'refused' : 'retry'
     }
     store.save({ ...content, ...mergeSaved(content, fields, data) })
-    // A displayed list without this draft would treat it as ended.
+    // Reloads lists of drafts. A list without this draft would treat it as ended by another device.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
   }

@@ -2,7 +2,7 @@ import { type DraftContent, sameFields, type PostFields, type Synced } from './d
 import { changedFields } from './draft-merge.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
-/** A save request, stored until a response arrives. */
+/** A save request that is stored until it gets a response. */
 export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
@@ -10,18 +10,20 @@ export type PendingSave = {
   readonly key: string
 }
 
-/** What this page knows about the draft on the server. */
+/** The state of the draft on the server, as far as this page knows it. */
 export type ServerState = {
   readonly isOnServer: boolean
   readonly newestRevision: number
-  /** A save without a response. It is sent again unchanged, so that it counts once. */
+  /**
+   * A save that got no response. It is sent again unchanged, so that the server applies it once.
+   */
   readonly unanswered: PendingSave | undefined
 }
 
 export type ServerEvent =
-  /** This device loaded the server's draft. */
+  /** The server's draft was loaded into the form. */
   | { readonly kind: 'adopted' }
-  /** The server has a draft, and this device has its own edits. */
+  /** The server has a draft, but this device has edits of its own. */
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
@@ -45,17 +47,17 @@ export const applyServerEvent = (state: ServerState, event: ServerEvent): Server
   }
 }
 
-/** Returns the last synced revision, or the form's start if nothing was synced. */
+/** Returns the last synced revision, or the initial content of the form if nothing was synced. */
 export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
-/** Returns whether the server has a newer revision, which the response to a save contains. */
+/** Returns whether the server has a newer revision. The next save returns it. */
 export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
   newestRevision > (synced?.base ?? newestRevision)
 
 /**
- * Returns whether the draft needs a sync.
- * @param start the form's content without a draft.
+ * Returns whether the draft must be synced.
+ * @param start the content of the form if there is no draft.
  */
 export const isUnsynced = (content: DraftContent, start: DraftContent, server: ServerState): boolean => {
   const { isOnServer, unanswered } = server

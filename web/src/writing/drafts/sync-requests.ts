@@ -14,11 +14,14 @@ type Parts = {
   readonly newKey: () => string
   readonly scheduler: ReturnType<typeof createSyncScheduler>
   readonly schedule: () => void
-  /** Whether the draft may no longer be written: another tab may hold its lock. */
+  /** Returns whether the draft must no longer be written, because another tab may hold its lock. */
   readonly isClosed: () => boolean
 }
 
-/** Sends a draft to the server and merges changes from other devices into it. */
+/**
+ * Creates the requests that send a draft to the server and merge changes from other devices into
+ * it.
+ */
 export const createSyncRequests = (parts: Parts) => {
   const { autosave, state, draftApi, newKey, scheduler, schedule, isClosed } = parts
   const { update, apply, write } = state
@@ -35,7 +38,8 @@ export const createSyncRequests = (parts: Parts) => {
 
   const nextSave = (): PendingSave => {
     const { fields } = state.content()
-    // All fields: the server compares them with the base, and may have no revision yet.
+    // Sends all fields. The server compares them with the base revision, and may not have any
+    // revision yet.
     const change = changeOf(state.content(), inOrder(fields))
     return state.server().unanswered ?? { change, fields, before: state.synced().seen, key: newKey() }
   }
@@ -79,7 +83,9 @@ export const createSyncRequests = (parts: Parts) => {
     await draftApi.discard()
   }
 
-  /** Reads the draft when the form opens. Returns whether it is open on the server. */
+  /**
+   * Reads the draft from the server when the form opens. Returns whether it can still be edited.
+   */
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false

@@ -6,8 +6,8 @@ const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
 /**
- * Schedules saves: one second after the first change, then at most every ten seconds, with exponential
- * backoff after failures.
+ * Schedules saves: one second after the first change, then at most every ten seconds. After
+ * failures, the interval grows exponentially.
  */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export const createSyncScheduler = (send: () => void) => {
   let notBefore = 0
 
   return {
-    /** Sends as soon as the interval or backoff allows. */
+    /** Schedules a save as soon as the interval or backoff allows. */
     schedule: () => {
       timer ??= setTimeout(
         () => {
@@ -42,6 +42,9 @@ export const createSyncScheduler = (send: () => void) => {
   }
 }
 
-/** Returns whether a retry may succeed: after network errors, rate limits, sign-outs and server errors. */
+/**
+ * Returns whether a retry may succeed. True for network errors, rate limits, expired sessions and
+ * server errors.
+ */
 export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

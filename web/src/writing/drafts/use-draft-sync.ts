@@ -12,7 +12,7 @@ import { draftsApi } from './drafts.api.ts'
 const { findDrafts, readDraft, saveDraft, discardDraft, discardKept: discardKeptValue } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
-/** Converts a query result. A result with neither data nor error counts as a network error. */
+/** Converts a query result. If it has neither data nor an error, it counts as a network error. */
 const resultOf = <Data>({
   data,
   error,
@@ -21,7 +21,10 @@ const resultOf = <Data>({
   error?: Partial<ApiError> | undefined
 }) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
-/** Creates the requests for one draft. Checks the list first for a post's draft, as most posts have none. */
+/**
+ * Creates the requests for one draft. For a post, first checks whether a draft exists, because most
+ * posts have none.
+ */
 const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
   dispatch: Dispatch,
@@ -41,13 +44,13 @@ const createDraftApi = (
 })
 
 type Options = {
-  /** The draft's id, which is the post's id if it changes one. */
+  /** The id of the draft. If it changes a post, this is the id of the post. */
   readonly id: string
   readonly isOfPost: boolean
   /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
   readonly autosave: Autosave
-  /** The form's content without a draft. */
+  /** The content of the form if there is no draft. */
   readonly start: DraftContent
 }
 
@@ -80,7 +83,10 @@ export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: O
     syncNow: sync.syncNow,
     pauseDuring: sync.pauseDuring,
     discardKept,
-    /** Uses the other value of a conflict. The replaced value stays in the draft's revisions. */
+    /**
+     * Replaces a field by the other device's value. The replaced value stays in the draft's
+     * revisions.
+     */
     restoreKept: (value: KeptValue) => {
       autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })
       discardKept(value)

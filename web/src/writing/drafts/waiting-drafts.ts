@@ -1,10 +1,13 @@
 import { type NamedDraft, namedDrafts } from './draft-names.ts'
 
-// Separate from `draft-names.ts` because of the editor's size limit.
+// Separate from `draft-names.ts`, to keep the editor's bundle within its size limit.
 
-/** In the JSON of a draft that waits to be published. */
+/** Occurs in the JSON of a draft that waits to be published. */
 const WAITING = '"waiting":true'
 
-/** Lists a user's drafts that wait for publication. Parses nothing, as every page of a member runs it. */
+/**
+ * Returns a user's drafts that wait for publication. Does not parse them, because it runs on every
+ * page for signed-in users.
+ */
 export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))

@@ -1,15 +1,15 @@
 import { lockDraft } from './draft-lock.ts'
 
 /**
- * Runs `act` under the lock of the draft `name`. A tab that has the draft open saves it and releases the
- * lock first, and reads the changed draft afterwards.
+ * Runs `act` while holding the lock of the draft `name`. If a tab has the draft open, that tab
+ * first saves it and releases the lock. Afterwards it reads the changed draft.
  */
 export const withDraftLock = async <Result>(
   name: string,
   act: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result> => {
-  // Insecure pages have no Web Locks: see draft-lock.ts.
+  // Web Locks are not available on insecure pages. See `draft-lock.ts`.
   if (locks === undefined) return act()
   let close = () => {}
   try {
@@ -20,7 +20,7 @@ export const withDraftLock = async <Result>(
           if (state === 'held') resolve()
           else draftLock.requestHandover()
         },
-        // A tab that requests the lock meanwhile gets it afterwards.
+        // Ignores handover requests. A tab that requests the lock gets it when `act` has ended.
         () => {},
         locks,
       )

@@ -55,7 +55,6 @@ export const DraftRow = ({ row, ...acts }: Props) => {
   )
 }
 
-/** Shows the draft's most urgent status. */
 const State = ({ row: { keptCount, schedule, status: where } }: { readonly row: Row }) => {
   if (keptCount > 0) return <StatusLine icon={GitCompare} kind="act" text={texts.kept} />
   if (where === 'local') return <StatusLine icon={HardDrive} kind="local" text={texts.status.local} />

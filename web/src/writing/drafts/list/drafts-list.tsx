@@ -85,7 +85,10 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Loads all pages while the list is searched or not sorted in the server's order. */
+/**
+ * Loads all pages while the list is filtered by search words or sorted in another order than the
+ * server's.
+ */
 const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,

@@ -4,16 +4,19 @@ import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
-/** `synced`: on all devices. `local`: newer on this device. `waiting`: will be published once online. */
+/**
+ * `synced`: the server has all changes. `local`: this device has newer edits. `waiting`: will be
+ * published when the network is back.
+ */
 export type DraftStatus = 'synced' | 'local' | 'waiting'
 
-/** A draft in the list, merged from the server's and this device's data. */
+/** A draft in the list, merged from the data of the server and of this device. */
 export type DraftRow = Pick<
   DraftCard,
   '_id' | 'title' | 'excerpt' | 'words' | 'savedAt' | 'image' | 'imageInfo' | 'keptCount' | 'schedule'
 > & {
   readonly status: DraftStatus
-  /** Whether it changes a published analysis, which has the same id. */
+  /** Whether the draft changes a published analysis, which has the same id. */
   readonly isChange: boolean
   readonly mayBeOnServer: boolean
 }
@@ -23,14 +26,19 @@ export type LoadState = 'none' | 'part' | 'all'
 type Merged = {
   /** Newest first. */
   readonly rows: readonly DraftRow[]
-  /** Local drafts without unsent edits that the server no longer has: another device ended them. */
+  /**
+   * Local drafts without unsent edits that the server no longer has, because another device ended
+   * them.
+   */
   readonly ended: readonly LocalDraft[]
 }
 
-/** In characters. */
+/** In characters: the length of a local draft's excerpt. */
 const EXCERPT = 300
 
-/** Merges the server's drafts with those on this device. Unsent local edits take precedence. */
+/**
+ * Merges the drafts of the server with those on this device. Unsent local edits take precedence.
+ */
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],
@@ -104,7 +112,7 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Filters and sorts drafts. Compares letters like the site's search. */
+/** Filters and sorts drafts. Ignores case and accents like the site's search. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,

@@ -19,7 +19,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { createDraftStore } from '../draft-store.ts'
 import type { PostFields } from '../draft.ts'
 
-/** Returns a member's drafts and the actions on them. Sends unsent drafts in the background. */
+/** Returns a user's drafts and the actions on them. Sends unsent drafts in the background. */
 export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -39,7 +39,8 @@ export const useDrafts = (userId: string) => {
     refresh()
   }, [ended, refresh])
 
-  // Pages also send drafts in the background: rereads the local drafts after each load.
+  // Reads the local drafts again after each load, because other components also send drafts in the
+  // background.
   useEffect(refresh, [refresh, list.data])
 
   const refused = useRef(new Set<string>())
@@ -80,7 +81,7 @@ export const useDrafts = (userId: string) => {
   return { rows, list, discard, duplicate }
 }
 
-/** Returns the drafts on this device, and follows changes of other tabs. */
+/** Returns the drafts on this device. Updates when another tab changes them. */
 const useLocalDrafts = (userId: string) => {
   const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
   const refresh = useMemo(
@@ -105,12 +106,15 @@ const useLocalDrafts = (userId: string) => {
   return { locals, refresh }
 }
 
-/** The new draft's id and whether calls were left out, or an error. */
+/** The id of the new draft, and whether calls were left out of it; or an error. */
 type DuplicateResult =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
-/** Copies a draft, also of a published analysis, to a new one on this device. Its form syncs it. */
+/**
+ * Copies a draft, which may change a published analysis, to a new draft on this device. The new
+ * draft's form syncs it.
+ */
 const duplicateDraft =
   (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>
   async (dispatch) => {
@@ -120,7 +124,8 @@ const duplicateDraft =
       { id: _id },
       { forceRefetch: true, subscribe: false },
     )
-    // Another device may have a newer revision. Offline, the local copy is used.
+    // Reads the draft from the server, because another device may have saved a newer revision. Uses
+    // the local copy if that fails.
     const fields = (isLocal ? undefined : (await dispatch(readNewest)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
@@ -129,7 +134,10 @@ const duplicateDraft =
     return { id, hasFewerCalls: fields.newCalls.length > 0 }
   }
 
-/** Leaves out calls, which start at publication, and the address and date of the original. */
+/**
+ * Returns the fields of the copy. Leaves out the address and date of the original, and calls,
+ * because these start at publication.
+ */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)
   return {
