@@ -14,7 +14,7 @@ export type ExportItem = {
   /** ISO times. */
   readonly createdAt: string
   readonly updatedAt: string
-  /** Drafts have no part yet. */
+  /** The series. A draft has no part number yet. */
   readonly series?: { readonly title: string; readonly part?: number }
   readonly calls?: readonly string[]
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
@@ -29,13 +29,13 @@ export type ExportItem = {
 type GatherOptions = {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, all: number) => void
-  /** Whether to include earlier versions and drafts that change an analysis. */
+  /** Whether to also export earlier versions, and drafts that change a published analysis. */
   readonly isComplete: boolean
 }
 
 /**
- * Reads all of a user's analyses and drafts, newest first. Bypasses the API cache, which would keep all
- * texts in memory.
+ * Reads all analyses and drafts of a user, newest first. Does not use the API cache, which would
+ * keep all texts in memory.
  * @throws Error with a message for the user.
  */
 export const gatherItems =
@@ -111,7 +111,10 @@ const listOwn = async (request: Request, author: string) => {
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
 }
 
-/** Reads the calls of a published analysis as lines, like those of drafts. Leaves out withdrawn calls. */
+/**
+ * Reads the calls of a published analysis as lines of text, in the same form as those of drafts.
+ * Leaves out withdrawn calls.
+ */
 const readCallLines = async (request: Request, id: string): Promise<readonly string[]> => {
   const { calls } = await request(apiRequest('GET /api/posts/{id}/calls', { id }))
   return calls
@@ -155,7 +158,10 @@ const readHistory = async (
   return { note: revisions[0]?.note ?? '', earlier }
 }
 
-/** Sends an API request unless the export was cancelled. @throws Error with a message for the user. */
+/**
+ * Sends an API request.
+ * @throws Error with a message for the user; the abort reason if the export was cancelled.
+ */
 type Request = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
 
 const createRequest =

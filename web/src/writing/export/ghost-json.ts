@@ -3,15 +3,16 @@ import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { ExportItem } from './gather.ts'
 
-/** The Ghost version whose export format this is. */
+/** The Ghost version in whose format the export is. */
 const VERSION = '5.96.0'
 
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
 /**
- * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text is
- * included as HTML and as one HTML card. Other data is in `soko`, which Ghost ignores.
- * @param origin of this site, from which Ghost fetches the images.
+ * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text
+ * is included twice: as HTML, and as a single HTML card. Data without an equivalent in Ghost is in
+ * `soko`, which Ghost ignores.
+ * @param origin the origin of this site, from which Ghost fetches the images.
  */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
   const tags = tagsOf(items)

@@ -11,9 +11,9 @@ type TextLine = Extract<Line, { readonly content: Inline }>
 const HARD_BREAK = '\\\n'
 
 /**
- * Writes a block as Markdown.
- * @param lines of one block, in the editor's format.
- * @returns undefined for a block that Markdown cannot express, such as a gallery.
+ * Returns a block as Markdown.
+ * @param lines the lines of one block, in the editor's format.
+ * @returns undefined for a block that Markdown cannot represent, such as a gallery.
  */
 export const blockMarkdown = (
   lines: readonly Line[],
@@ -33,7 +33,7 @@ export const blockMarkdown = (
     return quoted(`[!${ALERTS[callout]}]\n${texts.map(({ content }) => paragraph(content)).join('\n\n')}`)
   if (formats['list'] !== undefined) return listMarkdown(texts, oneLine)
   const level = Number(formats['header'] ?? 0)
-  // Escapes trailing `#` signs, which would close the heading.
+  // Escapes trailing `#` signs, because Markdown would drop them as the end of the heading.
   if (level > 0) return `${'#'.repeat(level)} ${oneLine(first.content).replace(/#+$/, '\\$&')}`
   return formats['blockquote'] === true ? quoted(paragraph(first.content)) : paragraph(first.content)
 }
@@ -62,7 +62,7 @@ const codeMarkdown = (lines: readonly TextLine[]): string => {
 }
 
 const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => string): string => {
-  /** The markers of the enclosing items, with the number of each ordered list. */
+  /** The list markers of the enclosing items, with the current number for ordered lists. */
   let open: { readonly marker: string; readonly number: number }[] = []
   return lines
     .map(({ content, formats }) => {
@@ -79,7 +79,10 @@ const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => st
     .join('\n')
 }
 
-/** Writes a table with a header row. Returns undefined for tables with row headers or a caption. */
+/**
+ * Returns a table with a header row as Markdown. Returns undefined for tables with row headers or a
+ * caption.
+ */
 const tableMarkdown = (
   lines: readonly TextLine[],
   write: (content: Inline) => string,
