@@ -60,7 +60,7 @@ it('reads a Ghost export with cards, tags, drafts and pages', async () => {
     'https://cdn.example/2.jpg',
   ])
   expect(comes.cover?.source).toBe('https://blog.example/content/images/tea.jpg')
-  // Only the title of a bookmark is imported.
+  // Of a bookmark card, only the title is imported.
   const counts = { words: 4, images: 2, links: 0, tables: 0, captions: 0 }
   expect(comes.notes).toEqual([
     { kind: 'links', count: 1 },

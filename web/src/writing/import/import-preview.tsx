@@ -18,7 +18,10 @@ type Props = {
 
 const NO_DATE = '9999'
 
-/** Returns whether an analysis has a text and does not certainly exist here. */
+/**
+ * Returns whether an analysis can be imported: it is readable, and is not known to exist on this
+ * site.
+ */
 const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
   (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
@@ -28,12 +31,12 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
-  // The default for a mix of drafts and published analyses is to import all as drafts.
+  // If the file contains both drafts and published analyses, all are imported as drafts by default.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )
   const start = () => {
-    // Oldest first, as lists sort by the time of import.
+    // Imports the oldest first, because lists sort by the time of the import.
     const items = rows
       .filter(({ id }) => chosen.has(id))
       .toSorted((a, b) =>
@@ -81,7 +84,10 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   )
 }
 
-/** Asks for the site's address if the file lacks it and relative images or links need it. */
+/**
+ * Asks for the address of the exported site, if the file does not contain it and relative images or
+ * links need it.
+ */
 const Origin = ({ preview, onOriginChange }: Pick<Props, 'preview' | 'onOriginChange'>) => {
   const [address, setAddress] = useState(preview.origin)
   const [isWrong, setIsWrong] = useState(false)

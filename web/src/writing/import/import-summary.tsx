@@ -16,7 +16,10 @@ const countOf = (preview: Preview, kind: Note['kind']): number =>
     ),
   )
 
-/** Notes that are not about losses, or that have their own lines. */
+/**
+ * Kinds of notes that the list of losses omits: they are not about losses, or have lines of their
+ * own.
+ */
 const OTHER_NOTES: ReadonlySet<Note['kind']> = new Set(['untitled', 'status', 'members', 'links'])
 
 const importedItems = ({ rows, knownCategories }: Preview): readonly Item[] => {

@@ -2,40 +2,46 @@ import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
 
 export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
 
-/** The kinds of content that are counted to compare a source with the import. */
+/** The kinds of content that are counted in order to compare a source with its import. */
 export type CountedContent = 'words' | 'images' | 'links' | 'tables' | 'captions'
 
-/** A note for the author on an analysis in the preview. */
+/** A note about an imported analysis, which the preview shows to the author. */
 export type Note =
-  /** It was visible to members only. */
+  /** The analysis was visible to members only. */
   | { readonly kind: 'members' }
-  /** It has an unknown status, so it may not have been public. */
+  /** The analysis has an unknown status, so it may not have been public. */
   | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
-  /** Embeds that became links. */
+  /** Embeds were replaced by links. */
   | { readonly kind: 'links'; readonly count: number }
-  /** Relative links to a site whose address is unknown. */
+  /** Relative links lost their address, because the address of the exported site is unknown. */
   | { readonly kind: 'deadLinks'; readonly count: number }
-  /** Links to analyses of the file, which have no address until they are published. */
+  /** Links to analyses of the same file. They have no address until those are published. */
   | { readonly kind: 'fileLinks'; readonly count: number }
-  /** Calls of a Soko export, which become a list at the end of the text. */
+  /** Calls in a Soko export, which are imported as a list at the end of the text. */
   | { readonly kind: 'calls'; readonly count: number }
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
-  /** Cards of the source's editor without an equivalent here: polls, podcasts. */
+  /** Cards of the original editor that have no equivalent here, such as polls and podcasts. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
   /** Characters that XML forbids were removed. */
   | { readonly kind: 'repaired' }
   | { readonly kind: 'frontMatter' }
-  /** How much of the source is not in the text. Links, tables and captions may have become plain text. */
+  /**
+   * How much of the source is missing in the imported text. Missing links, tables and captions may
+   * have become plain text.
+   */
   | { readonly kind: 'differences'; readonly counts: Readonly<Record<CountedContent, number>> }
   /** Warnings of the library that converts Word documents. */
   | { readonly kind: 'converter'; readonly messages: readonly string[] }
-  /** The message about content that pasting into the editor would leave out, too. */
+  /**
+   * The message about content that was left out. Pasting it into the editor would leave it out,
+   * too.
+   */
   | { readonly kind: 'leftOut'; readonly text: string }
 
-/** Data of a Soko export that the file format has no place for. */
+/** Data in a Soko export for which the file format has no field. */
 export type SokoExport = {
-  /** The post's id at the site that exported it. */
+  /** The id of the post on the site that exported it. */
   readonly id: string
   readonly details: GivenDetails
   /** Whether the text is in the format of `PostHtml`. */
@@ -43,24 +49,27 @@ export type SokoExport = {
 }
 
 export type SourceAnalysis = {
-  /** Identifies the analysis at its source, so that a second import recognizes it. */
+  /** Identifies the analysis in its source, so that a later import recognizes it. */
   readonly key: string
-  /** The key that earlier versions of the import used: it depends on the file's name only. */
+  /** The key that earlier versions of the import used. It depends only on the name of the file. */
   readonly formerKey?: string
   readonly own?: SokoExport
-  /** The folder of its text in the archive, for relative image paths. */
+  /** The folder of the text in the archive, by which relative image paths are resolved. */
   readonly folder?: string
   readonly title: string
   readonly summary: string
   readonly html: string
-  /** The URL of its cover, or its path in the archive. */
+  /** The cover: a URL, or a path in the archive. */
   readonly cover?: string
   readonly categories: readonly string[]
   readonly isDraft: boolean
   readonly canonicalUrl?: string
-  /** Its path on its site, if the file does not contain the site's address. */
+  /** The path on the exported site, if the file does not contain the site's address. */
   readonly canonicalPath?: string
-  /** Other addresses that links of its site may use: URLs, or paths from the root of the site or archive. */
+  /**
+   * Other addresses by which texts may link to this analysis: URLs, or paths from the root of the
+   * site or archive.
+   */
   readonly addresses?: readonly string[]
   /** ISO time. */
   readonly publishedAt?: string
@@ -76,13 +85,13 @@ export type SourceFile = {
   readonly format: Format
   readonly analyses: readonly SourceAnalysis[]
   readonly skipped: readonly SkippedItem[]
-  /** The address of its site, if the file contains it. */
+  /** The address of the exported site, if the file contains it. */
   readonly origin?: string
   readonly imageAt: (path: string) => Promise<Blob | undefined>
   readonly hasImage: (path: string) => boolean
 }
 
-/** A file that cannot be imported. `import.texts.ts` has the messages. */
+/** Thrown for a file that cannot be imported. `import.texts.ts` contains the messages. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly reason:

@@ -37,12 +37,15 @@ export type Import = {
   readonly reset: () => void
 }
 
-/** Reads a file, previews it, and imports the chosen analyses. Leaving the page cancels the import. */
+/**
+ * Reads a file, shows a preview, and imports the selected analyses. Leaving the page cancels the
+ * import.
+ */
 export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const reading = useRef(new AbortController())
-  /** Guards against double clicks. */
+  /** The preview whose import was started. Guards against double clicks. */
   const startedPreview = useRef<Preview>(undefined)
   const run = step.kind === 'run' ? step.run : undefined
   useEffect(() => () => run?.cancel(), [run])
@@ -175,7 +178,7 @@ const slugsOf = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
     ),
   )
 
-/** Converts a mutation's result. A client error counts as a server error. */
+/** Converts the result of a mutation. An exception in this client counts as a server error. */
 const resultOf = <Data>({
   data,
   error,

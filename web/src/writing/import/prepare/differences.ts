@@ -7,17 +7,23 @@ import { wordsOf } from './elements.ts'
 import { isTrackingPixel } from './pictures.ts'
 import type { ResolveLink } from './site-links.ts'
 
-/** The contents of a text, to compare a source with its import. */
+/** Counts of a text's contents, by which a source is compared with its import. */
 type Contents = {
   readonly words: ReadonlyMap<string, number>
   readonly images: number
-  /** Addresses; `#` and the text for a link whose address is not allowed here. */
+  /**
+   * The addresses of links. For a link whose address is not allowed on this site: `#` and the
+   * link's text.
+   */
   readonly links: ReadonlySet<string>
   readonly tables: number
   readonly captions: number
 }
 
-/** Content with its own notes, or not by the author: subscription forms, texts for screen readers. */
+/**
+ * Content that is not compared: it has notes of its own, or was not written by the author
+ * (subscription forms, texts for screen readers).
+ */
 const IGNORED = [
   NOT_TEXT,
   FIELDS,
@@ -37,7 +43,8 @@ const isIgnored = (element: Element): boolean =>
 
 /**
  * Counts the contents of a text.
- * @param resolve resolves the links of another site's text; undefined for a text of this site.
+ * @param resolve resolves links if the text is from another site; undefined for a text of this
+ * site.
  */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
@@ -56,7 +63,7 @@ export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
 export const NOTHING: Contents = { words: new Map(), images: 0, links: new Set(), tables: 0, captions: 0 }
 
 /**
- * Returns how much of a source is missing in the result; undefined if nothing is.
+ * Returns how much of a source is missing in the imported text; undefined if nothing is missing.
  * @param reported losses that other notes already mention.
  */
 export const differences = (
@@ -90,7 +97,9 @@ const textIn = (element: Element): string => {
   return text
 }
 
-/** URLs, which are compared as links, and GitHub's callout marks. */
+/**
+ * Not counted as words: URLs, which are compared as links, and the markers of GitHub's callouts.
+ */
 const NOT_WORDS = /\b(?:https?:\/\/|www\.)\S+|\[!\w+\]/g
 
 const wordCounts = (text: string): ReadonlyMap<string, number> => {
@@ -104,7 +113,7 @@ const addressOf = (link: Element, resolve: ResolveLink | undefined): string | un
   const href = link.getAttribute('href') ?? ''
   if (href.startsWith('#')) return undefined
   const target = resolve?.(href)
-  // Links to analyses of the file, and those that lose their address, are counted when they are rewritten.
+  // `extractLinks` counts links to analyses of the same file, and links that lose their address.
   if (target !== undefined && (target.found !== undefined || target.address === undefined)) return undefined
   const address = linkAddress(target?.address ?? href)
   return address === undefined ? `#${wordsOf(link)}` : (embedOf(address)?.address ?? address)

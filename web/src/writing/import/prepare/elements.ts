@@ -1,4 +1,4 @@
-/** A detached document does not load images. */
+/** Elements are created in a detached document, which does not load images. */
 let detachedDocument: Document | undefined
 
 export const element = (
@@ -13,7 +13,10 @@ export const element = (
   return created
 }
 
-/** Creates a paragraph with a link. If the text is the address of a supported site, it becomes an embed. */
+/**
+ * Creates a paragraph with a link. If its text is the address of a supported site, the editor turns
+ * the paragraph into an embed.
+ */
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))
 

@@ -1,12 +1,13 @@
 import type { SourceAnalysis, SourceFile } from '../source-analysis.ts'
 import type { LocateImage } from './pictures.ts'
 
-/** The placeholder for the site's address in Ghost's exports. */
+/** The placeholder that Ghost's exports use for the address of the site. */
 export const GHOST_URL = '__GHOST_URL__'
 
 /**
- * Creates a function that finds images: `data:` and absolute URLs, paths in the archive relative to the
- * text or the root, and otherwise paths on the site if its address is known.
+ * Creates a function that finds the source of an image. It accepts `data:` and absolute URLs. Paths
+ * are searched in the archive, relative to the text and to the root; if not found, they are
+ * resolved on the exported site if its address is known.
  */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,
@@ -33,13 +34,13 @@ export const createImageLocator = (
   }
 }
 
-/** Finds an image with or without Ghost's folder `content/`. */
+/** Finds an image in the archive, with or without Ghost's folder `content/` in its path. */
 const findInContentFolder = (path: string, file: SourceFile): string | undefined => {
   const clean = path.replace(/^[./]+/, '')
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasImage(each))
 }
 
-/** Returns the decoded path of an address without a scheme; undefined if it has one. */
+/** Returns the decoded path of an address that has no scheme; undefined if it has one. */
 export const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')

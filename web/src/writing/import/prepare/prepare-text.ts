@@ -15,11 +15,11 @@ type PreparedText = {
   readonly pictures: readonly PendingImage[]
   readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
-  /** Whether it has images or links that need the site's address. */
+  /** Whether the text has images or links that need the address of the exported site. */
   readonly lacksOrigin: boolean
 }
 
-/** Converts the text of an analysis to `PostHtml`, and notes its losses. */
+/** Converts the text of an analysis to `PostHtml`, and adds notes about what is lost. */
 export const prepareText = (
   found: SourceAnalysis,
   locate: LocateImage,
@@ -44,9 +44,10 @@ const createExtractor = (locate: LocateImage, resolve: ResolveLink) => {
       links = extractLinks(body, resolve)
     },
     /**
+     * Returns the result.
      * @param html the converted text.
      * @param leftOut the message about parts that are left out.
-     * @param tables the number of tables that the message mentions.
+     * @param tables the number of tables in that message.
      */
     textOf: (html: string, leftOut = '', tables = 0): PreparedText => {
       const leftOutNote = importTexts.leftOut(leftOut, extracted.lost)
@@ -90,7 +91,7 @@ const prepareForeignText = (
   return players === 0 ? text : { ...text, notes: [{ kind: 'links', count: players }, ...text.notes] }
 }
 
-/** Prepares a text that Soko exported as Markdown. It may have been edited since. */
+/** Prepares a text that Soko exported as Markdown. The author may have edited it since. */
 const prepareOwnMarkdown = (
   { html }: SourceAnalysis,
   locate: LocateImage,
@@ -99,7 +100,8 @@ const prepareOwnMarkdown = (
   const taking = createExtractor(locate, resolve)
   const form = exportedHtmlToPostHtml(html, (body) => {
     taking.count(body)
-    // On another Soko site, the same user ids belong to other people.
+    // Turns mentions from another Soko site into links, because the same user ids belong to other
+    // people there.
     forEachElement(body, 'a.mention[href]', (mention) => {
       const address = new URL(mention.getAttribute('href') ?? '', location.origin)
       if (address.origin !== location.origin) mention.removeAttribute('class')
@@ -129,7 +131,7 @@ const prepareOwnText = (
   return { ...extractOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
 }
 
-/** Returns the path of an image of this site; undefined for other images. */
+/** Returns the path of an image that is on this site; undefined for other images. */
 export const ownImagePath = (source: string | undefined): string | undefined =>
   source?.startsWith(`${location.origin}/media/`) === true ? source.slice(location.origin.length) : undefined
 
@@ -209,10 +211,10 @@ const readWordpressBlocks = (body: Element): void => {
 
 const PLAYERS = 'iframe, video, audio, object, embed'
 
-/** Replaces unsupported embeds by links and returns their number. */
+/** Replaces unsupported embeds by links. Returns their number. */
 const linkPlayers = (body: Element): number => {
   let links = 0
-  // Quotes that the script of X turns into embeds.
+  // These quotes are embedded posts, which the script of X renders.
   forEachElement(body, 'blockquote.twitter-tweet, blockquote.twitter-video', (quote) => {
     const address = [...quote.querySelectorAll('a')].at(-1)?.getAttribute('href') ?? ''
     const embed = embedOf(address)

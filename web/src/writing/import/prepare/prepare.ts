@@ -13,10 +13,10 @@ export type Prepared = {
   readonly found: SourceAnalysis
   readonly title: string
   readonly summary: string
-  /** In the format of `PostHtml`, with placeholders for images. */
+  /** The text in the format of `PostHtml`, with placeholders for images and links. */
   readonly html: string
   readonly cover: PendingImage | undefined
-  /** The path of a cover that already exists on this site. */
+  /** The path of the cover, if this site already has it. */
   readonly existingCover?: string
   readonly categories: readonly string[]
   readonly pictures: readonly PendingImage[]
@@ -24,15 +24,24 @@ export type Prepared = {
   readonly notes: readonly Note[]
   readonly blocks: number
   readonly canonicalUrl?: string
-  /** Whether images, links or the analysis have relative addresses and the site is unknown. */
+  /**
+   * Whether there are relative addresses (of images, links or the analysis) and the address of the
+   * exported site is unknown.
+   */
   readonly lacksOrigin: boolean
   readonly refusal?: string
 }
 
-/** @param origin the file's site, for relative addresses. @param known the site's categories. */
+/**
+ * @param origin the address of the exported site, to resolve relative addresses.
+ * @param known the categories of this site.
+ */
 type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
-/** Converts an analysis for the import, and notes losses. Marks an unreadable text as refused. */
+/**
+ * Prepares an analysis for the import, and adds notes about what is lost. An analysis with an
+ * unreadable text gets a `refusal`.
+ */
 export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {
     return prepareReadable(found, source)

@@ -9,16 +9,17 @@ import {
 import { UnreadableFile } from '../source-analysis.ts'
 import { textOfFile } from './plain-text.ts'
 
-// zip.js creates its worker from a Blob, which the Content-Security-Policy forbids.
+// Without web workers, because zip.js creates them from a Blob, which the Content-Security-Policy
+// forbids.
 configure({ useWebWorkers: false })
 
 const MB = 1024 * 1024
 
 export const ARCHIVE_LIMITS = {
   files: 20_000,
-  /** For all unpacked files together. Files are unpacked on demand, one by one. */
+  /** The total size of all unpacked files. They are unpacked one by one, when needed. */
   bytes: 4096 * MB,
-  /** For one unpacked file. */
+  /** The size of one unpacked file. */
   fileBytes: 100 * MB,
   /** The maximum compression ratio of files larger than `ratioFrom`. */
   ratio: 200,
@@ -26,18 +27,18 @@ export const ARCHIVE_LIMITS = {
 } as const
 export type ArchiveLimits = { readonly [Name in keyof typeof ARCHIVE_LIMITS]: number }
 
-/** A ZIP whose files are unpacked on demand. */
+/** A ZIP archive. Its files are unpacked when needed. */
 export type Archive = {
   /** The paths of its files, in the order of the archive. */
   readonly names: readonly string[]
   readonly has: (name: string) => boolean
-  /** @throws UnreadableFile if the file is damaged or larger than declared. */
+  /** Unpacks a file. @throws UnreadableFile if the file is damaged, or larger than declared. */
   readonly blob: (name: string) => Promise<Blob>
   readonly text: (name: string) => Promise<string>
   readonly bytes: number
 }
 
-/** Files that operating systems add to archives. */
+/** Hidden files, and files that operating systems add to archives. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 
 const isVisible = (name: string): boolean => !HIDDEN.test(name)
@@ -45,8 +46,8 @@ const isVisible = (name: string): boolean => !HIDDEN.test(name)
 /**
  * Reads the directory of a ZIP. Skips symbolic links.
  * @param isWanted returns whether to include a file, by its path.
- * @throws UnreadableFile if the ZIP is invalid, encrypted or beyond the limits, or has duplicate or
- * unsafe paths.
+ * @throws UnreadableFile if the ZIP is invalid, is encrypted, exceeds the limits, or has duplicate
+ * or unsafe paths.
  */
 export const openArchive = async (
   file: Blob,
@@ -64,12 +65,13 @@ export const openArchive = async (
       const name = nameOf(entry)
       if (entry.directory || entry.symlink || !isWanted(name)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
-      // Programs disagree which of two files with the same path counts.
+      // Refuses duplicate paths, because programs disagree about which of the files to use.
       if (files.has(name)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
       if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
-      // Larger than the archive: overlapping files, which unpack the same bytes repeatedly.
+      // Together larger than the archive: the files overlap, so that the same bytes are unpacked
+      // repeatedly.
       if (packed > file.size) throw new UnreadableFile('packed')
       checkSize(entry, limits)
       files.set(name, entry)
@@ -92,7 +94,8 @@ export const openArchive = async (
 }
 
 /**
- * Opens the ZIPs within an archive, as in Notion's exports, as one archive. Does not open ZIPs within those.
+ * Opens all ZIPs within an archive as one archive. Notion exports contain such ZIPs. ZIPs within
+ * those are not opened.
  * @throws UnreadableFile if they exceed the limits together, or have duplicate paths.
  */
 export const openNestedArchives = async (
@@ -124,7 +127,10 @@ export const openNestedArchives = async (
   }
 }
 
-/** Normalizes a path: some Windows programs use `\\`, and macOS decomposes accented letters. */
+/**
+ * Normalizes a path. Some Windows programs write `\\` for `/`, and macOS decomposes accented
+ * letters.
+ */
 const nameOf = ({ filename }: FileEntry | DirectoryEntry): string =>
   filename.replaceAll('\\', '/').normalize('NFC')
 
@@ -134,7 +140,10 @@ const checkSize = (entry: FileEntry, { fileBytes, ratio, ratioFrom }: ArchiveLim
   if (unpacked > ratioFrom && unpacked > packed * ratio) throw new UnreadableFile('packed')
 }
 
-/** Unpacks a file, and stops if it is larger than its declared size, which was checked. */
+/**
+ * Unpacks a file. Throws if it is larger than its declared size, because only that size was
+ * checked.
+ */
 const unpack = async (entry: FileEntry): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -8,7 +8,7 @@ import { type RawFile, rawZip } from '../testing/raw-zip.ts'
 import { read, textFile } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
-// Malicious files: each is refused, or only its text is imported.
+// Malicious files are refused, or only their text is imported.
 
 const nested = (depth: number, open: string, close = '', inside = 'x') =>
   open.repeat(depth) + inside + close.repeat(depth)

@@ -27,7 +27,7 @@ const GhostPost = z.object({
   published_at: z.union([z.string(), z.number()]).nullish(),
   custom_excerpt: text,
   canonical_url: text,
-  /** Additional data of a Soko export. */
+  /** Additional data in files that Soko exported. */
   soko: z.unknown().optional(),
 })
 type GhostPost = z.infer<typeof GhostPost>
@@ -39,7 +39,7 @@ const Tagging = z.object({
   sort_order: z.number().nullish(),
 })
 
-/** Parses a list and drops invalid items. */
+/** Creates a schema of a list that drops invalid items. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -62,7 +62,7 @@ const GhostExport = z.union([
   z.object({ data: GhostData }).transform(({ data }) => data),
 ])
 
-/** Reads a Ghost export. @throws UnreadableFile if it is none. */
+/** Reads a Ghost export. @throws UnreadableFile if the file is not a Ghost export. */
 export const readGhost = (
   json: string,
 ): { readonly analyses: readonly SourceAnalysis[]; readonly skipped: readonly SkippedItem[] } => {
@@ -105,9 +105,9 @@ const parseJson = (json: string): unknown => {
 }
 
 /**
- * Returns a post's HTML, or converts the source of Ghost's editor (Lexical since Ghost 5, Mobiledoc
- * before) if there is none.
- * @returns undefined if it is nested too deeply.
+ * Returns the HTML of a post. If there is none, converts the source of Ghost's editor: Lexical
+ * since Ghost 5, Mobiledoc before.
+ * @returns undefined if the text is nested too deeply.
  */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
   if (isFilled(html?.trim())) return { html: html ?? '', unknown: [] }
@@ -118,7 +118,7 @@ const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined 
   }
 }
 
-/** Tags that begin with `#` are internal. */
+/** Ghost's internal tags begin with `#`. */
 const isPublicTag = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
   !name.startsWith('#') && visibility !== 'internal'
 
@@ -130,7 +130,7 @@ const foundOf = (
   categories: readonly string[],
 ): SourceAnalysis => {
   const status = post.status ?? ''
-  // `sent`: a newsletter that was never on the site.
+  // A post with the status `sent` was only sent as a newsletter and was never on the site.
   const isForMembers =
     status === 'sent' || (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
   const notes: readonly Note[] = [

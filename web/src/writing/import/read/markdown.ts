@@ -16,8 +16,9 @@ const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
 /**
- * Reads a Markdown file with front matter. Skips earlier versions and drafts of changes in Soko exports.
- * @param path of the file, for its name and relative images.
+ * Reads a Markdown file with front matter. In Soko exports, skips earlier versions and drafts of
+ * changes.
+ * @param path the file's path, for its name and for relative images.
  */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
   const { matter: original, body, state } = parseFrontMatter(file)
@@ -27,7 +28,7 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   if (isMatter(soko) && typeof soko['of'] === 'string') return { title, reason: 'version' }
   const heading = FIRST_HEADING.exec(body)
   const first = (heading?.[1] ?? heading?.[2])?.trim()
-  // Removes a heading that repeats the title.
+  // Whether the first heading is the title. If so, it is removed from the text.
   const isTitle = first !== undefined && (title === '' || title === first)
   const text = isTitle && heading !== null ? body.slice(heading[0].length) : body
   const publishedAt = publishedAtOf(matter, state === 'none' ? '' : path)
@@ -62,13 +63,19 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   }
 }
 
-/** Returns addresses that links may use: the file `tea.md`, its page `tea/`, the folder of `index.md`. */
+/**
+ * Returns the addresses by which other files may link to this one: `tea.md`, its page `tea/`, or
+ * the folder of an `index.md`.
+ */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
 }
 
-/** Returns the lines of calls. They become text, because calls start on the day of publication. */
+/**
+ * Returns the calls as lines of text. They are imported as text, because calls start on the day of
+ * publication.
+ */
 const callsOf = (matter: Matter): readonly string[] => {
   const calls = matter['calls']
   return Array.isArray(calls) ? calls.map(wordsOf).filter((line) => line !== '') : []
@@ -79,21 +86,27 @@ const callsHtml = (calls: readonly string[]): string =>
     ? ''
     : `<h2>${importTexts.callsTitle}</h2><ul>${calls.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
-/** Some programs write `Title` and `Date`. */
+/** Returns front matter with keys in lower case, because some programs write `Title` and `Date`. */
 const withLowerCaseKeys = (matter: Matter): Matter =>
   Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
-/** Jekyll's file names contain the date. */
+/**
+ * Returns the date of publication. Without a date in the front matter, uses the one in the file
+ * name, as Jekyll does.
+ */
 const publishedAtOf = (matter: Matter, path: string): string | undefined =>
   DATES.some((name) => matter[name] !== undefined)
     ? DATES.map((name) => isoTime(matter[name])).find((time) => time !== undefined)
     : isoTime(NAME_WITH_DATE.exec(path)?.[1])
 
-/** Hugo hides texts before their date and after their expiry date. */
+/**
+ * Returns whether a text is currently public. Hugo hides texts before their date and after their
+ * expiry date.
+ */
 const isCurrent = (matter: Matter): boolean =>
   !DATES.some((name) => isFuture(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)
 
-/** YAML may parse a title or tag as a number or boolean. */
+/** Returns a value as text, because YAML may parse a title or tag as a number or boolean. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
@@ -115,7 +128,7 @@ const COVERS = [
   'banner',
 ]
 
-/** Returns the cover, which may be a string, a list or an object. */
+/** Returns the address of the cover, which may be given as a string, a list or an object. */
 const coverOf = (matter: Matter): string => {
   const path = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
   if (path !== undefined) return path

@@ -3,7 +3,8 @@ import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// medium.com/me/export: h-entries posts/2024-03-01_Title-0123456789ab.html and posts/draft_Title-….html.
+// Exports of medium.com/me/export contain an h-entry per story:
+// posts/2024-03-01_Title-0123456789ab.html or posts/draft_Title-….html.
 
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
 const ID = /-([0-9a-f]{6,16})\.html$/i
@@ -11,7 +12,7 @@ const ID = /-([0-9a-f]{6,16})\.html$/i
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
-/** Reads one story. Replies to other stories are skipped. */
+/** Reads one story. Skips replies to other stories. */
 export const readMedium = (path: string, html: string): SourceAnalysis | SkippedItem => {
   const { body } = parseStyledHtml(html)
   const title = wordsOf(body.querySelector('.p-name'))
@@ -19,7 +20,7 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
   const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)
   if (text === null) return { title: title || path, reason: 'broken' }
   if (!isDraft && isReply(text, title)) return { title, reason: 'comment' }
-  // The summary is a shortened subtitle.
+  // Prefers the subtitle, because the summary is a shortened subtitle.
   const summary = wordsOf(text.querySelector('.graf--subtitle') ?? body.querySelector('.p-summary'))
   const cover = text.querySelector('img[data-is-featured="true"]')
   const publishedAt = isoTime(body.querySelector('.dt-published')?.getAttribute('datetime'))
@@ -40,12 +41,12 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
   }
 }
 
-/** Longer texts without a heading are stories. */
+/** A text without a heading is a reply if it has fewer paragraphs than this. */
 const MAX_REPLY_PARAGRAPHS = 8
 
 /**
- * Medium exports replies as stories without a heading. A reply of a single line has it as its title, and
- * may repeat it as a heading.
+ * Returns whether a story is a reply: Medium exports replies as stories without a heading. A reply
+ * of a single line has that line as its title, and may repeat it as a heading.
  */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
@@ -56,13 +57,16 @@ const isReply = (text: Element, title: string): boolean => {
   return more.length === 0 && isTitle && text.querySelector('img') === null
 }
 
-/** Removes the title and subtitle, which are in fields, and converts Medium's cards to links. */
+/**
+ * Removes the title and subtitle, which are imported as fields, and converts Medium's cards to
+ * links.
+ */
 const tidy = (text: Element) => {
   for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()
   for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
     const figure = image.closest('figure')
-    // A cover at the top is removed; further down it is part of the text.
+    // Removes the cover if it is at the top. Otherwise it is part of the text.
     if (figure !== null && isFirst(figure, text)) figure.remove()
   }
   for (const kicker of text.querySelectorAll('.graf--kicker')) {

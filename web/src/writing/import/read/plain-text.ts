@@ -1,13 +1,13 @@
 import type { SourceAnalysis } from '../source-analysis.ts'
 
-/** Decodes HTML entities. Tags stay as text. */
+/** Decodes HTML entities, without interpreting tags. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? (new DOMParser().parseFromString(`<pre>${text.replaceAll('<', '&lt;')}`, 'text/html').body
         .textContent ?? text)
     : text
 
-/** Decodes the title, summary and categories, which many programs write as HTML. */
+/** Decodes the title, summary and categories, because many programs write them as HTML. */
 export const withDecodedNames = (found: SourceAnalysis): SourceAnalysis =>
   found.own === undefined
     ? {
@@ -18,7 +18,7 @@ export const withDecodedNames = (found: SourceAnalysis): SourceAnalysis =>
       }
     : found
 
-/** Decodes a file as UTF-8, or else in the likely encoding. */
+/** Decodes a file as UTF-8 or, if it is not UTF-8, in the encoding that is most likely. */
 export const textOfFile = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
@@ -27,12 +27,14 @@ export const textOfFile = async (file: Blob): Promise<string> => {
     const utf8 = new TextDecoder().decode(bytes)
     const invalid = utf8.match(/\uFFFD/g)?.length ?? 0
     const valid = utf8.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
-    // Mostly valid UTF-8 with a few damaged bytes.
+    // Also decoded as UTF-8 if it is mostly valid, with a few damaged bytes.
     return valid > invalid ? utf8 : new TextDecoder(encodingOf(bytes)).decode(bytes)
   }
 }
 
-/** Detects UTF-16 by its byte order mark; otherwise assumes Windows-1252, which includes Latin-1. */
+/**
+ * Detects UTF-16 by its byte order mark. Otherwise assumes Windows-1252, which includes Latin-1.
+ */
 const encodingOf = ([first, second]: Uint8Array): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'windows-1252'

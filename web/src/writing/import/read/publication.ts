@@ -1,10 +1,13 @@
 import type { Note } from '../source-analysis.ts'
 
-// How site generators mark unpublished texts. Jekyll: `published: false`, `_drafts/`. Hugo: `draft`,
-// `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`.
-// Obsidian: `publish: false`. Pelican: `Status`.
+// Site generators mark unpublished texts in different ways. Jekyll: `published: false`, `_drafts/`.
+// Hugo: `draft`, `build.render`. Zola: `render`. Eleventy: `permalink: false`,
+// `eleventyExcludeFromCollections`. Obsidian: `publish: false`. Pelican: `Status`.
 
-/** Keys in lower case without `-` and `_`, by the meaning of their values. */
+/**
+ * Patterns of keys, in lower case and without `-` and `_`. A true value hides the text (`HIDES`) or
+ * shows it (`SHOWS`), or the value names a state (`STATES`).
+ */
 const HIDES =
   /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
 const SHOWS = /^(?:(?:is)?(?:publish(?:ed)?|public|visible|listed)|dgpublish|render)$/
@@ -19,20 +22,20 @@ const NOT_PUBLIC =
 
 const FOLDER = /(?:^|\/)_?(?:drafts?|private|unpublished|trash)\/|\.draft\.\w+$/i
 
-/** Groups of further keys in Hugo and Zola. */
+/** Keys of Hugo and Zola that contain further keys. */
 const GROUPS = ['build', '_build', 'params', 'extra']
 
 type Matter = Readonly<Record<string, unknown>>
 
-/** Returns a note on the status, unless it means public or draft. */
+/** Returns a note about the status, unless the status is known to mean public or not public. */
 export const unknownStatus = (status: string): readonly Note[] =>
   PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
     ? []
     : [{ kind: 'status', status }]
 
 /**
- * Detects from path and front matter whether a text was public. Unknown values make it a draft with a
- * note.
+ * Detects, from its path and front matter, whether a text was public. A text with an unknown value
+ * becomes a draft with a note.
  */
 export const publicationOf = (
   path: string,
@@ -49,7 +52,7 @@ export const publicationOf = (
   }
 }
 
-/** `isPublic` is undefined for an unknown value. */
+/** What one key says about the publication. `isPublic` is undefined for an unknown value. */
 type Statement = { readonly isPublic: boolean | undefined; readonly words: string }
 
 const statementsIn = (group: Matter): readonly Statement[] =>
@@ -71,7 +74,7 @@ const wordsOf = (value: unknown): string => {
 const isPublicBy = (key: string, value: string): boolean | undefined => {
   if (STATES.test(key)) return PUBLIC.test(value) || (NOT_PUBLIC.test(value) ? false : undefined)
   if (HIDES.test(key)) return NO.test(value) || (YES.test(value) ? false : undefined)
-  // `published` is a date for some generators.
+  // Some generators write a date as the value of `published`.
   if (SHOWS.test(key)) return YES.test(value) || DATE.test(value) || (NO.test(value) ? false : undefined)
   if (key === 'permalink') return value !== 'false'
   if (key === 'password') return value === ''

@@ -15,7 +15,7 @@ const MAX_TEXT_BYTES = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
-/** Files that identify the format of an archive. */
+/** Files by which the format of an archive is recognized. */
 const IDENTIFYING = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
 type ReadResult = {
@@ -32,8 +32,8 @@ type ReadText = (
 type ReadOptions = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
 /**
- * Reads an export file. Detects the format from the content, as the name may be wrong.
- * @throws UnreadableFile if the format is unknown, or the file is damaged or beyond the limits.
+ * Reads an export file. Detects the format from the content, because the file name may be wrong.
+ * @throws UnreadableFile if the format is unknown, or the file is damaged or exceeds the limits.
  */
 export const readFile = async (file: File, options: ReadOptions): Promise<SourceFile> => {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
@@ -82,7 +82,7 @@ const readText = async (name: string, text: string): Promise<SourceFile> => {
   )
 }
 
-/** Opens an archive, or the archives within it if it contains nothing else that can be read. */
+/** Opens an archive. If it contains nothing readable but other archives, opens those instead. */
 const openNested = async (file: Blob): Promise<Archive> => {
   const archive = await openArchive(file)
   const parts = archive.names.filter((name) => /\.zip$/i.test(name))
@@ -101,7 +101,7 @@ const readArchive = async (archive: Archive, options: ReadOptions): Promise<Sour
   }
 }
 
-/** Detects the format from the names of the archive's files, and reads them. */
+/** Detects the format from the names of the files in an archive, and reads the files. */
 const readByFormat = async (
   archive: Archive,
   options: ReadOptions,
@@ -147,7 +147,7 @@ const readEach = async (
   return { analyses, skipped }
 }
 
-/** Reads one file. An unreadable file, for example one nested too deeply, is skipped. */
+/** Reads one file. Skips it if it is unreadable, for example because it is nested too deeply. */
 const readOne = async (
   name: string,
   archive: Archive,

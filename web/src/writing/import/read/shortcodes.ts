@@ -8,7 +8,10 @@ const EMBED =
   /\[(?:embed|youtube|tweet)\b[^\]]*?(?:=?"?(https?:\/\/[^\s"\]]+)"?)?\](?:(https?:\/\/[^[\s]+)\[\/\w+\])?/g
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
-/** Shortcodes of plug-ins, with or without attributes. Text in brackets usually has a space or a capital. */
+/**
+ * Shortcodes of plug-ins, with or without attributes. Other text in brackets usually contains a
+ * space or a capital letter.
+ */
 const OTHER =
   /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
 
@@ -18,11 +21,11 @@ const attribute = (attributes: string, name: string): string =>
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Code, addresses and examples
- * stay unchanged.
+ * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Shortcodes in code and
+ * addresses, and escaped ones, stay unchanged.
  * @param attachments the addresses of images by id.
  * @param attached the addresses of the post's images, for galleries without ids.
- * @returns the HTML, and the names of removed shortcodes.
+ * @returns the HTML, and the names of the removed shortcodes.
  */
 export const readShortcodes = (
   text: string,
@@ -68,7 +71,7 @@ export const readShortcodes = (
     .replaceAll(
       OTHER,
       (whole: string, name: string, attributes: string | undefined, at: number, all: string) => {
-        // A word in brackets within a sentence is text.
+        // A word in brackets within a sentence is text and not a shortcode.
         const isCode =
           attributes?.includes('=') === true ||
           closed.has(name) ||
@@ -83,7 +86,10 @@ export const readShortcodes = (
 
 const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
-/** Appends footnotes, which WordPress stores separately as JSON: `[{"id":"…","content":"…"}]`. */
+/**
+ * Appends the footnotes of a text. WordPress stores them separately as JSON:
+ * `[{"id":"…","content":"…"}]`.
+ */
 export const addFootnotes = (html: string, json: string): string => {
   if (json === '') return html
   const notes = WordpressNotes.safeParse(parseJson(json))
@@ -102,11 +108,17 @@ const parseJson = (json: string): unknown => {
   }
 }
 
-/** Noncharacters, which no text contains, delimit the number of a hidden piece. */
+/**
+ * Placeholders of protected pieces: the number of the piece between two noncharacters, which do not
+ * occur in texts.
+ */
 const MARKS = /[\uFDD1\uFDD2]/g
 const PIECE = /\uFDD1(\d+)\uFDD2/g
 
-/** Code, comments, tags with attributes, and escaped shortcodes in double brackets. */
+/**
+ * Pieces whose brackets are not shortcodes: code, comments, tags with attributes, and escaped
+ * shortcodes in double brackets.
+ */
 const PROTECTED =
   /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|\[(\[(caption|gallery|embed|audio|video|playlist|code|sourcecode|youtube)\b[^[\]]*\](?:[^[\]]*\[\/\3\])?)\]/gi
 
@@ -115,7 +127,7 @@ const BEFORE = /(^|\n|\uFDD1\d+\uFDD2)[ \t]*$/
 const AFTER = /^[ \t]*($|\r?\n|\uFDD1\d+\uFDD2)/
 const NEAR = 40
 
-/** Hides pieces of a text that contain no shortcodes, and restores them. */
+/** Replaces protected pieces of a text by placeholders. `restore` reverses this. */
 const protectHtml = (html: string) => {
   const pieces: string[] = []
   const hide = (piece: string): string => `\uFDD1${pieces.push(piece) - 1}\uFDD2`

@@ -5,8 +5,8 @@ import type { SokoExport } from '../source-analysis.ts'
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Returns the data of a Soko export; undefined for other files.
- * @param isForm whether the text is `PostHtml`.
+ * Returns the additional data of a Soko export; undefined if the file is not a Soko export.
+ * @param isForm whether the text is in the format of `PostHtml`.
  */
 export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): SokoExport | undefined => {
   if (typeof id !== 'string' || !ID.test(id)) return undefined
@@ -17,7 +17,10 @@ export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): So
   return { id, details: parsed.success ? parsed.data : {}, isForm }
 }
 
-/** Returns the address of an analysis on the Soko site that exported it, if the export contains it. */
+/**
+ * Returns the address that the analysis had on the Soko site that exported it, if the export
+ * contains it.
+ */
 export const ownAddresses = (details: unknown): readonly string[] => {
   const parsed = z.object({ address: z.url() }).safeParse(details)
   return parsed.success ? [parsed.data.address] : []

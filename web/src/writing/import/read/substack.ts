@@ -31,7 +31,7 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
-/** Parts of a text that are left out: their CSS class and their name. */
+/** Parts of a text that the import leaves out, by CSS class, with their names for the author. */
 const LEFT_OUT = [
   ['poll-embed', 'poll'],
   ['community-chat', 'chat'],

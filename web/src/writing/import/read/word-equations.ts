@@ -1,11 +1,15 @@
-// Office Math Markup: https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
+// The format of equations is Office Math Markup:
+// https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
 
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
 const STRICT_MATH = 'http://purl.oclc.org/ooxml/officeDocument/math'
 
 const isMath = ({ namespaceURI }: Element): boolean => namespaceURI === MATH || namespaceURI === STRICT_MATH
 
-/** Replaces equations by text such as `P=D/(r-g)`, as mammoth drops them. Returns their number. */
+/**
+ * Replaces equations by text such as `P=D/(r-g)`, because mammoth drops equations. Returns their
+ * number.
+ */
 export const writeEquations = (part: Document): number => {
   const equations = [...part.getElementsByTagNameNS('*', 'oMath')].filter(isMath)
   const word = part.documentElement.namespaceURI
@@ -36,7 +40,7 @@ const property = (element: Element, name: string): string | undefined => {
     : ([...value.attributes].find(({ localName }) => localName === 'val')?.value ?? '')
 }
 
-/** Adds brackets, except around a single name or number or text in brackets. */
+/** Adds parentheses, unless the text is a single name or number or already has parentheses. */
 const grouped = (text: string): string =>
   /^(?:[\p{L}\p{M}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`
 

@@ -1,12 +1,13 @@
-// Hidden text: https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.vanish
+// Text is hidden by the property `vanish`:
+// https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.vanish
 
-/** Fields that mark a position, for example for an index. Their text is not shown. */
+/** Fields that mark a position, for example for an index. Word does not show their text. */
 const MARKS = /^\s*(?:XE|TC|TA|RD|SET|ASK|PRIVATE)\b/i
 const OFF = /^(?:0|false|off|none)$/i
-/** Parts of a run that fields and formatting need. */
+/** Elements that must stay in hidden runs, because fields and formatting need them. */
 const ALWAYS_SHOWN = new Set(['rPr', 'fldChar', 'instrText'])
 
-/** The ids of styles that hide text, directly or through a base style. */
+/** The ids of styles that hide text, directly or through the style on which they are based. */
 export type HidingStyles = ReadonlySet<string>
 
 export const hidingStylesIn = (styles: Document): HidingStyles => {
@@ -20,7 +21,10 @@ export const hidingStylesIn = (styles: Document): HidingStyles => {
   return new Set([...byId.keys()].filter((id) => hides(id, new Set())))
 }
 
-/** Removes hidden text, rows and drawings, and the text of index marks. Returns whether there was any. */
+/**
+ * Removes hidden text, rows and drawings, and the text of fields that mark a position. Returns
+ * whether there was any.
+ */
 export const removeHiddenFrom = (part: Document, hiding: HidingStyles): boolean => {
   let hasRemoved = false
   const remove = (element: Element) => {
@@ -57,7 +61,9 @@ const isHiddenRun = (run: Element, hiding: HidingStyles): boolean => {
   return styles.some((style) => hiding.has(attributeOf(style, 'val')))
 }
 
-/** Tracks fields, whose code and result are separated by `fldChar`. Codes are not shown. */
+/**
+ * Tracks fields. `fldChar` elements separate a field's code from its result. The code is not shown.
+ */
 const createFields = () => {
   type Field = { code: string; isInCode: boolean; readonly paragraph: Element | null }
   let open: Field[] = []
@@ -72,7 +78,7 @@ const createFields = () => {
       else if (last !== undefined) last.isInCode = false
     },
     hides: (child: Element): boolean => {
-      // An unterminated code hides at most its paragraph.
+      // A code without an end hides at most the rest of its paragraph.
       open = open.filter(({ isInCode, paragraph }) => !isInCode || paragraph === paragraphOf(child))
       return open.some(({ code, isInCode }) => isInCode || MARKS.test(code))
     },
@@ -97,7 +103,7 @@ const paragraphOf = (element: Element): Element | null => {
   return ancestor
 }
 
-/** Returns whether run properties hide text; undefined if they do not specify it. */
+/** Returns whether run properties hide the text; undefined if they do not say. */
 const vanishOf = (properties: Element | undefined): boolean | undefined => {
   const vanish = childOf(properties, 'vanish')
   return vanish === undefined ? undefined : !OFF.test(attributeOf(vanish, 'val'))

@@ -4,14 +4,18 @@ import { isoTime } from './dates.ts'
 import { unknownStatus } from './publication.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
-// WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
+// The format is WordPress eXtended RSS, versions 1.0 to 1.2:
+// https://wordpress.org/documentation/article/tools-export-screen/
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** Everything that XML allows before the first element. */
+/** What may precede the root element in XML: white space, processing instructions and comments. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
-/** Parses XML. @throws UnreadableFile if it is invalid or has a document type, which can define entities. */
+/**
+ * Parses XML.
+ * @throws UnreadableFile if it is invalid, or has a document type, which could define entities.
+ */
 export const parseXml = (xml: string): Document => {
   const rest = xml.slice(PROLOG.exec(xml)?.[0].length ?? 0)
   if (rest.startsWith('<!')) throw new UnreadableFile('entities')
@@ -29,7 +33,10 @@ const parseOrRepair = (xml: string): Document => {
   }
 }
 
-/** Returns the text of a child element. @param name with its prefix, such as `wp:status`. */
+/**
+ * Returns the text of a child element.
+ * @param name with its namespace prefix, such as `wp:status`.
+ */
 const childText = (item: Element, name: string): string =>
   (childOf(item, name)?.textContent ?? '').replaceAll(REPAIRED, '').trim()
 
@@ -43,7 +50,7 @@ const metaOf = (item: Element, key: string): string => {
   return meta === undefined ? '' : childText(meta, 'wp:meta_value')
 }
 
-/** Reads a WordPress export. @throws UnreadableFile if it is none. */
+/** Reads a WordPress export. @throws UnreadableFile if the file is not a WordPress export. */
 export const readWordpress = (
   xml: string,
 ): {
@@ -94,7 +101,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
   const status = childText(item, 'wp:status')
   const isPublished = status === 'publish'
   const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
-  // An unset date consists of zeros, or of the year -0001 in `pubDate`.
+  // WordPress writes an unset date as zeros, or in `pubDate` as a date in the year -0001.
   const publishedAt = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
     .map((name) => childText(item, name))
     .map((date) => (date.includes('-0001') ? undefined : isoTime(date)))
@@ -122,7 +129,10 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
   }
 }
 
-/** Texts from before 2018 separate paragraphs by empty lines instead of tags. */
+/**
+ * Returns whether a text consists of blocks. Texts from before 2018 separate paragraphs by empty
+ * lines instead of tags.
+ */
 const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
 const NO_CATEGORY = new Set(['uncategorized', 'uncategorised'])
@@ -135,20 +145,20 @@ const categoriesOf = (item: Element): readonly string[] =>
     .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
 /**
- * Marks a repair. A noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters), which XML
- * allows.
+ * Marks a position that was repaired. This is a noncharacter
+ * (https://www.unicode.org/faq/private_use.html#noncharacters) that XML allows.
  */
 const REPAIRED = '\uFDD0'
 
-// Forbidden in XML 1.0: https://www.w3.org/TR/xml/#charsets
+// Characters that XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/** CDATA, and references outside of it. XML defines only these five names. */
+/** CDATA sections, and references outside of them. XML predefines only these five names. */
 const REFERENCE = /<!\[CDATA\[[\s\S]*?\]\]>|&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}))?(;)?/gi
 
 /**
- * Removes characters that XML 1.0 forbids (vertical tabs and form feeds become spaces), and escapes bare
- * `&`.
+ * Removes characters that XML 1.0 forbids and escapes bare `&`. Vertical tabs and form feeds become
+ * spaces.
  */
 const repairXml = (xml: string): string => {
   const repaired = xml
@@ -160,7 +170,7 @@ const repairXml = (xml: string): string => {
       return Number.isNaN(code) || isAllowed(code) ? whole : replacementFor(code)
     })
     .replaceAll(FORBIDDEN, (character) => replacementFor(character.charCodeAt(0)))
-  // No text is allowed around the root element.
+  // Removes the marks of repairs around the root element, where XML does not allow text.
   const start = Math.max(repaired.indexOf('<rss'), 0)
   const end = repaired.lastIndexOf('>')
   const around = [repaired.slice(0, start), repaired.slice(end + 1)].map((part) =>

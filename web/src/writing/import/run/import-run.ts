@@ -13,11 +13,14 @@ export type ImportItem = { readonly id: string; readonly prepared: Prepared; rea
 export type Line = {
   readonly item: ImportItem
   readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
-  /** The post's slug after the import; null for a draft, or if the post was published before. */
+  /** The slug of the imported post; null for a draft, or if the post had already been published. */
   readonly slug?: string | null
-  /** The number of images that could not be fetched. If any is missing, the analysis becomes a draft. */
+  /**
+   * The number of images that could not be fetched. If any are missing, the analysis becomes a
+   * draft.
+   */
   readonly missing: number
-  /** True if its text still links to the old pages of analyses that this import published. */
+  /** Whether the text still links to the old pages of analyses that this import published. */
   readonly hasOldLinks?: boolean
   readonly message?: string
 }
@@ -53,12 +56,12 @@ export type ImportApi = {
     key: string,
   ) => Promise<Result<Written & { readonly slug: string }>>
   readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Result<Written>>
-  /** Replaces a text that the import wrote. Refused if the text has changed since. */
+  /** Replaces a text that the import wrote. Fails if the text has changed since. */
   readonly rewrite: (written: Written, html: string, key: string) => Promise<Result<unknown>>
   readonly newKey: () => string
-  /** The site's categories. Only admins may create others. */
+  /** The categories of this site. Only admins can create others. */
   readonly knownCategories: readonly string[]
-  /** The slugs of the file's analyses that were published by earlier imports, by `SourceAnalysis.key`. */
+  /** The slugs of analyses of the file that earlier imports published, by `SourceAnalysis.key`. */
   readonly knownSlugs: ReadonlyMap<string, string>
 }
 
@@ -77,8 +80,9 @@ type PendingRelink = {
 }
 
 /**
- * Imports analyses one by one, each completely or not at all, in the order of their links: linked
- * analyses come first. In a cycle, the texts imported first are corrected at the end.
+ * Imports analyses one by one, each completely or not at all. An analysis is imported after those
+ * that it links to, so that its links are correct. If analyses link to each other in a cycle, the
+ * links of the first ones are corrected at the end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
   const { view, subscribe, update, setLine } = createProgress(items)
@@ -103,7 +107,7 @@ export const createImportRun = (items: readonly ImportItem[], importApi: ImportA
     update({ state: signal.aborted ? 'cancelled' : 'ended', retryWait: undefined, now: undefined })
   }
 
-  /** Corrects the links of texts that were imported before the analyses that they link to. */
+  /** Corrects links to analyses that were imported later than the text that contains the links. */
   const relink = async (signal: AbortSignal) => {
     for (const [at, { item }] of view().lines.entries()) {
       const sent = pendingRelinks.get(item)
@@ -167,7 +171,7 @@ export const createImportRun = (items: readonly ImportItem[], importApi: ImportA
         pendingRelinks.set(item, { written: data, html: fields.html, images })
       return { state: asDraft ? 'draft' : 'published', slug: data?.slug ?? null, missing }
     }
-    // An earlier attempt succeeded, and its response was lost.
+    // An earlier attempt published the post, but its response was lost.
     if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
     return { state: signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
   }
@@ -214,7 +218,9 @@ const createProgress = (items: readonly ImportItem[]) => {
   }
 }
 
-/** Removes the fields that the server refused: unknown categories, or a series of another site. */
+/**
+ * Removes the values that the server refused: unknown categories, or the series of another site.
+ */
 const withoutRefused = (
   fields: PostFields,
   error: ApiError,
@@ -234,7 +240,8 @@ const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(
 
 /**
  * Returns the fields of an imported analysis, with its uploaded images.
- * @param slugOf returns the slug of an analysis of the file by its key, if it is published here.
+ * @param slugOf returns the slug of an analysis of the file by its key; undefined unless it is
+ * published on this site.
  */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,

@@ -4,10 +4,10 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Replaces link placeholders by the address of the analysis on this site, or else on its own site.
- * Without either, only the link's text stays.
- * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not published
- * here.
+ * Replaces placeholders by the address of the analysis on this site or, if it is not published
+ * here, on its original site. If there is neither, only the text of the link stays.
+ * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not
+ * published on this site.
  */
 export const insertLinks = (
   html: string,
@@ -23,14 +23,17 @@ export const insertLinks = (
     )
   }, html)
 
-/** Sorts items topologically, with a stable order: each follows those that it links to, except in cycles. */
+/**
+ * Sorts items topologically: each item follows those that it links to, except in cycles. Otherwise
+ * keeps the order.
+ */
 export const sortByLinks = <Item extends { readonly prepared: Prepared }>(
   items: readonly Item[],
 ): readonly Item[] => {
   const byKey = new Map(items.map((item) => [item.prepared.found.key, item]))
   const visited = new Set<Item>()
   const sorted = new Set<Item>()
-  // A stack instead of recursion, because a chain of links can be as long as the file.
+  // Uses a stack instead of recursion, because a chain of links can be as long as the file.
   const stack = items.toReversed()
   for (let item = stack.at(-1); item !== undefined; item = stack.at(-1)) {
     if (visited.has(item)) {

@@ -2,14 +2,16 @@ import type { ApiError } from '../../../shared/api/http.ts'
 
 type Result = { readonly error?: ApiError | undefined }
 
-/** Why an import waits: for `seconds` because of `Retry-After`, otherwise for the network. */
+/**
+ * What an import waits for: `seconds` until the time in `Retry-After`, or the network if undefined.
+ */
 export type RetryWait = { readonly seconds?: number }
 
-/** In seconds, for responses without `Retry-After`. */
+/** In seconds: the delays for responses without `Retry-After`. */
 const BACKOFF = [2, 5, 10, 20, 30, 60] as const
-/** About two minutes without a response. */
+/** The retries without a response, which take about two minutes. */
 const MAX_NETWORK_RETRIES = BACKOFF.length
-/** For images of other sites that respond with `Retry-After`. */
+/** The retries for images of other sites that respond with `Retry-After`. */
 const MAX_IMAGE_RETRIES = 2
 const MAX_IMAGE_WAIT = 60
 
@@ -20,8 +22,8 @@ type RetryOptions = {
 }
 
 /**
- * Retries a request with backoff, or after the time in `Retry-After`. While the browser is offline, it
- * waits for the network without a limit.
+ * Sends a request, with retries after a backoff or the time in `Retry-After`. While the browser is
+ * offline, waits for the network for any length of time.
  */
 export const withRetry = async <A extends Result>(
   request: () => Promise<A>,
@@ -46,7 +48,9 @@ const shouldRetry = ({ status, retryAfter }: ApiError, tries: number): boolean =
   return retryAfter !== undefined && retryAfter <= MAX_IMAGE_WAIT && tries < MAX_IMAGE_RETRIES
 }
 
-/** Waits for a time, until the signal aborts or, if `orOnline`, until the network is back. */
+/**
+ * Waits for a time. Ends early if the signal aborts or, with `orOnline`, if the network is back.
+ */
 const delay = async (milliseconds: number, signal: AbortSignal, orOnline: boolean): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()

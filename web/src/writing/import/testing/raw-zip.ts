@@ -4,11 +4,11 @@ export type RawFile = {
   readonly text?: string | Uint8Array
   /** The declared size; the actual size by default. */
   readonly declaredSize?: number
-  /** The general purpose bits; bit 0 marks an encrypted file. */
+  /** The general purpose bit flags of the ZIP entry. Bit 0 marks an encrypted file. */
   readonly flags?: number
-  /** The Unix mode: `0o120777` for a symbolic link. */
+  /** The Unix mode, such as `0o120777` for a symbolic link. */
   readonly mode?: number
-  /** Whether the file overlaps the one before, instead of having its own bytes. */
+  /** Whether the file uses the bytes of the previous file instead of its own. */
   readonly isOverLast?: boolean
 }
 
@@ -26,7 +26,10 @@ const numbers = (...each: readonly (readonly [value: number, bytes: 2 | 4])[]): 
     }),
   )
 
-/** Writes a ZIP of uncompressed files byte by byte, with declarations that no library would write. */
+/**
+ * Creates a ZIP of uncompressed files byte by byte, so that it can have declarations that no
+ * library would write.
+ */
 export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
