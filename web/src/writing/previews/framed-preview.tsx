@@ -26,7 +26,7 @@ const openInNewTab = (event: MouseEvent): void => {
   window.open(link.href, '_blank', 'noopener')
 }
 
-/** The page inside the frame: shows the post from the author's preview, in its theme. */
+/** The page in the frame. Shows the post that the page around it sends, in the requested theme. */
 export const FramedPreview = () => {
   const [post, setPost] = useState<Post>()
   useEffect(() => {

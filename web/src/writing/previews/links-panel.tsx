@@ -18,7 +18,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.links
 
-/** A link that was just created. Its token is never returned again. */
+/** A link that was just created. Only this response contains its token. */
 type CreatedLink = { readonly link: PreviewLink; readonly token: string }
 
 export const LinksPanel = ({ id }: { readonly id: string }) => {

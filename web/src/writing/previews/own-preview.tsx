@@ -20,7 +20,10 @@ import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** The author's preview of a draft: frames, card and share picture, with secret links and remarks. */
+/**
+ * The author's preview of a draft as a page, a card and a share picture, with secret links and
+ * remarks.
+ */
 export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />
@@ -59,7 +62,7 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
   )
 }
 
-/** The draft on this device, or else on the server. */
+/** The draft as stored on this device, or else on the server. */
 type OwnDraft = {
   readonly fields: PostFields
   readonly savedAt: string
@@ -69,7 +72,10 @@ type OwnDraft = {
 
 const { useReadDraftQuery } = draftsApi
 
-/** Returns undefined while loading, null if there is no draft. Follows changes in other tabs. */
+/**
+ * Returns the draft to preview; undefined while loading, null if there is none. Updates when
+ * another tab changes the draft.
+ */
 const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
   const { local } = useLocalDraft(userId, id)
   const { data, isFetching } = useReadDraftQuery({ id }, { skip: local !== undefined })

@@ -7,7 +7,10 @@ import { previewsTexts as texts } from './previews.texts.ts'
 const SharedPreview = lazy(async () => ({ default: (await import('./shared-preview.tsx')).SharedPreview }))
 const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
-/** Server-renders only a skeleton, because the token is in the URL fragment, which browsers do not send. */
+/**
+ * The server only renders a skeleton, because the token is in the URL fragment, which browsers do
+ * not send.
+ */
 const PreviewPage = () => {
   if (!useHydrated()) {
     return (

@@ -30,13 +30,15 @@ type Props = {
   readonly ref: Ref<PreviewPaneHandle>
 }
 
-/** For both themes, a single view gets two frames; the overview gets a dark phone and a light desktop. */
+/**
+ * Returns whether each frame is dark. If both themes are selected, a single view has two frames,
+ * and the overview has a dark phone and a light desktop.
+ */
 const themesOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
   if (theme !== 'both') return [theme === 'dark']
   return view === 'all' ? [kind === 'phone'] : [false, true]
 }
 
-/** Shows the draft in one or all views. */
 export const PreviewPane = ({ post, isUntitled, ref }: Props) => {
   const [view, setView] = useState<View>('all')
   const [theme, setTheme] = useState<Theme>('both')

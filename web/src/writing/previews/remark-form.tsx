@@ -17,13 +17,13 @@ const RemarkFields = NewRemark.pick({ by: true, text: true })
 
 type Props = {
   readonly token: string
-  /** The quoted words; empty for the whole draft. */
+  /** The words that the remark quotes; empty if it is about the whole draft. */
   readonly quote: string
   readonly onQuote: (quote: string) => void
   readonly onCreate: (remark: Remark) => void
 }
 
-/** Adds a remark. Sending it again unchanged does not duplicate it. */
+/** A form for adding a remark. Sending an unchanged remark again does not create a duplicate. */
 export const RemarkForm = ({ token, quote, onQuote, onCreate }: Props) => {
   const { user } = useSession()
   const [createRemark] = useMakeRemarkMutation()

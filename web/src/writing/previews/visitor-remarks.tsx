@@ -16,7 +16,10 @@ type Props = {
   readonly onCreate: (remark: Remark) => void
 }
 
-/** The remarks of this link, and a form to add one. Selected words of the text can be quoted. */
+/**
+ * Shows the remarks made with this link, and a form to add one. Visitors can select words of the
+ * text to quote them.
+ */
 export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
   const [quote, setQuote] = useState('')
   const selected = useSelectedText()
