@@ -13,12 +13,12 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 type Props = {
   readonly id: string
   readonly userId: string
-  /** Whether the draft is published; then revisions cannot be restored. */
+  /** Whether the draft is published. Its revisions cannot be restored then. */
   readonly isEnded: boolean
   readonly onSaved: () => Promise<unknown>
 }
 
-/** The list of a draft's revisions, and a comparison of the two selected ones. */
+/** Shows the list of a draft's revisions, and a comparison of the two selected ones. */
 export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
   const list = useListRevisionsInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
@@ -72,7 +72,7 @@ export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   )
 }
 
-/** Returns the revisions in the URL that are older than the loaded ones and may exist. */
+/** Returns the revision numbers in the URL that are not loaded yet, but may exist. */
 const requestedOlder = (
   search: URLSearchParams,
   saves: readonly { readonly number: number }[],

@@ -17,11 +17,11 @@ type Props = {
   readonly named: NamedDraft
   readonly chosen: SelectedVersions
   readonly newest: DraftSave
-  /** Undefined if revisions can no longer be restored. */
+  /** Called after a revision was restored. Undefined if revisions can no longer be restored. */
   readonly onSaved: (() => Promise<unknown>) | undefined
 }
 
-/** Compares two revisions, or shows the only one. The earlier one can be restored. */
+/** Compares two revisions, or shows the only one. Authors can restore the earlier one. */
 export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
   const before = useReadRevisionQuery({ id: named.id, number: from })
   const after = useReadRevisionQuery({ id: named.id, number: to })

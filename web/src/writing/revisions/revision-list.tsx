@@ -7,7 +7,7 @@ import { dayOf, shortTime, timeOf } from './revision-times.ts'
 type Props = {
   /** The loaded revisions, newest first. */
   readonly saves: readonly DraftSave[]
-  /** Whether older revisions are not loaded yet. */
+  /** Whether there are older revisions that are not loaded yet. */
   readonly hasMore: boolean
   readonly chosen: SelectedVersions
 }
@@ -52,7 +52,7 @@ const groupByDay = (saves: readonly DraftSave[]) => {
   }))
 }
 
-/** Describes the length of a revision, and its changes to the previous one. */
+/** Describes the length of a revision, and how it differs from the previous one. */
 const describeRevision = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
   const parts = [texts.words(save.words)]
   if (before === undefined) return [...parts, ...(hasMore ? [] : [texts.first])].join(', ')
