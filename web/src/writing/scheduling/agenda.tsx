@@ -28,11 +28,11 @@ export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): st
 type Props = {
   readonly userId: string
   readonly draft: ScheduledDraft
-  /** When the server's revision was saved, if this device has newer edits. */
+  /** The time at which the server's revision was saved, if this device has newer edits. */
   readonly staleSince?: string | undefined
 }
 
-/** A scheduled draft, or one whose publication failed, with its actions. */
+/** Shows a draft that is scheduled or whose publication failed, with its actions. */
 export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
   const [isConfirming, setIsConfirming] = useState(false)
@@ -97,7 +97,7 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   )
 }
 
-/** A draft that was published on schedule, possibly late. */
+/** Shows a draft that was published on schedule, possibly late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
   const late = formatLateness(schedule.at, publishedAt ?? schedule.at)

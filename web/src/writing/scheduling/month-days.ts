@@ -5,8 +5,8 @@ import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Months and days are strings: `2026-11`, `2026-11-24`. Dates are at noon, unaffected by daylight saving
-// time.
+// Months and days are strings such as `2026-11` and `2026-11-24`. They are converted to dates at
+// noon, so that daylight saving time does not change the day.
 
 const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
@@ -23,10 +23,10 @@ export const weeksOf = (month: string): readonly (readonly string[])[] => {
 export const monthsLater = (month: string, months: number): string =>
   format(addMonths(noonOf(month), months), 'yyyy-MM')
 
-/** Formats a month: `November 2026`. */
+/** Formats a month, such as `November 2026`. */
 export const printMonth = (month: string): string => format(noonOf(month), 'MMMM yyyy')
 
-/** Formats a day: `Tuesday, November 24`. */
+/** Formats a day, such as `Tuesday, November 24`. */
 export const printDay = (day: string): string => format(new Date(`${day}T12:00`), 'EEEE, MMMM d')
 
 export const weekdays: readonly { readonly short: string; readonly full: string }[] = eachDayOfInterval({

@@ -22,7 +22,7 @@ export type CalendarEntry = {
 type Props = {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
-  /** Called with the first day of the month shown. */
+  /** Called with the first day of the month when the user opens a month. */
   readonly onMonthChange: (day: string) => void
 }
 
@@ -127,7 +127,10 @@ const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }
 
-/** The first entries of a day, and a button that lists all of them. Phones show the button only. */
+/**
+ * Shows the first entries of a day, and a button that lists all of them. On phones, only the button
+ * is shown.
+ */
 const DayEntries = ({
   day,
   entries,

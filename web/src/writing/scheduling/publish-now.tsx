@@ -7,7 +7,10 @@ type Props = {
   readonly onPublish: () => void
 }
 
-/** Confirms that a scheduled draft is published at once: authors may press Publish out of habit. */
+/**
+ * Asks for confirmation before a scheduled draft is published at once, because authors may press
+ * Publish out of habit.
+ */
 export const PublishNow = ({ scheduledFor: goesOut, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open

@@ -19,9 +19,9 @@ export type PublishResult =
   | { readonly error: { readonly message: string }; readonly post?: never }
 
 /**
- * Publishes a scheduled draft at once, after sending this device's unsent edits. If no response arrives
- * or the draft has ended, it reads the draft to find out whether it was published. Retries never publish
- * twice.
+ * Publishes a scheduled draft at once, after sending the unsent edits of this device. If the
+ * request gets no response or is refused, reads the draft to find out whether it was published.
+ * Retries never publish twice.
  * @param note the author's note on the change; may be empty.
  */
 export const publishScheduled =
@@ -44,7 +44,7 @@ export const publishScheduled =
 
 const failure = (message: string): PublishResult => ({ error: { message } })
 
-/** Returns the id of the post that the draft was published as. */
+/** Returns the id of the post if the draft was published; otherwise undefined. */
 const postOf = ({ state, postId }: Draft): string | undefined =>
   state === 'published' && postId !== null ? postId : undefined
 

@@ -12,11 +12,14 @@ import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-s
 import { ownZone, printLocal, clockTime, zoneName } from './time-zones.ts'
 
 type Props = ScheduleParts & {
-  /** Called with the formatted scheduled time; undefined if the draft is not scheduled. */
+  /** Called with the scheduled time as formatted text; undefined if the draft is not scheduled. */
   readonly onScheduled: (when: string | undefined) => void
 }
 
-/** The scheduling controls next to Publish: schedules the draft, and shows its time or why it failed. */
+/**
+ * The controls next to Publish that schedule the draft. They show the scheduled time, or why
+ * publication failed.
+ */
 export const ScheduleRail = ({ onScheduled: onGoesOut, ...parts }: Props) => {
   const state = useScheduleRail(parts)
   const { schedule } = state

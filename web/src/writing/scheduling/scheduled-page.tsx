@@ -21,7 +21,7 @@ const { page: texts } = schedulingTexts
 
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
-/** In milliseconds. Polling removes published drafts from the list. */
+/** In milliseconds. The page polls, so that published drafts disappear from the list. */
 const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
@@ -94,7 +94,7 @@ const Agenda = ({ userId, pending, released }: AgendaProps) => {
   )
 }
 
-/** The calendar. Loads older posts as far back as the month shown. */
+/** Shows the calendar. Loads published posts back to the month shown. */
 const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'pending'>) => {
   const [since, setSince] = useState('')
   const { data, hasNextPage, isFetching, fetchNextPage } = useListPostsInfiniteQuery({

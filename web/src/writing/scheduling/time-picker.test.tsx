@@ -5,7 +5,7 @@ import { renderAt } from '../../shared/testing/render-at.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 beforeEach(() => {
-  // A Wednesday, noon in Nairobi.
+  // A Wednesday, at noon in Nairobi.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 25, 9) })
 })
 afterEach(() => {

@@ -16,11 +16,14 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Picks a local time and zone. Not a form, because it is inside the editor's form; Enter submits. */
+/**
+ * Lets the author choose a local time and a time zone. It is not a form element, because it is
+ * inside the editor's form. Enter submits it.
+ */
 export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
   const box = useRef<HTMLDivElement>(null)
-  // The button that opened it was unmounted.
+  // Moves the focus here, because the button that opened the picker was unmounted.
   useEffect(() => {
     box.current?.querySelector('button')?.focus()
   }, [])
@@ -96,7 +99,9 @@ export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props
 
 const isTomorrow = ({ name }: { readonly name: string }) => name === 'tomorrow'
 
-/** Shows the time zone, with a button that opens a list: most authors never change it. */
+/**
+ * Shows the time zone, with a button that opens the list of zones. Most authors never change it.
+ */
 const ZonePicker = ({
   zone,
   now,

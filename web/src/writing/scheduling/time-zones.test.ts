@@ -27,7 +27,7 @@ describe('presetsIn', () => {
   const at = (iso: string) => presetsIn('Africa/Nairobi', Date.parse(iso)).map(({ local }) => local)
 
   it('suggests this evening, tomorrow morning and Monday morning', () => {
-    // A Wednesday, noon in Nairobi.
+    // A Wednesday, at noon in Nairobi.
     expect(at('2026-11-25T09:00:00Z')).toEqual(['2026-11-25T18:00', '2026-11-26T08:00', '2026-11-30T08:00'])
   })
 

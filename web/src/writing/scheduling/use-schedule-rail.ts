@@ -10,14 +10,14 @@ export type ScheduleParts = {
   readonly id: string
   readonly draft: Autosave & DraftView
   readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
-  /** Validates the draft for publication; the form shows any errors. */
+  /** Returns whether the draft is valid for publication. If not, the form shows the errors. */
   readonly isReady: () => Promise<boolean>
   readonly onRefused: (error: ApiError) => void
 }
 
 /**
- * Schedules the draft of an open form. Stores the requested time in the draft, and sends it once the
- * draft has synced: at once, or when the network is back.
+ * Schedules the draft of an open form. The requested time is stored in the draft and sent when the
+ * draft is synced, which may be after the network is back.
  */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const actions = useSchedule(id)
@@ -35,7 +35,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     isSending.current = true
     const error = await actions.schedule({ local: time.local, zone: time.zone }, note)
     isSending.current = false
-    // A network error: the request stays pending.
+    // After a network error, the request stays pending.
     if (error !== undefined && error.status === 0) return
     if (error === undefined) {
       clear()
@@ -52,11 +52,13 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
 
   return {
     ...actions,
-    /** The schedule on the server; undefined if there is none or the server is unreachable. */
+    /**
+     * The schedule that the server has; undefined if there is none or the server cannot be reached.
+     */
     schedule: onServer?.schedule ?? undefined,
-    /** When the server's revision was saved, if this device has newer edits. */
+    /** The time at which the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
-    /** The requested time, until the server accepts or refuses it. */
+    /** The requested time, while the server has neither accepted nor refused it. */
     pending,
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,
