@@ -11,7 +11,7 @@ import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.comments
 
-/** Characters of a comment in the button's accessible name. */
+/** In characters: the excerpt of a comment in the accessible name of its button. */
 const EXCERPT_LENGTH = 40
 
 export const DeletedComments = () => {

@@ -44,6 +44,9 @@ const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly dr
   )
 }
 
-/** The API returns only the time of erasure, which is `restoreDays` later. */
+/**
+ * Returns the time at which a draft was discarded. The API only returns the time of erasure, which
+ * is `restoreDays` later.
+ */
 const discardedAt = (erasedAt: string): string =>
   new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY_MS).toISOString()

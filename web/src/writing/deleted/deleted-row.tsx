@@ -11,7 +11,7 @@ import { timeLeft } from './time-left.ts'
 type Props = {
   readonly icon: IconNode
   readonly title: ReactNode
-  /** The item's name in the button's accessible name. */
+  /** The name of the item in the accessible name of the button. */
   readonly name: string
   readonly deletedAt: string
   readonly erasedAt: string
@@ -24,7 +24,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A deleted item with the remaining time and a restore button. */
 export const DeletedRow = (props: Props) => {
   const { icon, title, name, deletedAt, erasedAt, restoring, blockedReason, onRestore, children } = props
   const { text, isLastDay, isOver } = timeLeft(erasedAt, useNow())

@@ -49,7 +49,10 @@ type CountedTab = 'drafts' | 'scheduled' | 'published'
 const isCounted = (key: DeskTab): key is CountedTab =>
   key === 'drafts' || key === 'scheduled' || key === 'published'
 
-/** Scrolls the row of tabs on phones, without changing the scroll position of the page. */
+/**
+ * On phones, scrolls the row of tabs to the current one. Unlike `scrollIntoView`, does not scroll
+ * the page.
+ */
 const scrollToCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>('[aria-current]')
   if (row === null || !tab) return
@@ -58,7 +61,7 @@ const scrollToCurrent = (row: HTMLElement | null) => {
 
 type PageProps = Pick<Props, 'current'> & { readonly children: (user: OwnUser) => ReactNode }
 
-/** The frame of the pages of an author's own analyses. Requires sign-in. */
+/** The layout of the pages about an author's own analyses. Requires sign-in. */
 export const DeskPage = ({ current, children }: PageProps) => (
   <RequireMember>
     {(user) => (

@@ -3,7 +3,7 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { request, requestPages } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** With `postId`, the analytics of one analysis. */
+/** The query for analytics: of one analysis with `postId`, otherwise of all. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
 /** Private data must not stay in the cache for the next user of the device. */
@@ -11,7 +11,7 @@ const uncached = { keepUnusedDataFor: 0 }
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not invalidated by autosaves, so each page refetches. */
+    /** Saving a draft does not invalidate the counts, so each page fetches them again. */
     countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
     figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
       query: ({ postId: id, ...days }) =>
@@ -27,7 +27,7 @@ export const deskApi = api.injectEndpoints({
     }),
     listDeletedComments: build.infiniteQuery({
       ...requestPages('GET /api/comments/deleted'),
-      // A comment on a deleted post cannot be restored.
+      // Also invalidated by deleted posts, because a comment on a deleted post cannot be restored.
       providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
       ...uncached,
     }),
