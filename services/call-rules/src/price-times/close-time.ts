@@ -14,7 +14,10 @@ export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceT
   return inZone(dayAfter === true ? date.add({ days: 1 }) : date, time, zone)
 }
 
-/** Returns the next time at which a close may be taken, assuming that every day is a trading day. */
+/**
+ * Returns the next time after `moment` at which a close may be taken, if every day is a trading
+ * day.
+ */
 export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
   const today = Temporal.PlainDate.from(calendarDay(moment, priceTime.zone))
   const days = [-1, 0, 1, 2].map((offset) => closeTime(today.add({ days: offset }).toString(), priceTime))

@@ -21,7 +21,7 @@ export type CallDocument = CallTerms & {
   readonly known: Close | null
   readonly takeBackUntil: string
   readonly madeAt: string
-  /** Sort key among all calls. */
+  /** The sort key in lists of calls. */
   readonly order: number
   readonly takenBackAt: string | null
   /** The version of the rules by which the call is judged; 1 if absent. */
@@ -34,7 +34,7 @@ export type JudgementDocument = {
   readonly entered: Judged['CallEntered'] | null
   readonly judged: Judged['CallJudged'] | null
   readonly judgedAt: string | null
-  /** Sort key among all judgements. */
+  /** The sort key in lists of judged calls. */
   readonly order: number
   readonly counted: Judged['CallCounted'] | null
   readonly history: readonly Judgement[]
@@ -119,7 +119,7 @@ export const CallLists = {
 
 /**
  * Returns the sort key for the day on which a call was settled.
- * @param day undefined for open calls; empty for calls that stay void, whatever closes arrive.
+ * @param day undefined for open calls; empty for calls that stay void even if closes change.
  */
 export const settledScore = (day: Day | undefined): number =>
   day === undefined ? scoreOf('9999-12-31') : day === '' ? 0 : scoreOf(day)

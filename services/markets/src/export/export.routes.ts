@@ -7,7 +7,10 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 
-/** Serves the export of a person's calls with their results, oldest first, including those taken back. */
+/**
+ * Mounts the endpoint that exports a person's calls with their results, oldest first, including
+ * withdrawn ones.
+ */
 export const mountExport = (kit: ServiceKit): void => {
   const read: ReadView = async (name, queries) => (await kit.view(name).read(queries)).answers
 

@@ -58,5 +58,8 @@ const closesOf = (json: string): readonly DayPrices[] => {
 const asText = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' ? (context?.source ?? String(value)) : value
 
-/** Converts `1.2e-5` to 0.000012. @throws for a number that is not a valid close. */
+/**
+ * Converts a number such as `1.2e-5` to a decimal.
+ * @throws for a number that is not a valid close.
+ */
 const decimalOf = (number: string): Decimal => Decimal.parse(new Big(number).round(20).toFixed())

@@ -98,7 +98,7 @@ describe('the European Central Bank', () => {
       ecbDocument({
         '2026-01-07': { USD: '1.0900', JPY: '162.3' },
         '2026-01-06': { USD: '1.0850', JPY: '161.20' },
-        // A day without one of the currencies has no close of the pair.
+        // The pair has no close on this day, because the rate of one currency is missing.
         '2026-01-05': { USD: '1.0841' },
         '2024-12-31': { USD: '1.0389', JPY: '163.06' },
       }),
@@ -111,7 +111,7 @@ describe('the European Central Bank', () => {
     expect(body).toMatchObject({ source: 'European Central Bank', isDemonstration: false })
     expect(warnings).toEqual([])
 
-    // No new close can exist, so nothing is requested.
+    // No new close can exist yet, so nothing is requested.
     markets.clock.advance(60 * MINUTE)
     await run()
     expect(sources.takeRequests()).toEqual([])

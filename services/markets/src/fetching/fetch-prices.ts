@@ -103,7 +103,10 @@ export const createFetchRun = (
   }
 }
 
-/** Fetches prices periodically, in one process of the service. Without feeds, only registers the metrics. */
+/**
+ * Creates the job that fetches prices periodically, in one process of the service. Without feeds,
+ * it only registers the metrics.
+ */
 export const createPriceFetching = (options: FetchingOptions): PeriodicJob => {
   let run: FetchRun = async () => {}
   const rounds = createPeriodicJob('price-fetching', async (_kit, signal) => run(signal), {

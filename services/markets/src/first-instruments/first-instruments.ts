@@ -14,7 +14,7 @@ const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
 const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
 /** The market closes at 17:00, but at 12:00 on 24 and 31 December. */
 const JOHANNESBURG: PriceTime = { zone: 'Africa/Johannesburg', time: '12:00' }
-/** The closing auction begins at 14:15, in Ramadan at 13:15. */
+/** The closing auction begins at 14:15, or at 13:15 in Ramadan. */
 const CAIRO: PriceTime = { zone: 'Africa/Cairo', time: '13:15' }
 /** The market closes at 15:30, but earlier in Ramadan. */
 const CASABLANCA: PriceTime = { zone: 'Africa/Casablanca', time: '13:30' }
@@ -109,7 +109,7 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('index', 'New York', newYork('13:00'), [
     ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
   ]),
-  // The settlement windows of ICE begin at 11:48, 12:23 and 12:53.
+  // ICE's settlement windows for these commodities begin at 11:48, 12:23 and 12:53.
   ...rows('commodity', 'New York', newYork('11:48'), [['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0]]),
   ...rows('commodity', 'New York', newYork('12:23'), [
     ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],

@@ -21,7 +21,7 @@ export type InstrumentDocument = InstrumentFacts & {
 export type QuoteDocument = {
   /** The newest closes, earliest first. */
   readonly newest: readonly Close[]
-  /** Numbers of closes by year. */
+  /** The number of closes in each year. */
   readonly years: Readonly<Record<string, number>>
   /** The day of the earliest close; null if there is none. */
   readonly from: Day | null
@@ -29,7 +29,7 @@ export type QuoteDocument = {
   readonly isDemonstration: boolean
 }
 
-/** A price that an admin must review. */
+/** A price that is held for review by an admin. */
 export type HeldDocument = {
   readonly symbol: string
   readonly prices: DayPrices
@@ -73,7 +73,7 @@ export const InstrumentLists = {
   heldOf: (symbol: string) => `held:${symbol}`,
 } as const
 
-/** Returns a day as a number: `20260331`. */
+/** Returns a day as a number, such as `20260331`. */
 export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
 export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 

@@ -3,7 +3,7 @@ import { Big } from 'big.js'
 
 export const END_OF_TIME: Day = '9999-12-31'
 
-/** Significant digits of converted prices: a third of 100 is 33.3333333333. */
+/** Significant digits of converted prices, such as 33.3333333333 for a third of 100. */
 const DIGITS = 12
 
 /**

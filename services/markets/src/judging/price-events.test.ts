@@ -57,7 +57,9 @@ const dividend = (exDay: number, amount: Decimal): CorporateAction => ({
   amount,
 })
 
-/** An in-memory log of one instrument, to which the real deciders append. */
+/**
+ * Creates an in-memory log of one instrument. Its actions append the events of the real deciders.
+ */
 const startMarket = () => {
   const commits: (readonly NewEvent[])[] = []
   const events: StreamEvent[] = []

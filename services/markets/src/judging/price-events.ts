@@ -104,7 +104,10 @@ export const eventsOfClose = (
 }
 
 type IsBefore = (event: EventReference) => boolean
-/** Returns whether a close was recorded before the judgement, and is not a replaced demonstration close. */
+/**
+ * Returns whether a close was recorded before the judgement and is not a demonstration close that
+ * was replaced.
+ */
 type IsQuoted = (close: QuotedClose) => boolean
 /** An instrument's prices when a call was judged. */
 type PastPrices = {

@@ -3,7 +3,7 @@ import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
 /** The prefix by which people and secret scanners recognize a token. */
 const PREFIX = 'sokoprices_'
-/** In base64url characters: 192 bits. */
+/** In base64url characters. 32 characters are 192 bits. */
 const SECRET_LENGTH = 32
 /** The number of characters after the prefix that lists of tokens show. */
 const VISIBLE_LENGTH = 4

@@ -6,7 +6,7 @@ import { dayNumber } from '../statistics/bet.ts'
  * memory.
  */
 export type Closes = {
-  /** Whole days since 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly days: Int32Array
   readonly values: Float64Array
   /** The number of decimal places of each value. */
@@ -116,7 +116,7 @@ const indexOf = ({ days }: Closes, day: number): number => {
  */
 const dateTexts = new Map<number, Day>()
 
-/** Returns the date of a number of whole days since 1970-01-01. */
+/** Returns the date of a number of days since 1970-01-01. */
 export const dateOf = (day: number): Day => {
   const known = dateTexts.get(day)
   if (known !== undefined) return known

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 type Body = { readonly prices: readonly DayPrices[]; readonly source: string; readonly preview: boolean }
 
-/** Commits a decision. For a repeated request, returns the events of the first one. */
+/** Commits a decision. If a request is repeated, returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
 /** Imports prices, all or none, or previews the import. @throws Refusal 404 for an unknown instrument. */

@@ -20,7 +20,7 @@ export type Prices = {
   readonly closes: Closes
   /** Days on which the exchange was closed, each with the close recorded for it; null if none. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
-  /** Prices that an admin must review, by day. */
+  /** Prices that are held for review by an admin, by day. */
   readonly held: Readonly<Record<Day, Held>>
   /** Closes held for review that an admin rejected, by day. */
   readonly rejected: Readonly<Record<Day, Decimal>>

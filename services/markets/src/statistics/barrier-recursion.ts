@@ -10,7 +10,7 @@ const STEPS_PER_DEVIATION = 6
 const MIN_STEPS = 24
 
 /**
- * Returns the chance that a call comes right in a random walk of `closes` normally distributed
+ * Returns the chance that a call is right in a random walk of `closes` normally distributed
  * changes, with target and stop checked at each close. Propagates the density of the walks that
  * have reached neither target nor stop, on a grid between the two, and adds up the walks that pass
  * the target. The error is below 1e-5.

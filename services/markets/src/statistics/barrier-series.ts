@@ -15,7 +15,7 @@ const CORRECTION = 0.5826
 const FAR = 8.5
 
 /**
- * Returns the chance that a call comes right in a random walk of `closes` steps, by the reflection
+ * Returns the chance that a call is right in a random walk of `closes` steps, by the reflection
  * principle of Brownian motion. Accurate enough for 60 closes or more.
  * Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete
  * barrier options, Mathematical Finance 7 (1997).

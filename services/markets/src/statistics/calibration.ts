@@ -3,7 +3,7 @@ export type SureCall = {
   /** In percent, 1 to 99. */
   readonly sure: number
   readonly isRight: boolean
-  /** The chance that a random walk comes right, 0 to 1; undefined if unknown. */
+  /** The chance that the call is right in a random walk, 0 to 1; undefined if unknown. */
   readonly chance?: number | undefined
 }
 

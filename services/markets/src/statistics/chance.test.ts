@@ -18,7 +18,7 @@ const chance = (terms: Partial<Bet> & { readonly days?: number }, closes: readon
 
 describe('the chance of a call', () => {
   it('is that of a walk with the volatility of 60 closes and the frequency of the last 90 days', () => {
-    // 61 closes in 90 days: 20.3 in 30 days.
+    // There are 61 closes in 90 days, so 20.3 are expected in 30 days.
     const target = 100 * 1.02 ** 4
     const stop = 100 / 1.02 ** 3
     expect(chance({ target })).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 6)

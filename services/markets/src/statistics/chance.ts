@@ -9,7 +9,7 @@ const FREQUENCY_DAYS = 90
 const MANY_CLOSES = 60
 
 /**
- * Returns the chance, 0 to 1, that a call comes right in a random walk without drift and with the
+ * Returns the chance, 0 to 1, that a call is right in a random walk without drift and with the
  * volatility of the last 60 closes. The editor and the Brier skill score use this chance; records
  * compare calls with mirrors instead.
  * @param bet its entry may be the newest close, for a call that has not been entered yet.

@@ -21,7 +21,7 @@ export type ZScore = {
   readonly z: number | null
 }
 
-/** Returns whether a call counts as decided in its author's record. */
+/** Returns whether a call is counted and has won or lost against its mirror. */
 export const isDecided = ({
   isCounted,
   decided,

@@ -19,7 +19,7 @@ export type SimulatedCall = PairShape & {
  * mirror won.
  */
 export const countInMarket = (market: Market) => {
-  // All instruments have closes on the same days.
+  // The first instrument's days are used for all, because all have closes on the same days.
   const { days } = seriesOf(market[0]!, false)
   const series = market.map((closes) => ({
     days,

@@ -12,7 +12,7 @@ export type MarketPlan = {
   readonly correlation: number
   /** Mean change per close, in standard deviations. */
   readonly drift: number
-  /** The drift of the first instrument, if it differs. */
+  /** The drift of the first instrument, if it differs from the others. */
   readonly creep?: number | undefined
 }
 
