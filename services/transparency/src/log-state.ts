@@ -46,6 +46,6 @@ export const logState = async (
   }
 }
 
-/** Returns the time of the last of the first `size` leaves. */
+/** Returns the time of the last event of a tree with `size` leaves. */
 const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
   size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time

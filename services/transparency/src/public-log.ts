@@ -58,12 +58,12 @@ export type PublicLog = LogChanges & {
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
   /** Returns a tile of the origin with this name; undefined if the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
-  /** Returns all current and former origins and keys. */
+  /** Returns all current and former origins with their keys. */
   readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
   readonly state: () => Promise<PublicLogState>
 }
 
-/** Creates the public log of a service. Nothing runs before `start`. */
+/** Creates the public log of a service. It does nothing in the background before `start`. */
 export const createPublicLog = (
   { service, kinds, restsOn }: PublicLogDefinition,
   { keys, checkpoints, origin: site, witnesses, witnessStates }: PublicLogPorts,

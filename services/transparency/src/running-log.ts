@@ -30,7 +30,7 @@ export type RunningLog = {
   readonly kit: () => ServiceKit
   /** Returns the open log. @throws HttpProblem 503 while the log is being opened. */
   readonly open: () => ServedLog
-  /** Returns undefined before the start. */
+  /** Returns the runner of the log; undefined before the start. */
   readonly runner: () => LogRunner | undefined
 }
 

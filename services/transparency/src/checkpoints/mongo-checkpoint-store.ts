@@ -7,7 +7,7 @@ import type { Advance, CheckpointStore, Signatures, SignedCheckpoint } from './c
 import { advanceFrom, newestOf, type SignatureKind } from './signatures.ts'
 import { readSignatures, writeSignatures } from './signed-objects.ts'
 
-/** `_id` is the origin. */
+/** The stored document. `_id` is the origin. */
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**

@@ -3,7 +3,7 @@ import type { Advance, Signatures, SignedCheckpoint } from './checkpoint-store.t
 
 export type SignatureKind = keyof Signatures
 
-/** Compares a new checkpoint with the stored one. */
+/** Compares a new checkpoint with the stored one, and returns the result of storing it. */
 export const advanceFrom = (
   kind: SignatureKind,
   current: SignedCheckpoint | undefined,

@@ -30,7 +30,7 @@ export type LeafReaderParts = {
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
 
-/** Reads leaves with the data needed to verify them. */
+/** Reads leaves, together with the data that verifiers need. */
 export type LeafReader = {
   /**
    * Reads a leaf; undefined if there is none at this index.
@@ -166,7 +166,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   }
 }
 
-/** Creates proofs of leaves against the signed checkpoints. */
+/** Creates the functions that prove that leaves are part of the signed trees. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
   /**
    * Adds new events if the tree is smaller than `size`. Returns whether it is large enough then.

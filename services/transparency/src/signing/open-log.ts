@@ -18,7 +18,7 @@ export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 export type OpenedLog = {
   readonly origin: string
   readonly rule: LeafRule
-  /** See `countConfigurationChanges`. */
+  /** The result of `countConfigurationChanges` when the log was opened. */
   readonly configurationChanges: number
   /** Undefined if the log differs from the one that was signed. */
   readonly tree?: LogTree

@@ -13,7 +13,6 @@ import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 export type SignedSize = { readonly origin: string; readonly size: number }
 
 export type SignedLoss = {
-  /** The number of leaves in the log. */
   readonly leaves: number
   /**
    * The signed checkpoints that have more leaves than the log. Leaves out those whose loss an

@@ -24,7 +24,6 @@ export type SigningParts = {
   readonly onForked: () => void
 }
 
-/** Signs a log while it grows. */
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>

@@ -31,7 +31,6 @@ export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => 
   return Buffer.from(JSON.stringify(stored))
 }
 
-/** @throws Error for invalid data. */
 export const parseEdge = (bytes: Uint8Array): PlacedEdge => {
   const { position, hash, size, levels, entries } = StoredEdge.parse(
     JSON.parse(Buffer.from(bytes).toString()),

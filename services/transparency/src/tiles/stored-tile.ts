@@ -7,7 +7,9 @@ import { HASH_BYTES } from './hashes.ts'
  * 64-bit float), then the entry bundle if the tile is at the leaf level.
  */
 
-/** The part of a tile that proofs and searches need. */
+/**
+ * The hashes and orders of a tile, without its entry bundle. Proofs and searches need only these.
+ */
 export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly number[] }
 
 const ORDER_BYTES = 8
@@ -22,7 +24,7 @@ export const formatTile = ({ hashes, orders, entries = new Uint8Array() }: FullT
   return Buffer.concat([hashes, places, entries])
 }
 
-/** Decodes the first `HEAD_BYTES` of a tile's object. */
+/** Decodes the head of a tile from the first `HEAD_BYTES` of its object. */
 export const parseHead = (bytes: Buffer): TileHead => ({
   hashes: bytes.subarray(0, HASHES_END),
   orders: Array.from({ length: TILE_WIDTH }, (_, at) => bytes.readDoubleBE(HASHES_END + at * ORDER_BYTES)),

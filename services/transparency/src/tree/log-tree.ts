@@ -62,7 +62,7 @@ export class HistoryMismatch extends Error {
 const PAGE_SIZE = 250
 /** The maximum number of subjects whose first leaf is cached. */
 const MAX_SUBJECTS = 100_000
-/** Tiles are stored in batches of this size. */
+/** The number of full tiles that are collected before they are stored. */
 const BATCH_SIZE = 100
 
 /**

@@ -1,4 +1,4 @@
-/** Exponential backoff counted in rounds. */
+/** An exponential backoff, counted in rounds. */
 export type RoundBackoff = {
   /** Returns whether to make an attempt in this round. Call it once per round. */
   enterRound(): boolean

@@ -155,7 +155,7 @@ export const createWitnessScheduler = ({
         await currentRound
         await Promise.all(requests)
         await dispatcher.destroy()
-        // If this fails, the lease expires.
+        // If the lease is not released, it expires.
         await releaseLease().catch(() => {})
       }
       startRound()
