@@ -7,7 +7,11 @@ const dayOfMonth = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric
 
 export type TimeLeft = { readonly text: string; readonly isLastDay: boolean; readonly isOver: boolean }
 
-/** Describes how long an item can be restored. @param erasedAt ISO timestamp. @param now in milliseconds. */
+/**
+ * Describes for how long an item can still be restored.
+ * @param erasedAt an ISO timestamp.
+ * @param now in milliseconds.
+ */
 export const timeLeft = (erasedAt: string, now: number): TimeLeft => {
   const end = new Date(erasedAt)
   const msLeft = end.getTime() - now

@@ -6,7 +6,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 /** The query for analytics: of one analysis with `postId`, otherwise of all. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
-/** Private data must not stay in the cache for the next user of the device. */
+/** Not cached, so that the next user of the device cannot see private data. */
 const uncached = { keepUnusedDataFor: 0 }
 
 export const deskApi = api.injectEndpoints({

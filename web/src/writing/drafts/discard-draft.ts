@@ -8,7 +8,7 @@ type DiscardResult =
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
 /**
- * Discards a draft on the server, where it can be restored for 30 days, then on this device.
+ * Discards a draft: first on the server, where it can be restored for 30 days, then on this device.
  * @param isOnServer whether the server may have the draft.
  */
 export const discardDraft =

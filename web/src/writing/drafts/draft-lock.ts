@@ -59,7 +59,7 @@ export const lockDraft = (
       releaseLock = resolve
     })
   }
-  /** Requests the lock. If the request fails without an abort, another tab stole the lock. */
+  /** Requests the lock. If this tab did not abort a failed request, another tab stole the lock. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitForLock() : holdLock()))

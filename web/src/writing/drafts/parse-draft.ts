@@ -73,7 +73,7 @@ export const parseDraft = (json: string): Draft | undefined => {
     scheduling: scheduling(given['scheduling']),
     synced: synced(given['synced']),
   }
-  // A property with an invalid value invalidates the whole draft.
+  // If any property is invalid, the whole draft is invalid.
   const isValid = Object.entries(others).every(
     ([name, read]) => read !== undefined || given[name] === undefined,
   )

@@ -18,7 +18,7 @@ export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
-      // A legacy draft has no id yet: see migrate-legacy-draft.ts.
+      // A draft from an older build has no id yet. See `migrate-legacy-draft.ts`.
       if (name === legacyDraftName(userId)) continue
       // A change of a published post has no base revision until its form first sends it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
@@ -30,7 +30,7 @@ export const sendUnsent =
 
 type SendResult = 'sent' | 'refused' | 'retry'
 
-/** Sends this device's copy of a draft. The caller must hold the draft's lock. */
+/** Sends this device's copy of a draft to the server. The caller must hold the draft's lock. */
 export const sendDraft =
   ({ id, name }: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
@@ -52,7 +52,7 @@ export const sendDraft =
     return 'sent'
   }
 
-/** Sends a draft if it has unsent edits. The caller must hold the draft's lock. */
+/** Sends a draft to the server if it has unsent edits. The caller must hold the draft's lock. */
 export const sendIfUnsent =
   (named: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {

@@ -27,7 +27,10 @@ export type ServerEvent =
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
-  /** `ended`: the last save was refused, or another device published the draft. */
+  /**
+   * `ended`: the server refused the last save, or another device published the draft. `discarded`:
+   * this device is discarding the draft.
+   */
   | { readonly kind: 'ended' | 'discarded' }
 
 export const applyServerEvent = (state: ServerState, event: ServerEvent): ServerState => {

@@ -7,7 +7,7 @@ import type { Http } from '../../shared/api/http.ts'
 
 export type ExportItem = {
   readonly id: string
-  /** Empty for a draft that was never published. */
+  /** The slug of the published analysis; empty for a draft that was never published. */
   readonly slug: string
   readonly fields: PostFields
   readonly isDraft: boolean

@@ -27,7 +27,6 @@ const { useReadDraftQuery } = draftsApi
 
 type Props = { readonly id: string; readonly userId: string }
 
-/** Compares and restores the revisions of a draft, for its author. */
 export const DraftRevisions = ({ id, userId }: Props) => {
   const { data: draft, error, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const { local, refresh: look } = useLocalDraft(userId, id)

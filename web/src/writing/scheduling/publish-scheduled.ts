@@ -59,7 +59,6 @@ const readLatest =
 
 type ReadFailure = { readonly error: string; readonly draft?: never }
 
-/** Publishes the draft and returns the slug or id of the post, or an error. */
 const send =
   (draft: Draft, note: string): Thunk<Promise<string | PublishResult>> =>
   async (dispatch) => {

@@ -24,7 +24,7 @@ export type DraftRow = Pick<
 export type LoadState = 'none' | 'part' | 'all'
 
 type Merged = {
-  /** Newest first. */
+  /** The rows of the list, newest first. */
   readonly rows: readonly DraftRow[]
   /**
    * Local drafts without unsent edits that the server no longer has, because another device ended

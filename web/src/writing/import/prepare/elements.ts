@@ -28,7 +28,7 @@ export const forEachElement = (body: Element, selector: string, act: (found: HTM
   for (const found of body.querySelectorAll<HTMLElement>(selector)) if (body.contains(found)) act(found)
 }
 
-/** Parses an attribute as JSON, in which Substack stores data for its scripts. */
+/** Parses an attribute as JSON. Substack stores the data of its widgets in attributes. */
 export const attributeJson = (found: Element, name: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(found.getAttribute(name) ?? '{}')

@@ -113,7 +113,6 @@ const prepareOwnMarkdown = (
 
 const OWN_IMAGE = /(<img src=")([^"]+)("(?: alt="([^"]*)")?)/g
 
-/** Prepares a text that Soko exported as `PostHtml`. */
 const prepareOwnText = (
   { html }: SourceAnalysis,
   locate: LocateImage,

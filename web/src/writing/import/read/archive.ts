@@ -21,7 +21,7 @@ export const ARCHIVE_LIMITS = {
   bytes: 4096 * MB,
   /** The size of one unpacked file. */
   fileBytes: 100 * MB,
-  /** The maximum compression ratio of files larger than `ratioFrom`. */
+  /** The maximum compression ratio. It applies to files that are larger than `ratioFrom`. */
   ratio: 200,
   ratioFrom: MB,
 } as const

@@ -7,7 +7,7 @@ import { readMobiledoc } from './ghost-text/mobiledoc.ts'
 import { ownAddresses, sokoExportOf } from './soko-export.ts'
 import { unknownStatus } from './publication.ts'
 
-// The export format of Ghost 1 to 6: https://ghost.org/docs/migration/custom/
+// The format is the export of Ghost 1 to 6: https://ghost.org/docs/migration/custom/
 
 const text = z.string().nullish()
 

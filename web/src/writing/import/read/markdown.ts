@@ -136,7 +136,7 @@ const coverOf = (matter: Matter): string => {
   return group === undefined ? '' : textOf(group, ['image', 'src', 'url', 'path', 'feature'])
 }
 
-/** Returns names from a list, or from a string with commas. */
+/** Returns names from a list, or from a string that separates them by commas. */
 const namesOf = (matter: Matter, name: string): readonly string[] => {
   const value = matter[name]
   const names: readonly unknown[] = Array.isArray(value) ? value : wordsOf(value).split(',')
