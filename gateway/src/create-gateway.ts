@@ -27,7 +27,7 @@ import {
 import { createOps } from './ops.ts'
 import type { OwnService } from './own-service/own-service.ts'
 import type { Pages } from './pages/pages.ts'
-import { createCallRateLimits, type Rates } from './requests/call-rate-limits.ts'
+import { createRequestRateLimits, type Rates } from './requests/call-rate-limits.ts'
 import type { ReaderCount } from './readers/reader-count.ts'
 import { readPlainly } from './edge-cache/plain-read.ts'
 import { createSecurityHeaders } from './requests/security-headers.ts'
@@ -82,7 +82,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   options.own?.measure(metrics)
   const readTarget = createTargetReader(origin)
   const clientOf = createClientFinder(options.trustProxy)
-  const limits = createCallRateLimits(options.limits, options.rates)
+  const limits = createRequestRateLimits(options.limits, options.rates)
   const setSecurityHeaders = createSecurityHeaders(origin)
   const marks = createWrittenMarks({ key: options.signingKey, clock, secure: origin.startsWith('https:') })
 

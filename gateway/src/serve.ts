@@ -7,7 +7,7 @@ import type { Answer } from './edge-cache/answer.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { readAddress, tagsOf } from './edge-cache/read-address.ts'
 import type { Pages } from './pages/pages.ts'
-import type { createCallRateLimits } from './requests/call-rate-limits.ts'
+import type { createRequestRateLimits } from './requests/call-rate-limits.ts'
 import type { Exchange } from './requests/exchange.ts'
 import { checkBodyLength } from './requests/limit-body.ts'
 import type { createWrittenMarks } from './requests/own-writes.ts'
@@ -22,7 +22,7 @@ export type ServeOptions = {
   readonly origin: string
   readonly pages: Pages
   readonly edge?: Edge
-  readonly limits: ReturnType<typeof createCallRateLimits>
+  readonly limits: ReturnType<typeof createRequestRateLimits>
   readonly marks: ReturnType<typeof createWrittenMarks>
   readonly setHeaders: (exchange: Exchange) => void
 }

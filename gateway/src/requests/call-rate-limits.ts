@@ -44,7 +44,7 @@ export type CallRateLimits = {
  * Creates the limits.
  * @returns undefined if nothing is limited.
  */
-export const createCallRateLimits = (
+export const createRequestRateLimits = (
   limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,
 ): CallRateLimits | undefined => {

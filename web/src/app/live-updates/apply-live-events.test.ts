@@ -171,7 +171,9 @@ it('marks an open post as changed or removed, and still shows the old one', asyn
   await open()
   now.post = { ...post, title: 'Another title', version: 2 }
   apply({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => expect(openPost()).toMatchObject({ change: 'changed', title: post.title, version: 1 }))
+  await vi.waitFor(() =>
+    expect(openPost()).toMatchObject({ change: 'changed', title: post.title, version: 1 }),
+  )
   apply({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
   expect(openPost()).toMatchObject({ change: 'removed', title: post.title })
   now.post = post

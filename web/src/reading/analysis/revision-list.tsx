@@ -5,7 +5,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
-import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
+import { useListVersionsQuery } from '../../shared/posts/posts.api.ts'
 
 /** Texts of the version history. In this file, because few readers open the history. */
 const texts = {
@@ -36,7 +36,7 @@ const LIST = new Intl.ListFormat('en')
 const SHORT_HASH_LENGTH = 12
 
 export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: Post }) => {
-  const { data: revisions, error, refetch } = useListRevisionsQuery({ id: postId })
+  const { data: revisions, error, refetch } = useListVersionsQuery({ id: postId })
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
   if (revisions === undefined) return <Skeleton lines={3} />
   return (

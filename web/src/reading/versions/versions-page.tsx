@@ -18,7 +18,7 @@ import {
   useFindPostQuery,
   useGetVersionQuery,
   useListLeavesOfPostQuery,
-  useListRevisionsQuery,
+  useListVersionsQuery,
 } from '../../shared/posts/posts.api.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
@@ -54,7 +54,7 @@ const VersionsPage = () => {
 const Versions = ({ post }: { readonly post: Post }) => {
   const [search] = useSearchParams()
   const chosen = selectedVersions(search, versionNumbers(post.version))
-  const { data: revisions, error, refetch } = useListRevisionsQuery({ id: post._id })
+  const { data: revisions, error, refetch } = useListVersionsQuery({ id: post._id })
   const { data: leaves = [] } = useListLeavesOfPostQuery({ id: post._id })
   return (
     <>
@@ -194,7 +194,7 @@ export const page: Page = {
     const once = { subscribe: false }
     const { getVersion } = postsApi.endpoints
     await Promise.all([
-      dispatch(postsApi.endpoints.listRevisions.initiate({ id: post._id }, once)),
+      dispatch(postsApi.endpoints.listVersions.initiate({ id: post._id }, once)),
       dispatch(postsApi.endpoints.listLeavesOfPost.initiate({ id: post._id }, once)),
       dispatch(getVersion.initiate({ id: post._id, version: from }, once)),
       dispatch(getVersion.initiate({ id: post._id, version: to }, once)),

@@ -92,7 +92,7 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),
       providesTags: (_author, _error, { id }) => [{ type: 'User', id }],
     }),
-    listRevisions: build.query({
+    listVersions: build.query({
       ...request('GET /api/posts/{id}/history', {
         fixed: { limit: 100 },
         transform: ({ revisions }) => revisions,
@@ -122,7 +122,7 @@ export const {
   useGetPostQuery,
   useListCategoriesQuery,
   useGetAuthorQuery,
-  useListRevisionsQuery,
+  useListVersionsQuery,
   useGetVersionQuery,
   useListLeavesOfPostQuery,
   useListAnalysesAboutQuery,

@@ -60,7 +60,9 @@ test('reports the reason of a failure, retries it, and does not block other uplo
   await received()
   waiting[0]?.answer(failing({ status: 0, message: 'Soko cannot be reached.' }))
   await queue.settled()
-  expect(queue.list()).toMatchObject([{ state: 'failed', message: 'Soko cannot be reached.', canRetry: true }])
+  expect(queue.list()).toMatchObject([
+    { state: 'failed', message: 'Soko cannot be reached.', canRetry: true },
+  ])
   queue.retry(queue.list()[0]?.id ?? 0)
   await received()
   waiting[1]?.answer(uploaded('/media/a'))

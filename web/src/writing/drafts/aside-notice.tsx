@@ -10,10 +10,10 @@ import { plainText } from './plain-text.ts'
  */
 export const AsideNotice = ({
   fields,
-  onDrop: onDiscard,
+  onDiscard: onDiscard,
 }: {
   readonly fields: PostFields
-  readonly onDrop: () => void
+  readonly onDiscard: () => void
 }) => (
   <details className="draft-aside">
     <summary>{draftNoticesTexts.aside.title}</summary>

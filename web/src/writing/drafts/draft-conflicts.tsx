@@ -28,7 +28,7 @@ type Props = {
  * Shows the conflicts with other devices. Authors can use or discard the value of the other device,
  * or leave the conflict open.
  */
-export const DraftConflicts = ({ kept, fields, onUse, onDiscard: onLetGo }: Props) =>
+export const DraftConflicts = ({ kept, fields, onUse, onDiscard }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
       <p>
@@ -47,7 +47,7 @@ export const DraftConflicts = ({ kept, fields, onUse, onDiscard: onLetGo }: Prop
         <Button
           kind="quiet"
           onClick={() => {
-            onLetGo(value)
+            onDiscard(value)
           }}
         >
           {texts.letGo}

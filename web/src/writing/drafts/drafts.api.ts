@@ -49,9 +49,9 @@ export const draftsApi = api.injectEndpoints({
     }),
     discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
     discardKept: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
-    listRevisions: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
+    listDraftRevisions: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
     /** Cached, because a revision never changes. */
-    readRevision: build.query(request('GET /api/drafts/{id}/saves/{number}')),
+    readDraftRevision: build.query(request('GET /api/drafts/{id}/saves/{number}')),
     scheduleDraft: build.mutation({ ...request('PUT /api/drafts/{id}/schedule'), ...changesScheduled }),
     unscheduleDraft: build.mutation({ ...request('DELETE /api/drafts/{id}/schedule'), ...changesScheduled }),
   }),
@@ -62,8 +62,8 @@ export const {
   useReadDraftQuery,
   useListDraftsInfiniteQuery,
   useRestoreDraftMutation,
-  useListRevisionsInfiniteQuery,
-  useReadRevisionQuery,
+  useListDraftRevisionsInfiniteQuery,
+  useReadDraftRevisionQuery,
   useScheduleDraftMutation,
   useUnscheduleDraftMutation,
 } = draftsApi

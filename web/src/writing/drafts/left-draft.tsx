@@ -11,7 +11,7 @@ export const LeftDraft = ({ name }: { readonly name: string }) => {
     <div className="wrap">
       <AsideNotice
         fields={draft.fields}
-        onDrop={() => {
+        onDiscard={() => {
           store.remove()
           setDraft(undefined)
         }}

@@ -25,5 +25,5 @@ export const useLocalDraft = (
   const refresh = () => {
     setLocal(createDraftStore(localStorage, name).read())
   }
-  return { local, refresh: refresh }
+  return { local, refresh }
 }

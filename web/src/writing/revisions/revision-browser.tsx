@@ -7,7 +7,7 @@ import { draftName } from '../drafts/draft-names.ts'
 import { selectedVersions } from '../../reading/versions/selected-versions.ts'
 import { RevisionComparison } from './revision-comparison.tsx'
 import { RevisionList } from './revision-list.tsx'
-import { useListRevisionsInfiniteQuery } from '../drafts/drafts.api.ts'
+import { useListDraftRevisionsInfiniteQuery } from '../drafts/drafts.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Shows the list of a draft's revisions, and a comparison of the two selected ones. */
 export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
-  const list = useListRevisionsInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
+  const list = useListDraftRevisionsInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
   const saves = list.data?.pages.flatMap((page) => page.saves) ?? []
   const [newest] = saves
   const chosen = selectedVersions(search, [

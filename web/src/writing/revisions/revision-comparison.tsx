@@ -9,7 +9,7 @@ import { type SelectedVersions, searchOf, VIEWS } from '../../reading/versions/s
 import { VersionText } from '../../reading/versions/version-text.tsx'
 import { versionsTexts } from '../../reading/versions/versions.texts.ts'
 import { RestoreButton } from './restore-button.tsx'
-import { useReadRevisionQuery } from '../drafts/drafts.api.ts'
+import { useReadDraftRevisionQuery } from '../drafts/drafts.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 import { shortTime } from './revision-times.ts'
 
@@ -23,8 +23,8 @@ type Props = {
 
 /** Compares two revisions, or shows the only one. Authors can restore the earlier one. */
 export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
-  const before = useReadRevisionQuery({ id: named.id, number: from })
-  const after = useReadRevisionQuery({ id: named.id, number: to })
+  const before = useReadDraftRevisionQuery({ id: named.id, number: from })
+  const after = useReadDraftRevisionQuery({ id: named.id, number: to })
   const error = before.error ?? after.error
   const [earlier, later] = [before.currentData, after.currentData]
   return (

@@ -11,7 +11,7 @@ type Props = {
  * Asks for confirmation before a scheduled draft is published at once, because authors may press
  * Publish out of habit.
  */
-export const PublishNow = ({ scheduledFor: goesOut, onClose, onPublish }: Props) => (
+export const PublishNow = ({ scheduledFor, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open
     onClose={onClose}
@@ -23,6 +23,6 @@ export const PublishNow = ({ scheduledFor: goesOut, onClose, onPublish }: Props)
       return Promise.resolve({})
     }}
   >
-    <p>{texts.what(goesOut)}</p>
+    <p>{texts.what(scheduledFor)}</p>
   </ConfirmDialog>
 )

@@ -20,13 +20,13 @@ type Props = ScheduleParts & {
  * The controls next to Publish that schedule the draft. They show the scheduled time, or why
  * publication failed.
  */
-export const ScheduleRail = ({ onScheduled: onGoesOut, ...parts }: Props) => {
+export const ScheduleRail = ({ onScheduled, ...parts }: Props) => {
   const state = useScheduleRail(parts)
   const { schedule } = state
   const local = schedule?.failure === null ? schedule.local : undefined
   useEffect(() => {
-    onGoesOut(local && printLocal(local, Date.now()))
-  }, [onGoesOut, local])
+    onScheduled(local && printLocal(local, Date.now()))
+  }, [onScheduled, local])
   return (
     <FocusFallback>
       <Content {...state} />

@@ -100,7 +100,7 @@ const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) =
       {aside && (
         <AsideNotice
           fields={aside}
-          onDrop={() => {
+          onDiscard={() => {
             draft.replace({ aside: undefined })
           }}
         />
