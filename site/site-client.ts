@@ -38,7 +38,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param address the site's: `http://127.0.0.1:8080`. */
+/** @param address base URL of the site: `http://127.0.0.1:8080`. */
 export const createSiteClient = (address: string): SiteClient => {
   const cookies = new Map<string, string>()
   let token: string | undefined

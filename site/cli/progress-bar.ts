@@ -1,12 +1,12 @@
 const WIDTH = 30
 const number = new Intl.NumberFormat('en')
 
-/** A progress bar; draws nothing without a terminal. */
+/** A progress bar. Draws nothing if the output is not a terminal. */
 export type ProgressBar = {
   show(done: number, total: number): void
-  /** Shows text instead, if the total is unknown. */
+  /** Shows a text instead of the bar, if the total is unknown. */
   note(text: string): void
-  /** Clears the bar before a line is printed. */
+  /** Clears the bar. Call it before printing a line. */
   clear(): void
 }
 

@@ -4,7 +4,7 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import { SERVICES, type ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { createSiteProcess, type SiteProcess } from './site-process.ts'
 
-/** Servers of a distributed site, as its processes use them. */
+/** Addresses of the servers that the processes of a distributed site use. */
 export type SiteServers = {
   readonly mongodb: string
   readonly amqp: string
@@ -29,7 +29,7 @@ export type DistributedSiteOptions = {
   readonly origin?: string
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly env?: Environment
-  /** Changes the settings of a process: gets its name and settings, and returns those to use. */
+  /** Returns the environment variables for a process, given its name and its default ones. */
   readonly reroute?: (process: string, env: Environment) => Promise<Environment>
   /** Script of a service; its own `main.ts` by default. */
   readonly scriptOf?: (service: ServiceName) => string
@@ -37,7 +37,7 @@ export type DistributedSiteOptions = {
   readonly onEnd?: (process: SiteProcess, code: number | null) => void
 }
 
-/** A site as processes on this machine. */
+/** A distributed site whose processes run on this machine. */
 export type DistributedSite = {
   /** Base URL of the gateway. */
   readonly address: string
@@ -152,7 +152,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
   }
 }
 
-/** The environment that all processes of a site have, and what its services have besides. */
+/** Returns the environment variables of all processes, and the additional ones of services. */
 const environmentsOf = (
   options: DistributedSiteOptions,
   origin: string,
@@ -184,7 +184,7 @@ const environmentsOf = (
   return { shared, ofServices }
 }
 
-/** Undefined when it is ready. */
+/** Returns the reason why a process is not ready, or undefined if it is. */
 const whatItWaitsFor = async ({ name, opsAddress, isRunning }: SiteProcess): Promise<string | undefined> => {
   if (!isRunning()) return `${name} is not running`
   try {

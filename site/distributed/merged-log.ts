@@ -25,7 +25,7 @@ const parse = (line: string): object | undefined => {
   }
 }
 
-/** A line that is not from the logger, usually an error that Node prints before it exits. */
+/** Wraps a line that is not JSON, usually an error that Node prints before it exits. */
 const plain = (process: string, line: string) => ({
   level: 'error',
   time: new Date().toISOString(),

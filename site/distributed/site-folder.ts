@@ -9,7 +9,7 @@ import { restrictToOwner, makePrivateFolder } from '@soko/platform/files/private
 import { z } from 'zod'
 import { isRunning } from '../servers/is-running.ts'
 
-/** Lets scripts find the processes of a running site. */
+/** Schema of the file that tells scripts where the processes of a running site are. */
 const SiteNote = z
   .object({
     pid: z.number(),
@@ -17,7 +17,7 @@ const SiteNote = z
     serviceToken: z.string(),
     /** Base URLs of each service's processes. */
     services: z.record(z.string(), z.array(z.string()).readonly()),
-    /** Operators' endpoints of the gateways. */
+    /** Base URLs of the gateways' operator endpoints. */
     gateways: z.array(z.string()).readonly(),
   })
   .readonly()
@@ -28,15 +28,15 @@ const KEY = 'data.key'
 const SCRATCH = 'scratch'
 
 /**
- * Opens the local folder of a distributed site: its data key, and, while it runs, the site note for scripts. Only
- * the owner can read it.
- * @throws WrongDataKey, before anything is written, if the site has run before but its key is missing.
+ * Opens the local folder of a distributed site. It contains the data key and, while the site runs,
+ * a file that lists its processes for scripts. Only the owner can read the folder.
+ * @throws WrongDataKey if the site has run before but its key is missing; nothing is written then.
  */
 export const openSiteFolder = async (folder: string) => {
   if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
   makePrivateFolder(folder)
   return {
-    /** A message about files that others can read, and how to fix it. */
+    /** Undefined, or a warning that other users can read the folder, with the fix. */
     exposed: restrictToOwner(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
     /** Generated for each run. */
@@ -55,7 +55,7 @@ const keyMissing = (folder: string): WrongDataKey =>
     `A site has run from ${folder}, but its ${KEY} is missing: bring it back from a backup. Nothing was written.`,
   )
 
-/** Returns the note of the site that runs from this folder, or undefined. */
+/** Returns the process list of the site that runs from this folder; undefined if none runs. */
 export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -15,9 +15,11 @@ export type SiteProcess = {
   readonly isRunning: () => boolean
   start(): void
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Sends a signal that does not end it: SIGSTOP, SIGCONT. */
+  /** Sends a signal that does not end the process: SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void
-  /** Sends it a message over their channel if it runs; used by the fault rig. */
+  /**
+   * Sends a message to the process over the IPC channel, if it is running. Used by the chaos tests.
+   */
   send(message: object): void
 }
 
@@ -31,8 +33,9 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
 }
 
 /**
- * Creates a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it, because processes stop
- * in order. It exits by itself if this process dies, because their channel closes.
+ * Creates a process; nothing runs before `start`.
+ * The process does not receive Ctrl-C from the terminal, because the processes of a site stop in
+ * order. It exits if its parent process dies, because that closes the IPC channel.
  */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
@@ -76,7 +79,7 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
       child?.kill(signal)
     },
     send: (message) => {
-      // The process may exit meanwhile; the message is not needed then.
+      // Ignores errors: the process may exit in the meantime, and then needs no message.
       if (child?.connected === true) child.send(message, () => {})
     },
   }

@@ -25,7 +25,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     host: HOST,
     data: SOKO_DATA,
     logLevel: SOKO_LOG,
-    /** Former versions had a setting for several gateway processes. */
+    /** True if SOKO_WORKERS is set, with which former versions ran several gateway processes. */
     hasWorkers: SOKO_WORKERS !== undefined,
     tracing: readTracingConfig(env),
     clientLimits: readClientLimits(env),

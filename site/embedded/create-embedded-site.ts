@@ -26,7 +26,7 @@ export type Site = {
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
-  /** Sends requests to its services, as they do among each other. */
+  /** Sends requests to the site's services, as these do among each other. */
   readonly peers: Peers
   /** Starts everything and waits until it is ready. @throws the signal's reason if aborted; call `stop` then. */
   start(signal?: AbortSignal): Promise<void>
@@ -153,7 +153,7 @@ const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> =
 /** Polling interval of readiness, in milliseconds. */
 const GLANCE = 5
 
-/** Waits until nothing has to be waited for any more. @throws the signal's reason when that comes first. */
+/** Polls until `waitsFor` returns an empty list. @throws the signal's reason if aborted. */
 const untilReady = async (waitsFor: () => readonly string[], signal?: AbortSignal): Promise<void> => {
   while (waitsFor().length > 0) {
     signal?.throwIfAborted()

@@ -19,11 +19,14 @@ import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 export type EmbeddedServiceParts = {
   readonly embedded: Pick<EmbeddedSite, 'portsOf'>
   readonly keyRing: KeyRing
-  /** The base of absolute addresses. */
+  /** Base of absolute URLs. */
   readonly origin: string
 }
 
-/** Opens the ports of all services of an embedded site, and creates the services. Nothing runs before their start. */
+/**
+ * Opens the ports (adapters) of all services of an embedded site, and creates the services. Nothing
+ * runs before the services are started.
+ */
 export const createEmbeddedServices = async (
   options: SiteOptions,
   { embedded, keyRing, origin }: EmbeddedServiceParts,
@@ -68,7 +71,7 @@ export const createEmbeddedServices = async (
       media: mediaService,
       markets: marketsService,
     },
-    /** The key of the site, which all services share. */
+    /** All services share the data key of the site. */
     dataKey: auth.dataKey,
   }
 }

@@ -10,58 +10,62 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
-/** The options of a site in one process. */
 export type SiteOptions = {
-  /** The data folder; made when missing. */
+  /** Data folder; created if missing. */
   readonly data: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** The address it listens at; only this machine unless given. */
+  /** Address to listen on; only this machine by default. */
   readonly host?: string
-  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
+  /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string
-  /** The proxies whose forwarding headers are trusted; none unless given. */
+  /** Proxies whose forwarding headers are trusted; none by default. */
   readonly trustProxy?: TrustProxy
-  /** Counts the calls of each client unless it is false. */
+  /** False disables rate limits. */
   readonly limits?: boolean
   /** Rate limits of requests per client address and minute. */
   readonly rates?: Rates
-  /** The figures of the services' limits. */
+  /** Limits per client that the services apply. */
   readonly clientLimits?: ClientLimits
-  /** Which prices are fetched from where; none unless given. */
+  /** Sources of prices that are fetched automatically; none by default. */
   readonly priceFeeds?: readonly PriceFeed[]
-  /** The witnesses that cosign the public logs. Default: none. */
+  /** Witnesses that cosign the public logs; none by default. */
   readonly witnesses?: readonly Witness[]
-  /** False: there are none, while a site is filled. They begin at the address at which it is served. */
+  /**
+   * False while a site is seeded: the public logs start when the site runs at its actual address.
+   */
   readonly publicLogs?: boolean
-  /** The maximum number of concurrent live streams per client address. */
+  /** Maximum concurrent live streams per client address. */
   readonly liveStreams?: number
-  /** In bytes: the memory for cached responses and pages. Default: 64 MB. */
+  /** In bytes: memory for cached responses and pages; 64 MB by default. */
   readonly cacheBytes?: number
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
-  /** Sends the mails; into the folder `outbox` unless given. */
+  /** Sends mails; by default they are written to the folder `outbox`. */
   readonly mailer?: Mailer
-  /** In tests: hashes passwords sooner than in a quarter of a second. The site closes it. */
+  /**
+   * For tests: a faster hasher than the one for production, which takes a quarter of a second. The
+   * site closes it.
+   */
   readonly hasher?: PasswordHasher
-  /** In tests: check every answer against its schema. */
+  /** For tests: validates every response against its schema. */
   readonly checkAnswers?: boolean
-  /** False: the service worker takes itself off the devices that have it. */
+  /** False makes the service worker unregister itself on devices that have it. */
   readonly offline?: boolean
-  /** The folder of the client's two builds; `web/dist` unless given. */
+  /** Folder of the client's two builds; `web/dist` by default. */
   readonly webBuild?: string
-  /** Called when a log turns out to be damaged: the site must stop. */
+  /** Called when a log is found to be damaged. The site must stop then. */
   readonly onCorrupt?: (error: unknown) => void
-  /** In tests: puts other ports in front of those that the services and the gateway get. */
+  /** For tests: wraps the ports of the services and of the gateway. */
   readonly wrap?: PortWrappers
 }
 
-/** Each takes ports and answers those to use in their place. */
+/** Functions that take ports and return the ones to use instead. */
 export type PortWrappers = {
   readonly ofService: (name: string, ports: Ports) => Ports
   readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
 }
 
-/** Leaves all ports as they are. */
+/** Returns all ports unchanged. */
 export const UNWRAPPED: PortWrappers = { ofService: (_name, ports) => ports, ofGateway: (ports) => ports }

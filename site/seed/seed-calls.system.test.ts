@@ -17,7 +17,7 @@ import type { SeedText } from './seed-plan.ts'
 import { seedSite } from './seed-site.ts'
 import { writeSeedState } from './seed-state.ts'
 
-/** The demonstration prices follow from the day, and so do all outcomes. */
+/** Fixed, because the demonstration prices and therefore all outcomes depend on the date. */
 const startedAt = Date.parse('2026-11-25T19:00:00Z')
 const DAY = 24 * 3_600_000
 
@@ -96,7 +96,7 @@ it(
         exit: verdict?.exit,
         state: verdict?.outcome ?? 'open',
       })
-      // Judged once, within days: prices arrived in order of time.
+      // Prices arrive in chronological order, so each call is judged once, within a few days.
       expect(call.judgements).toHaveLength(verdict === undefined ? 0 : 1)
       if (verdict?.exit)
         expect(Date.parse(call.judgedAt!) - Date.parse(verdict.exit.date)).toBeLessThan(4 * DAY)

@@ -20,7 +20,10 @@ export type SeedStep = { readonly at: number } & (
       readonly text: string
     }
   | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
-  /** Adds demonstration prices up to this time, the first time from a given day. */
+  /**
+   * Adds demonstration prices up to the time of this step. The first such step starts at the day
+   * `from`.
+   */
   | { readonly kind: 'prices'; readonly from: string }
 )
 
@@ -66,7 +69,10 @@ const membership = (author: Author, joinedAt: number, now: number): SeedStep[] =
   ]
 }
 
-/** Before each analysis with calls, every other day from the first of them on, and at the end. */
+/**
+ * Plans price updates: before each analysis with calls, every other day from the first such
+ * analysis on, and at the end.
+ */
 const prices = (published: readonly SeedStep[], now: number): SeedStep[] => {
   const from = dayOf(now - PRICE_HISTORY)
   const called = published.flatMap((step) =>

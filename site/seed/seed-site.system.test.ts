@@ -97,7 +97,8 @@ describe('seeding', { timeout: 120_000 }, () => {
     const written = [...analyses, note]
     const plan = planSeeding(authors, written, Date.now())
     const noted = plan.findIndex((step) => step.kind === 'publish' && step.analysis === note)
-    // Between the prices of a note and the note, and after it.
+    // Interrupts after the first step, between the prices of a note and the note, and after the
+    // note.
     for (const step of [1, noted, noted + 1]) {
       const stopping = new AbortController()
       const cutShort = seed(
@@ -110,7 +111,7 @@ describe('seeding', { timeout: 120_000 }, () => {
       await expect(cutShort).rejects.toThrow(/abort/i)
       expect(await readSeedState(data)).toMatchObject({ status: 'running' })
     }
-    // Once to the end, and once more: nothing is added.
+    // The first run completes the seeding, and the second adds nothing.
     for (let times = 0; times < 2; times += 1) await seed(new AbortController().signal, () => {}, written)
     const { posts, users, calls } = await look()
     expect(posts).toHaveLength(2)

@@ -21,9 +21,12 @@ type Line = Parameters<SiteClient['call']>[0]
 
 /** In milliseconds of the site's clock: tokens expire after 15 minutes. */
 const TOKEN_AGE = 10 * 60_000
-/** Services receive each other's events with a delay: a request that comes too early is retried this often ... */
+/**
+ * Maximum attempts for a request that depends on an event of another service, which arrives with a
+ * delay.
+ */
 const TRIES = 50
-/** ... after this many milliseconds. */
+/** In milliseconds: pause between two attempts. */
 const PAUSE = 100
 
 export type SeederOptions = {
@@ -31,11 +34,10 @@ export type SeederOptions = {
   readonly address: string
   readonly clock: Clock
   readonly passwordOf: (member: string) => string
-  /** Sends requests to the site's services, as they do among each other. */
+  /** Sends requests to the site's services, as these do among each other. */
   readonly peers: Peers
 }
 
-/** Creates the seeder of a site. */
 export const createSeeder = (options: SeederOptions): Seeder => {
   const { address, clock, passwordOf, peers } = options
   const members = new Map<string, Member & { readonly email: string }>()
@@ -132,7 +134,9 @@ export const createSeeder = (options: SeederOptions): Seeder => {
   }
 }
 
-/** Returns a function that uploads a cover. The notes of a column share one. */
+/**
+ * Returns a function that uploads a cover, once for each seed: the notes of a column share a cover.
+ */
 const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<string>) => {
   const covers = new Map<string, string>()
   return async (client, cover) => {
@@ -169,12 +173,15 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
 }
 
 /**
- * Statuses that may change once a service has another's events: unknown, blocked by a call in judgement, not yet
- * valid, not ready.
+ * Statuses that may change once a service has received the events of another one: not found,
+ * blocked by a call in judgement, not yet valid, not ready.
  */
 const MAY_PASS = [404, 409, 422, 503]
 
-/** Retries a request that comes too early, within seconds. @throws Error with the problem's message. */
+/**
+ * Sends a request, and retries it for some seconds while the site is not ready for it. @throws
+ * Error with the problem's message.
+ */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
   for (let tries = 1; tries < TRIES; tries += 1) {
     try {

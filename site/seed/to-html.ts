@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 
 const marked = new Marked({
   renderer: {
-    // Only blocks have the property. A block ends with the empty lines below it.
+    // Only block tokens have the property `block`. Their text includes the empty lines that follow.
     html: (token) => ('block' in token && token.block ? `${token.text.trimEnd()}\n` : token.text),
   },
 })

@@ -5,7 +5,9 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/** Note of `npm run provision` about its servers, which stop with it. */
+/**
+ * Content of the file in which `npm run provision` lists its servers. They stop with its process.
+ */
 type Note = { readonly pid: number; readonly servers: Servers }
 
 /**

@@ -19,10 +19,8 @@ export class CannotInstall extends Error {
 }
 
 export type Installing = {
-  /** Folder for built and installed programs. */
   readonly cache: string
   readonly path: string
-  /** Receives progress messages. */
   readonly print: (line: string) => void
 }
 
@@ -57,7 +55,8 @@ export const installServers = async (installing: Installing): Promise<Programs> 
   await installPackages(installing)
   return {
     redis: found('redis-server', path),
-    // Debian's own script on the path switches users with `su`; this is the program that it runs.
+    // Debian's `rabbitmq-server` on the path switches users with `su`. This is the program that it
+    // runs.
     rabbitmq: found('rabbitmq-server', '/usr/lib/rabbitmq/bin'),
     epmd: found('epmd', path),
     secantusdb: await installSecantus(installing),

@@ -1,4 +1,3 @@
-/** Whether a process with this ID runs on this machine. */
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

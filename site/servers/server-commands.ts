@@ -9,7 +9,9 @@ import type { ServerCommand } from './server-process.ts'
 /** Ports of 127.0.0.1 by server. */
 export type Ports = Readonly<Record<keyof typeof usualPorts, number>>
 
-/** Default ports of the servers, and those that RabbitMQ and the mail catcher need besides. */
+/**
+ * Default ports of the servers, including the additional ports of RabbitMQ and the mail catcher.
+ */
 export const usualPorts = {
   mongodb: 27_017,
   amqp: 5_672,
@@ -26,7 +28,7 @@ export const usualPorts = {
 /** Keys of the local S3 store, which exists only while it runs. */
 const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 
-/** Returns the servers at these ports. */
+/** Returns the URLs and keys of the servers at these ports. */
 export const serversAt = (ports: Ports): Servers => ({
   mongodb: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=secantus`,
   amqp: `amqp://127.0.0.1:${ports.amqp}`,
@@ -38,7 +40,7 @@ export const serversAt = (ports: Ports): Servers => ({
   mails: `http://127.0.0.1:${ports.mails}`,
 })
 
-/** Returns how to run each server except RabbitMQ. */
+/** Returns the start commands of all servers except RabbitMQ. */
 export const serverCommands = ({
   programs,
   ports,
@@ -74,7 +76,8 @@ export const serverCommands = ({
       folder: join(folder, 'redis'),
       ask: async () => {
         const client = createClient({ url: servers.redis, socket: { reconnectStrategy: false } })
-        // Without a listener its errors would end this process; `connect` rejects with them, too.
+        // Without a listener, an `error` event would end this process. `connect` also rejects with
+        // the error.
         client.on('error', () => undefined)
         try {
           await client.connect()

@@ -28,7 +28,6 @@ export type ServerProcess = {
   readonly pause: () => void
   /** Sends SIGCONT, after `pause`. */
   readonly resume: () => void
-  /** Calls `stop` and `start`. */
   readonly restart: () => Promise<void>
 }
 

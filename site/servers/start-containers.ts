@@ -96,7 +96,10 @@ const createMailpit = (): GenericContainer =>
     .withExposedPorts(1_025, 8_025)
     .withWaitStrategy(Wait.forHttp('/readyz', 8_025))
 
-/** Uses the host network: it opens ports as tests request them, and reaches the other servers by their ports here. */
+/**
+ * Uses the host network: toxiproxy opens ports on request, and reaches the other servers by their
+ * ports on the host.
+ */
 const createToxiproxy = (): GenericContainer =>
   new GenericContainer('shopify/toxiproxy:2.1.4')
     .withNetworkMode('host')

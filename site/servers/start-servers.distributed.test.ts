@@ -30,7 +30,7 @@ type Keeper = { readonly write: (word: string) => Promise<void>; readonly read: 
 
 const withMongodb = async <T>(use: (client: MongoClient) => Promise<T>): Promise<T> => {
   const { servers, processes } = started
-  // No need to search long for a killed server.
+  // A killed server needs no long search.
   const serverSelectionTimeoutMS = processes.mongodb.pid() === undefined ? 2_000 : 30_000
   const client = new MongoClient(servers.mongodb, { serverSelectionTimeoutMS })
   try {
@@ -151,7 +151,7 @@ describe('the servers of a distributed site', () => {
   )
 
   it('return after a graceful stop', async () => {
-    // The fault rig restarts RabbitMQ, which takes ten seconds.
+    // Omits RabbitMQ, which takes ten seconds to restart. The chaos tests restart it.
     const { rabbitmq: _, ...others } = started.processes
     const processes = Object.values(others)
     const before = processes.map((server) => server.pid())

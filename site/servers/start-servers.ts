@@ -23,7 +23,6 @@ export type StartOptions = {
   readonly only?: readonly ServerName[]
   /** True to use the servers' default ports if free. */
   readonly usual?: boolean
-  /** Receives progress messages. */
   readonly print?: (line: string) => void
 }
 

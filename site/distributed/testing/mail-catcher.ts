@@ -20,7 +20,7 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts a mail server on a free port of this machine. */
 export const openMailCatcher = async (): Promise<MailCatcher> => {
   const caught: ReceivedMail[] = []
   const server = new SMTPServer({

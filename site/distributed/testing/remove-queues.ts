@@ -13,7 +13,7 @@ export const removeQueues = async (management: string, namespace: string): Promi
       headers: { authorization: `Basic ${btoa('guest:guest')}` },
       signal: AbortSignal.timeout(PATIENCE),
     })
-  /** Retries while the plug-in is busy; gives up without an error. */
+  /** Deletes a path. Retries while the plug-in is busy, and finally gives up without an error. */
   const remove = async (path: string): Promise<void> => {
     for (let tries = 0; tries < 3; tries += 1) {
       if ((await ask(path, 'DELETE').catch(() => undefined)) !== undefined) return

@@ -11,23 +11,25 @@ import {
 import { type ReceivedMail, openMailCatcher } from './mail-catcher.ts'
 import { removeNamespace } from './remove-namespace.ts'
 
-/** A test's distributed site: separate processes, and a separate namespace on the shared servers. */
+/**
+ * A distributed site for a test, in its own processes and its own namespace on the shared servers.
+ */
 export type RunSite = DistributedSite & {
   readonly namespace: string
   readonly mails: () => readonly ReceivedMail[]
   readonly lastLines: () => string
-  /** Stops it and removes its data. */
+  /** Stops the site and removes its data. */
   close(): Promise<void>
 }
 
-/** In milliseconds, for a busy machine. */
+/** In milliseconds: time for a site to start on a busy machine. */
 const PATIENCE = 120_000
 const CHEAP_PASSWORDS = new URL('cheap-passwords.ts', import.meta.url).href
 const LINES = 40
 
 type RunSiteOptions = Partial<
   Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'> & {
-    /** Parent of its scratch folder; the system's temporary folder by default. */
+    /** Parent of the site's scratch folder; the system's temporary folder by default. */
     readonly folder: string
   }
 >

@@ -22,7 +22,7 @@ const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 
 type AdminChange = { readonly email: string; readonly reinstate: boolean }
 
-/** Sends the request to auth, by the control socket of a data folder or at auth's own address. */
+/** Sends the request to auth, through the control socket of a data folder or to auth's own URL. */
 const askAuth = async (
   where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
     readonly headers?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ const askAuth = async (
   throw new Error(`The running Soko responded with ${status}: ${body}`)
 }
 
-/** Sends the request to the site on this data folder, by its control socket. */
+/** Sends the request to the site that runs on this data folder, through its control socket. */
 const askEmbedded = async (data: string, whom: AdminChange): Promise<MadeAdmin | undefined> =>
   askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, whom)
 
@@ -89,7 +89,7 @@ const make = async (given: string | undefined, whom: AdminChange): Promise<MadeA
   } catch (inUse) {
     if (!(inUse instanceof DataFolderUnusable)) throw inUse
     return askEmbedded(data, whom).catch((error: unknown) => {
-      // Another program, such as a backup, uses the folder.
+      // If no site responds, another program, such as a backup, uses the folder.
       throw isNobodyThere(error) ? inUse : error
     })
   }

@@ -153,7 +153,7 @@ describe('a history that differs from the last run', () => {
     ],
     ['reordered', (index) => swap(index, index + 1)],
   ]
-  // Single events with separate subjects, so that the other log is valid in itself.
+  // Each event has its own subject, so that a changed log is still consistent in itself.
   const plainLog = createTestLog()
   while (plainLog.events.length <= 701) plainLog.record('prices')
   const plain = plainLog.events
@@ -264,7 +264,7 @@ describe('texts', () => {
       site.logs = [after]
     }
     expect(good(await run())).toMatchObject({ size: 301 })
-    // Texts withdrawn and restored between runs are read again.
+    // A text that was withdrawn and restored between two runs is read again.
     log.restore(1)
     const restored = show(log)
     site.logs = [restored]

@@ -28,7 +28,6 @@ Ends with 0 when all is well, with 1 on an alarm, with 2 when something could no
 
 const Exit = { good: 0, alarm: 1, notChecked: 2 } as const
 
-/** Runs `npm run audit`. */
 export const runAudit = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,

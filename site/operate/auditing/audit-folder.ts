@@ -22,21 +22,20 @@ const StoredState = z.object({
   from: z.string(),
   /** The newest verified checkpoint, a signed note. */
   note: z.string(),
-  /** Its signing keys, and all earlier ones. */
+  /** `keys` signed this checkpoint; `known` also contains the keys of earlier checkpoints. */
   keys: z.array(z.string()),
   known: z.array(z.string()),
   edge: z.array(z.string()),
-  /** ISO 8601: the last successful check, and the last full one. */
+  /** Times of the last successful check (`at`) and of the last full one (`fullAt`), ISO 8601. */
   at: z.iso.datetime(),
   fullAt: z.iso.datetime(),
 })
 
-/** State of a verified log. */
 export type StoredLogState = StoredState & { readonly head: TreeHead }
 
 type StoredState = z.infer<typeof StoredState>
 
-/** Stored records of a log's leaves during a run. */
+/** The records of a log's leaves, open for appending during a run. */
 export type LeafFile = {
   append(records: Buffer): Promise<void>
   /** Returns the digest of a leaf in hexadecimal. */
@@ -47,11 +46,11 @@ export type LeafFile = {
   close(): Promise<void>
 }
 
-/** Stores the state of a site's logs between runs. Locked by one process. */
+/** Stores the state of a site's logs between runs. Only one process can use it at a time. */
 export type AuditFolder = {
   /** Returns the stored logs. @throws NotChecked if the state of one is damaged. */
   read(): Promise<readonly StoredLogState[]>
-  /** Replaces the stored state of a log atomically. Commit its leaf records before. */
+  /** Replaces the stored state of a log atomically. Commit its leaf records first. */
   write(kept: Omit<StoredState, 'v'>): Promise<void>
   /** True if there are records for a tree of this size. */
   hasLeaves(origin: string, size: number): boolean
@@ -68,7 +67,7 @@ const LEAVES = 'leaves'
 /** Records per read. */
 const READ_AT_ONCE = 25_000
 
-/** Returns a folder name for a text. */
+/** Replaces characters that are not safe in a folder name. */
 export const folderName = (text: string): string => text.replaceAll(/[^A-Za-z0-9.-]/g, '_')
 
 /**
@@ -138,7 +137,10 @@ const damaged = (file: string): NotChecked =>
     `${file}, stored by the last run, is damaged. Move the folder away to start over, which also pins the keys again.`,
   )
 
-/** An exclusive SQLite transaction: the system releases it however the process ends. */
+/**
+ * Locks the folder by an exclusive SQLite transaction, which the system releases however the
+ * process ends.
+ */
 const lockFolder = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(join(path, 'lock.sqlite'))
   try {

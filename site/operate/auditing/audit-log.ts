@@ -15,7 +15,10 @@ import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
 export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
-  /** Stored state of this log; for a new log, that of its predecessor. */
+  /**
+   * `stored` is the state of this log from earlier runs. For a new log, `former` is the state of
+   * its predecessor.
+   */
   readonly stored: StoredLogState | undefined
   readonly former: StoredLogState | undefined
   readonly keys: readonly NoteKey[]
@@ -28,19 +31,22 @@ export type AuditLogOptions = {
 
 /** Result for a log without alarms. */
 export type AuditedLog = {
-  /** In leaves. */
+  /** Number of leaves. */
   readonly size: number
   /** New leaves since the last run; undefined at the first. */
   readonly added: number | undefined
   /** True if the whole log was read. */
   readonly full: boolean
-  /** Texts read, and those of them withdrawn or erased. */
+  /** Number of texts read (`texts`), and of those that were withdrawn or erased (`ended`). */
   readonly texts: number
   readonly ended: number
   readonly cosigned: number
   /** Keys trusted from now on. */
   readonly keys: readonly string[]
-  /** The replaced log, at the first run that sees its successor, and whether one of its keys signed. */
+  /**
+   * The log that this log replaces, at the first run that sees the replacement. `isKeySame`:
+   * whether a key of the replaced log signed this one.
+   */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
 
@@ -48,8 +54,8 @@ export type AuditedLog = {
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole log. Stores the
- * result only without an alarm, so that the next run starts at the same point.
+ * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole
+ * log. Stores the result unless an alarm is raised, so that the next run starts at the same point.
  * @throws Alarm with its evidence; NotChecked if the audit could not finish.
  */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
@@ -125,12 +131,15 @@ const audit = async (
   }
 }
 
-/** Schedules a full read after an alarm of a full read, because missing leaves are not among the new ones. */
+/**
+ * Makes the next run read the whole log again after an alarm of a full read. A run that reads only
+ * new leaves would not detect missing older ones.
+ */
 const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
 
-/** A key has a different vkey under each origin. */
+/** Compares public keys, because the same key has a different vkey under each origin. */
 const followedBy = (
   { keys }: SignedCheckpoint,
   former: StoredLogState | undefined,
@@ -141,8 +150,8 @@ const followedBy = (
 }
 
 /**
- * Returns the keys of which one must have signed: the last signers, or the given keys if none of them ever signed.
- * Undefined if there are neither.
+ * Returns the pinned keys, one of which must have signed: the last signers, or the given keys if
+ * none of them ever signed. Returns undefined if there are neither.
  */
 const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
   const isKnown = keys.length === 0 || keys.some((key) => stored?.known.includes(formatVkey(key)))
@@ -160,7 +169,10 @@ type Read = {
 
 const NOTHING: Read = { texts: 0, ended: 0 }
 
-/** Reads from this number of leaves to a checkpoint, then to later checkpoints while texts are missing that these may explain. */
+/**
+ * Reads the log from leaf `from` up to a checkpoint. If texts are missing, it continues up to later
+ * checkpoints, because later leaves may record why.
+ */
 const readLog = async (
   log: ListedLog,
   options: AuditLogOptions,
@@ -187,7 +199,8 @@ const readLog = async (
     await reading.readTo(signed.head)
     const isWorthAnother = reader.patience()
     while (!(await reading.readMissing())) {
-      // A withdrawal during the read is soon covered by a signed leaf.
+      // If a text was withdrawn during the read, a later checkpoint soon covers the leaf that
+      // records it.
       if (!(await isWorthAnother())) reading.reportMissing()
       signed = await next(signed.head)
       await reading.readTo(signed.head)
@@ -199,7 +212,10 @@ const readLog = async (
   }
 }
 
-/** Returns the trees that the log must extend. @throws Alarm if it is smaller than one of them. */
+/**
+ * Returns the earlier trees that the log must extend. @throws Alarm if the log is smaller than one
+ * of them.
+ */
 const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (stored !== undefined) {
     const says = `It does not begin with the ${count(stored.head.size)} that were signed before.`

@@ -16,7 +16,6 @@ export type AuditSiteOptions = SiteReaderOptions & {
   readonly witnesses: readonly NoteKey[]
   readonly full: boolean
   readonly now: () => Date
-  /** Called while a log is read. */
   readonly onProgress: (log: string, done: number, total: number) => void
   readonly onFinding: (finding: Finding) => void
 }

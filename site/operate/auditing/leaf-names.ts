@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('en')
 
-/** Formats a leaf's name for messages. */
 export const leafName = (index: number): string => `leaf ${number.format(index)}`
 
 /** Formats a number of leaves for messages. */

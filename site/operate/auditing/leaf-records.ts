@@ -20,8 +20,9 @@ export const MOST_LEAVES = 2 ** 32 - 1
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
 /**
- * What later leaves require of each leaf, about twenty bytes each, so that ten million fit into memory. Memory
- * grows with the leaves read, not with the size that a checkpoint claims.
+ * Data about each leaf that is needed to check later leaves. It takes about twenty bytes per leaf,
+ * so that ten million leaves fit into memory. Memory grows with the leaves read, not with the size
+ * that a checkpoint claims.
  */
 export type LeafRecords = {
   readonly size: number
@@ -33,7 +34,10 @@ export type LeafRecords = {
   /** Adds stored records. */
   restore(records: Buffer): void
   hasText(index: number): boolean
-  /** Returns true if later leaves withdraw or erase a leaf's text. @param isErased only erasure counts. */
+  /**
+   * Returns true if later leaves withdraw or erase a leaf's text. @param isErased true if only
+   * erasures count.
+   */
   isEnded(index: number, isErased: boolean): boolean
   /** Returns leaves with a text before `until` whose subjects were restored since the last call. */
   takeRestored(until: number): readonly number[]
@@ -47,7 +51,10 @@ export const createLeafRecords = (): LeafRecords => {
   let firsts = new Uint32Array()
   let marks = new Uint8Array()
   let digests = new BigUint64Array()
-  /** By a subject's first leaf: its newest version, and the leaf that ended its texts, or 0. */
+  /**
+   * Indexed by a subject's first leaf: its newest version, and the leaf that withdrew or erased its
+   * texts, or 0.
+   */
   let versions = new Uint32Array()
   let ends = new Uint32Array()
   let erased = new Uint8Array()
@@ -139,7 +146,7 @@ export const createLeafRecords = (): LeafRecords => {
   }
 }
 
-/** A leaf as stored. */
+/** Encodes a leaf in its stored form. */
 const recordOf = (first: number, version: number, digest: string, mark: number): Buffer => {
   const record = Buffer.alloc(RECORD_BYTES)
   record.writeUInt32LE(first, 0)
@@ -149,9 +156,10 @@ const recordOf = (first: number, version: number, digest: string, mark: number):
   return record
 }
 
-/** @throws Alarm where two of the first digests are the same. */
+/** @throws Alarm if the first halves of two digests are equal. */
 const requireNoDoubles = (digests: BigUint64Array, size: number): void => {
-  // Salted digests: of ten million the first halves of two are the same by chance once in 300,000 such logs.
+  // Digests are salted: among ten million leaves, two first halves are equal by chance once in
+  // 300,000 logs.
   const sorted = digests.subarray(0, size).toSorted()
   const at = sorted.findIndex((digest, at) => digest === sorted[at + 1])
   if (at === -1) return

@@ -5,7 +5,6 @@ import { Alarm, NotChecked } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** Reads the texts of a log's leaves. */
 export type LeafTexts = {
   readBetween(from: number, until: number): Promise<ReadonlyMap<number, LeafText>>
   /** Yields the texts of any leaves; undefined for those the site omits. @param indexes ascending. */
@@ -44,7 +43,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
         if (index >= received) {
           const answer = await read(index)
           texts = new Map(answer.texts.map((text) => [text.index, text]))
-          // The response covers the leaves up to here.
+          // The response covers all leaves before this index.
           received = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
         }
         yield [index, texts.get(index)]
@@ -62,7 +61,8 @@ const SALT = /^[0-9a-f]{32}$/
  */
 export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
   if (found === undefined || found.text === null) return false
-  // A salt of another length could include the start of a different text.
+  // With a salt of another length, letters could move between salt and text without changing the
+  // digest.
   const { text, salt } = found
   if (salt !== null && SALT.test(salt) && digestOf(salt, text) === digest) return true
   throw new Alarm(

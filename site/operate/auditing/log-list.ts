@@ -3,7 +3,6 @@ import { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { z } from 'zod'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** A log in the site's list. */
 export type ListedLog = {
   readonly service: string
   readonly origin: string

@@ -21,7 +21,7 @@ export type Milestone = { readonly head: TreeHead; readonly about: AlarmName; re
 export type LogReadingOptions = {
   readonly reader: SiteReader
   readonly log: Pick<ListedLog, 'path'>
-  /** The verified edge; later leaves are read. */
+  /** Edge of the tree verified so far. Reading continues after it. */
   readonly edge: TreeEdge
   readonly records: LeafRecords
   readonly leaves: LeafFile
@@ -106,7 +106,7 @@ export const createLogReading = (options: LogReadingOptions): LogReading => {
       for (const tile of edge.begun()) await tiles.check(tile, trusted)
       records.checkForDoubled()
       trusted = head
-      // What was withdrawn when it was read, and is not any more.
+      // Texts that were withdrawn when they were read may have been restored since.
       await textChecks.readAgain(records.takeRestored(from))
     },
     readMissing: textChecks.readMissing,

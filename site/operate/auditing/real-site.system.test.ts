@@ -72,7 +72,7 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
       .poll(async () => (await createSiteClient(site.address).ask(`GET /api/posts/${his._id}`)).status)
       .toBe(404)
     expect(namesOf(await run())).toEqual(ALL_WELL)
-    // The version and the call end once the erasure is complete.
+    // The texts of the version and of the call count as ended once the erasure is complete.
     await expect.poll(async () => good(await run({ full: true })).ended).toBe(2)
   })
 

@@ -8,26 +8,32 @@ import type { ListedLog } from './log-list.ts'
 import type { SiteReader } from './site-reader.ts'
 import { createTreeEdge, hashesAt, hashesIn, type HashTile } from './tree-edge.ts'
 
-/** The hash tiles of a log as the site serves them, compared with those that were made of its leaves. */
+/**
+ * Reads the hash tiles of a log from the site, and compares them with tiles computed from its
+ * leaves.
+ */
 export type ServedTiles = {
   readonly read: (level: number, index: number, width: number) => Promise<Uint8Array>
   /**
-   * Compares a tile that was made of the hashes below it with the one that is served. Those of leaves were compared with their entries.
-   * @throws Alarm where they differ.
+   * Compares a computed tile with the served one. Tiles of leaf hashes are compared with the
+   * entries elsewhere.
+   * @throws Alarm if they differ.
    */
   readonly check: (made: HashTile, trusted: TreeHead) => Promise<void>
-  /** Explains a signed root that differs from the leaves: checks if the tiles still begin with the tree signed before. */
+  /**
+   * Explains why a signed root does not match the leaves: checks if the tiles still begin with the
+   * previously signed tree.
+   */
   readonly explainRoot: (head: TreeHead, trusted: TreeHead) => Promise<Alarm>
 }
 
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES
 
-/** Reads the hash tiles of one log. */
 export const createServedTiles = (reader: SiteReader, log: Pick<ListedLog, 'path'>): ServedTiles => {
   const read: ServedTiles['read'] = async (level, index, width) =>
     reader.readPromised(log.path + tilePath({ level, index, width }), TILE_BYTES)
 
-  /** The root of the first leaves, by the tiles of a larger tree. */
+  /** Computes the root of the first `size` leaves from the tiles of a larger tree. */
   const servedRoot = async (size: number, served: number): Promise<Uint8Array> => {
     const levels: (readonly Uint8Array[])[] = []
     for (let level = 0; hashesAt(level, size) > 0; level += 1) {

@@ -31,9 +31,10 @@ const MOST_BYTES = 100_000
 type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
 /**
- * Reads the log's current checkpoint; retries for a while if it is older than the known tree.
+ * Reads the log's current checkpoint. Retries for a while if it is older than the known tree.
  * @param known a verified tree of the log, if any.
- * @throws Alarm as below; `stale` if it stays older, `fork` if it is a different tree of the same size.
+ * @throws Alarm as `readShown` does, `stale` if the checkpoint stays older, and `fork` if it has
+ *   the same size but a different root.
  */
 export const readCheckpoint = async (
   reader: SiteReader,
@@ -51,7 +52,7 @@ export const readCheckpoint = async (
       if (isSameBytes(root, known.root)) return signed
       throw new Alarm('fork', `Two trees of ${count(size)} are signed, with different roots.`, evidence)
     }
-    // A lagging process or cache catches up soon.
+    // The checkpoint may come from a process or a cache that lags behind for a short time.
     if (await isWorthAnother()) continue
     throw new Alarm(
       'stale',
@@ -62,9 +63,10 @@ export const readCheckpoint = async (
 }
 
 /**
- * A key that is not pinned is trusted if a pinned key signed the same checkpoint or named it as its successor.
- * @throws Alarm if the checkpoint belongs to another log or no trusted key signed it; NotChecked if there is none
- * yet.
+ * Reads and verifies the served checkpoint. A key that is not pinned is trusted if a pinned key
+ * signed the same checkpoint or named it as its successor.
+ * @throws Alarm if the checkpoint belongs to another log or no trusted key signed it; NotChecked if
+ *   there is no checkpoint yet.
  */
 const readShown = async (
   reader: SiteReader,
@@ -110,7 +112,10 @@ const readShown = async (
   return { note, head, keys, cosigned: cosignatures.length }
 }
 
-/** Whether a key is pinned, or reachable by renewals from a pinned key. Without pins, any key is accepted. */
+/**
+ * Whether a key is pinned, or is a successor of a pinned key. Without pinned keys, any key is
+ * accepted.
+ */
 const isOneBelieved = async (
   reader: SiteReader,
   log: Log,
@@ -125,7 +130,7 @@ const isOneBelieved = async (
 const Renewals = z.object({ renewals: z.array(z.string()).default([]) })
 const MOST_LEAF_BYTES = 100_000_000
 
-/** Reads the notes in which keys name their successors; they come with any leaf. */
+/** Reads the notes in which keys name their successors. The site sends them with any leaf. */
 const readRenewals = async (reader: SiteReader, { service }: Log): Promise<readonly string[]> => {
   const path = `/api/logs/${service}/leaves/0`
   const bytes = await reader.read(path, MOST_LEAF_BYTES)

@@ -31,7 +31,7 @@ export type SiteReaderOptions = {
 const TIMEOUT = 60_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
-/** Longer `Retry-After` delays are not awaited. */
+/** Longer `Retry-After` delays are treated as a failure. */
 const LONGEST_ASKED = 600_000
 const REDIRECTS = 3
 
@@ -56,7 +56,7 @@ export const createSiteReader = (
     let [waited, next] = [0, FIRST_PAUSE]
     return async (retryAfter = 0) => {
       const pause = Math.max(retryAfter, next)
-      // Long delays requested by a busy site count only in part.
+      // A delay requested by a busy site counts up to LONGEST_PAUSE only.
       waited += Math.min(pause, LONGEST_PAUSE)
       if (waited > most || pause > LONGEST_ASKED) return false
       next = Math.min(2 * next, LONGEST_PAUSE)

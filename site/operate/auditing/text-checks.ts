@@ -5,9 +5,9 @@ import { count, leafName } from './leaf-names.ts'
 import type { LeafRecords } from './leaf-records.ts'
 import { isTextThere, type LeafTexts } from './leaf-texts.ts'
 
-/** The texts of a log's leaves: those that were read, and those that are missing. */
+/** Checks the texts of a log's leaves, and tracks which ones were read and which are missing. */
 export type TextChecks = {
-  /** Compares a leaf that has a text with the text that is served. */
+  /** Compares the served text of a leaf with its digest. */
   check(index: number, digest: string, found: LeafText | undefined): void
   /** Reads the texts of these leaves again. */
   readAgain(indexes: readonly number[]): Promise<void>
@@ -15,11 +15,11 @@ export type TextChecks = {
   readMissing(): Promise<boolean>
   /** @throws Alarm that names the leaves whose texts are missing. */
   reportMissing(): never
-  /** Texts that were read, and those that are withdrawn or erased, so far. */
+  /** Number of texts read so far, and of those that were withdrawn or erased. */
   counts(): { readonly texts: number; readonly ended: number }
 }
 
-/** @param texts undefined where the site does not serve the texts of this log. */
+/** @param texts undefined if the site does not serve the texts of this log. */
 export const createTextChecks = (
   records: LeafRecords,
   leaves: Pick<LeafFile, 'digestOf'>,
@@ -41,7 +41,7 @@ export const createTextChecks = (
     }
   }
 
-  /** The leaves whose texts are missing, and which no later leaf says to be withdrawn or erased. */
+  /** Returns the leaves whose texts are missing although no later leaf withdraws or erases them. */
   const unexplained = (): readonly number[] =>
     [
       ...missing.withdrawn.filter((index) => !records.isEnded(index, false)),

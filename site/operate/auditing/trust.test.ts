@@ -62,7 +62,7 @@ describe('trust in a log', () => {
     }
     site.logs = [{ ...shown, renewals }]
     expect(good(await run()).keys).toEqual([formatVkey(last.key)])
-    // From here on it is pinned itself, and the former key is no longer trusted.
+    // The new key is pinned from now on, and the former key is no longer trusted.
     site.logs = [shown]
     good(await run())
     site.logs = [{ ...signedBy(key), renewals }]
@@ -157,7 +157,7 @@ describe('a log under a new origin', () => {
     expect(describeFinding(now!, 0)).toContain(
       `It stands in the place of ${ORIGIN}, with all its leaves, and is signed by ANOTHER KEY, of which you should ask.`,
     )
-    // Reported only once.
+    // The next run does not report the replacement again.
     expect((await run())[1]).toMatchObject({ audited: { follows: undefined } })
     expect(namesOf(await run({ full: true }))).toEqual([`content (${ORIGIN}): good`, 'content: good'])
   })

@@ -20,7 +20,7 @@ const contentsOf = async (folder: string) => {
   await data.close()
   return contents
 }
-/** Omits objects that grow with a public log: a copy contains those signed before it was made. */
+/** Omits objects that grow with a public log, because the copy contains their earlier state. */
 const lasting = (objects: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(objects).filter(([key]) => !key.startsWith(EDGES) && !key.startsWith(SIGNED)),
@@ -71,7 +71,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
     const writing = write()
     const { status, output } = await runScript('backup.ts', ['--to', path(folder, 'backup'), '--data', data])
-    // The site continues and signs leaves that the copy lacks.
+    // The site continues to sign leaves, which the copy lacks.
     const signed = await signedLeaves(path(folder, 'backup'))
     await expect.poll(async () => signedLeaves(data)).toBeGreaterThan(signed)
     done.abort()
@@ -84,7 +84,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       expect(commits.length).toBeGreaterThan(1)
       expect(commits).toEqual(now.logs[service]?.slice(0, commits.length))
     }
-    // Smaller variants of an image may be created at any time after it.
+    // The site may create smaller variants of an image after the copy was made.
     expect(Object.keys(lasting(copy.objects)).length).toBeGreaterThan(1)
     expect(now.objects).toMatchObject(lasting(copy.objects))
     expect(Object.keys(now.objects)).toEqual(expect.arrayContaining(Object.keys(copy.objects)))
@@ -121,7 +121,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(ended).toMatchObject({ status: 0 })
     expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
 
-    // The erasure was signed, but the backup lacks it.
+    // The public log has a signed leaf about the erasure. The backup lacks it, so this loss must be
+    // accepted.
     await runScript('verify-log.ts', ['--data', restored, '--accept', 'content'])
     site = await startEmbedded(restored)
     const again = await comeBack(site.address, 'ann')

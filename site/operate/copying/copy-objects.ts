@@ -20,11 +20,9 @@ const read = async (store: ObjectStore, key: string): Promise<Buffer | undefined
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Lists the keys of all objects with `prefix`. */
 export const keysOf = async (store: ObjectStore, prefix: string): Promise<readonly string[]> =>
   (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
 
-/** Lists the keys of all images. */
 export const imageKeys = async (store: ObjectStore): Promise<readonly string[]> =>
   (await keysOf(store, '')).filter((key) => !KEPT.some((prefix) => key.startsWith(prefix)))
 

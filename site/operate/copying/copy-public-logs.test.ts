@@ -137,9 +137,9 @@ describe('the signatures of a public log', () => {
     await backUp('data', 'backup')
     for (const [size, said] of [
       [300, 'was signed with 300 leaves'],
-      // Cosigned by the backup.
+      // The backup cosigned this size.
       [299, 'was signed with 299 leaves'],
-      // The trees share no size, but a tile.
+      // The trees have no size in common, but they share a tile.
       [700, `The object ${tileKey(0)} is not the same`],
     ] as const) {
       await rm(at('other'), { recursive: true, force: true })

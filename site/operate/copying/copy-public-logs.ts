@@ -74,9 +74,9 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
 }
 
 /**
- * Adds missing public log data to a place. Existing tiles remain, and edges and signatures unless they belong to
- * smaller trees.
- * @param from was checked against the place.
+ * Adds missing public log data to a place. Existing data remains, except for edges and signatures
+ * of smaller trees, which are replaced.
+ * @param from must have been checked against the place.
  */
 export const copyPublicLogs = async (
   from: PublicLogs,

@@ -305,7 +305,7 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
     expect(await onServers(rememberedIn)).toEqual({ signed: signedTree(1_000), cosigned: signedTree(999) })
     expect(await onServers(objectsOf)).toEqual(before)
     expect(await onServers(logKeysOf)).toEqual(await inFolder(logKeysOf, backup))
-    // The service that starts there uses it.
+    // A service that starts there with a smaller tree must keep the signature of the larger one.
     await onServers(async (data) => growLog(data, 700))
     expect(await onServers(rememberedIn)).toMatchObject({ signed: signedTree(1_000) })
   })

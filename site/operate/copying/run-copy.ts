@@ -5,7 +5,6 @@ import { CannotCopy, type SiteData } from './site-data.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Summarizes a copy for people. */
 export const describeCopy = ({ commits, objects }: CopiedSite): string =>
   `${number.format(commits)} commits and ${number.format(objects)} objects`
 

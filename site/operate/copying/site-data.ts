@@ -15,9 +15,9 @@ export type SiteData = NamedObjects & {
   readonly dataKey: () => Promise<Buffer | undefined>
   /** Stores the key of the copied data. @throws Error if a different key is stored. */
   readonly keepDataKey: (key: Buffer) => Promise<void>
-  /** Auth's signing keys, sealed with the data key if others can read the storage. */
+  /** Auth's signing keys, encrypted with the data key if others can read the storage. */
   readonly signingKeys: (dataKey: Buffer) => KeyStore
-  /** Signing keys of a service's public log, sealed likewise. */
+  /** Signing keys of a service's public log, encrypted in the same way. */
   readonly logKeys: (service: LogService, dataKey: Buffer) => LogKeyStore
   /** Removes views of a former site in this place, which would be ahead of the copied logs. */
   readonly dropViews: () => Promise<void>

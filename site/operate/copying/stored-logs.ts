@@ -10,7 +10,7 @@ import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 import { isFromBefore } from './site-data.ts'
 
-/** The logs of a site for individual checks, even if others are damaged or missing. */
+/** The logs of a site. Each can be checked even if others are damaged or missing. */
 export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
   /** Undefined if the site has none, as in an interrupted backup. */
@@ -28,8 +28,10 @@ type Wanted = {
 }
 
 /**
- * Opens the logs of a data folder (even lost ones if their head remains) or of a distributed site.
- * @throws DataFolderUnusable or CannotCopy if they are in use although `alone`; else as `openSite`.
+ * Opens the logs of a data folder or of a distributed site. Includes a missing log in a data folder
+ * if its head is still stored.
+ * @throws DataFolderUnusable or CannotCopy if `alone` is set and the logs are in use; otherwise as
+ *   `openSite`.
  */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
   mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })

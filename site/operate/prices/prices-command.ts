@@ -85,7 +85,7 @@ const optionsOf = ({ symbol, dates, zone, decimal }: CommandOptions): PriceFileO
   }
 }
 
-/** How to supply what a file lacks. */
+/** The command line option for each piece of information that a file may lack. */
 const HINTS: Readonly<Record<string, string>> = {
   symbol: ' Name it by --symbol SYMBOL.',
   dates: ' Do so by --dates day-first or --dates month-first.',

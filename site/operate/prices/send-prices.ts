@@ -7,7 +7,7 @@ import { z } from 'zod'
 export type Sent = {
   /** Result per instrument; an instrument with a problem is not recorded at all. */
   readonly instruments: readonly { readonly symbol: string; readonly answer: z.infer<typeof PricesAnswer> }[]
-  /** By line. */
+  /** Problems in order of their lines. */
   readonly wrong: readonly WrongRow[]
 }
 

@@ -513,7 +513,7 @@ const readOptions = (args: readonly string[]): Options => {
   for (const text of values.witness) {
     const witness = readKey('--witness', text, COSIGNATURE)
     if (witness.bytes.equals(log.bytes)) throw new UsageError('--witness is the key of the log itself')
-    // Each key once, whatever its names.
+    // Counts each key once, even if it is given under several names.
     witnesses.set(witness.bytes.toString('hex'), witness)
   }
   return { file, keys: { log, witnesses: [...witnesses.values()] }, showText: values.text }

@@ -13,7 +13,7 @@ import { findServers } from '../../servers/find-servers.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { buildWeb, WebBuildFailed } from '@soko/web/build/build-web.ts'
 
-/** In milliseconds: delay before a restart, and time to become ready. */
+/** In milliseconds: delay before a process is restarted, and time for all to become ready. */
 const RESTART_PAUSE = 1_000
 const PATIENCE = 120_000
 

@@ -194,7 +194,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   ])('stops cleanly at signals while %s, and starts again', async (_when, path) => {
     const soko = start()
     await expect.poll(() => existsSync(path()), { interval: 1, timeout: 60_000 }).toBe(true)
-    // A terminal signals npm and its children, and npm forwards that.
+    // On Ctrl-C, the process gets two signals: one from the terminal, and one that npm forwards.
     soko.kill('SIGTERM')
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })

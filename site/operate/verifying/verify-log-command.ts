@@ -162,7 +162,6 @@ const accept = async (site: StoredLogs, wanted: string): Promise<string> => {
   }
 }
 
-/** Runs `npm run verify-log`. */
 export const runVerifyLog = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions(USAGE, {

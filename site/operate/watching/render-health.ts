@@ -60,7 +60,10 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
-/** Returns the end of a process ID. It starts with a time, which is similar for processes started together. */
+/**
+ * Returns the end of a process ID. The beginning is a time, which is similar for processes started
+ * together.
+ */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 
 const sum = (figures: Readonly<Record<string, number>>): number =>

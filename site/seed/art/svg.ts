@@ -27,7 +27,6 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" fill="${fill}"/>`
 }
 
-/** Returns a filled circle. */
 export function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" fill="${fill}"/>`
 }
@@ -37,7 +36,6 @@ export function ring(x: number, y: number, radius: number, stroke: Stroke): stri
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" ${outline(stroke)}/>`
 }
 
-/** Returns a filled polygon. */
 export function polygon(points: readonly Point[], fill: string): string {
   return `<polygon points="${pairs(points)}" fill="${fill}"/>`
 }
@@ -73,7 +71,6 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** Returns a complete SVG document. */
 export function document(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }

@@ -29,7 +29,6 @@ const signedIn = async (address: string, username: string): Promise<Member> => {
   return { ...client, email, password, id: await client.signIn(email, password) }
 }
 
-/** Registers a user and signs in. */
 export const join = async (address: string, username: string): Promise<Member> => {
   const body = { email: `${username}@example.com`, password: `${username} sells maize at Gikomba` }
   await createSiteClient(address).call('POST /api/auth/register', {

@@ -13,7 +13,7 @@ import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import { digestOf, newSalt } from '@soko/platform/event-log/commit-hash.ts'
 
-/** A signing log, or a witness, whose signatures are dated. */
+/** A log that signs, or a witness, whose signatures contain a time. */
 export type Signer = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
 export const newSigner = (name: string, type: number = SignatureType.ed25519): Signer => {
@@ -38,7 +38,6 @@ export const signNote = (text: string, signers: readonly Signer[]): string =>
     }),
   })
 
-/** Parts of a proof. */
 export type Made = {
   readonly text: string
   readonly salt: string
