@@ -1,4 +1,7 @@
-/** `npm run build`: builds the web client if its sources have changed, and prints its size. `npm start` builds it, too. */
+/**
+ * `npm run build`: builds the web client if its sources have changed, and prints its size. (`npm
+ * start` also builds it.)
+ */
 import { formatTable, measureBuild } from '@soko/web/build/budget.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 import { buildWeb, WebBuildFailed, webBuild } from '@soko/web/build/build-web.ts'

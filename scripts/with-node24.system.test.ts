@@ -15,7 +15,10 @@ const lock = (version: string): string =>
     },
   })
 
-/** Replaces npm, which needs a network: installs this process's Node as Node 24, with the packages of the lock file. */
+/**
+ * A replacement for npm, which would need a network. It installs this process's Node as Node 24,
+ * with the packages of the lock file.
+ */
 const npm = `#!/bin/sh
 echo "npm $1"
 if [ -e offline ]; then echo "npm error network" >&2; exit 7; fi

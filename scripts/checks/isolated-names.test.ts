@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Names that users do not choose (services, blocks, figures, instruments), and the subject of an e-mail. */
+/**
+ * Files with names that users do not choose (services, blocks, figures, instruments), or with the
+ * subject of an e-mail.
+ */
 const OTHERS = [
   /web\/src\/admin\/(?:dashboard|messages|services)\//,
   /web\/src\/markets\/(?:calls|prices)\//,
@@ -10,7 +13,7 @@ const OTHERS = [
 ]
 
 const BARE = /\$\{(?:name|title|author|category|series|subject|whom)\}/
-/** A text with parameters that stands beside its component, not in a `*.texts.ts`. */
+/** A text with parameters next to its component, instead of in a `*.texts.ts`. */
 const TEXT = /^\s+\w+: \(.*\) => `/
 const LABEL = /aria-label=\{`[^`]*\$\{[\w.]*(?:name|title)\}/
 

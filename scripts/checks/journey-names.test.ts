@@ -4,12 +4,15 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../tests/journeys')
 
-/** How journeys register users: a literal name, or one with a suffix, such as `${name}_offline`. */
+/**
+ * Matches how browser tests register users: with a literal name, or one with a suffix, such as
+ * `${name}_offline`.
+ */
 const JOIN = /\b(?:join|joinAsAdmin)\((['"`])(.+?)\1\)/g
 /** A computed name, which cannot be checked. */
 const UNKNOWN = /\.(?:join|joinAsAdmin)\(\w+\)/
 
-// Which files share a site depends on their order, so a duplicate name fails rarely.
+// The order of files decides which of them share a site, so a duplicate name fails only sometimes.
 it('no two journeys that share a site register the same name', () => {
   const users = new Map<string, string[]>()
   const unknown: string[] = []

@@ -22,29 +22,30 @@ type DevelopmentOptions = {
   readonly host: string
   /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string | undefined
-  /** Environment of the services. */
   readonly env: NodeJS.ProcessEnv
   /** True if a new data folder gets seed content. */
   readonly isSeeded: boolean
-  /** Prints a message. */
   readonly print: (text: string) => void
   /** The client's folder; `web` by default. */
   readonly web?: string
 }
 
-/** The site on its sources: Vite serves pages and the client in this process, the services run in another one. */
+/**
+ * A site that runs from its sources. Vite serves pages and the client in this process; the services
+ * run in another one.
+ */
 export type Development = {
   readonly origin: string
-  /** Resolves when pages are ready, with whether the services are ready, too. */
+  /** Resolves when the pages are ready. The result is true if the services are ready, too. */
   ready(): Promise<boolean>
-  /** Simulates a change of their sources. */
+  /** Restarts the services as after a change of their sources. */
   restartServices(): void
   stop(): Promise<void>
 }
 
 /**
- * Opens the port at once; early requests wait.
- * @throws Error with code `EADDRINUSE`.
+ * Opens the port at once. Requests wait until the site is ready. @throws Error with code
+ * `EADDRINUSE`.
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
   const { host, env, isSeeded, print, web = join(root, 'web') } = options
@@ -113,7 +114,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
   }
 }
 
-/** Finds a port for the services, which all their processes reuse. */
+/** Finds a free port, which the services reuse after each restart. */
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -137,7 +138,7 @@ const watchServices = ({ watcher }: ViteDevServer, onChange: () => void): void =
   })
 }
 
-/** Proxies a request to the services, with streaming, because live updates never end. */
+/** Proxies a request to the services. The response is streamed, because live updates never end. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number): void => {
   const { method, url, headers } = request
   const proxied = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

@@ -1,6 +1,9 @@
 import type { CreateRenderer } from '@soko/contracts/http/pages.ts'
 
-/** The gateway's renderer under `npm run dev`, which is never used because `pages.ts` renders pages before. */
+/**
+ * The gateway's renderer under `npm run dev`. It is never used, because `pages.ts` renders the
+ * pages.
+ */
 export const createRenderer: CreateRenderer = async () =>
   Promise.resolve({
     render: async () =>

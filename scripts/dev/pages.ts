@@ -15,14 +15,18 @@ type PagesOptions = {
 }
 
 export type Pages = {
-  /** Loads all pages, so that the first request is fast. Ignores errors, which appear when a page is opened. */
+  /**
+   * Loads all pages, so that the first request is fast. Ignores errors, because they appear again
+   * when a page is opened.
+   */
   warmUp(): Promise<void>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * Renders pages like the gateway, but from the current sources, which Vite reloads on changes. Differences serve
- * tools only: each page contains Vite's client, styles are inline, and there is no Content-Security-Policy.
+ * Renders pages like the gateway, but from the current sources, which Vite reloads on changes.
+ * Pages differ from the gateway's only as the tools require: they contain Vite's client, their
+ * styles are inline, and they have no Content-Security-Policy.
  */
 export const createPages = ({ vite, origin, folder, services }: PagesOptions): Pages => {
   let made: { readonly by: CreateRenderer; readonly renderer: Promise<Renderer> } | undefined
@@ -91,7 +95,7 @@ const readFor =
 
 const STYLE_LINK = new RegExp(`<link rel="stylesheet" href="/${STYLES_OF}([^"]+)">`)
 
-/** Replaces the placeholder by the style sheets. Vite's client adopts them and keeps them up to date. */
+/** Replaces the placeholder by inline style sheets, which Vite's client recognizes and updates. */
 const withStyles = async (vite: ViteDevServer, html: string): Promise<string> => {
   const [link, page] = STYLE_LINK.exec(html) ?? []
   if (link === undefined || page === undefined) return html

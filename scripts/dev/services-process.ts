@@ -1,4 +1,7 @@
-/** `services-process.ts CLIENT [--no-seed]`: the process of the site behind `npm run dev`. Started by `services.ts`. */
+/**
+ * `services-process.ts CLIENT [--no-seed]`: runs the site's services under `npm run dev`.
+ * `services.ts` starts this process.
+ */
 import { startEmbedded } from '../../site/operate/starting/start-embedded.ts'
 
 const [client = ''] = process.argv.splice(2, 1)

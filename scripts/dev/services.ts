@@ -10,14 +10,20 @@ const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 
 /** The gateway and all services in one process, which is restarted when their sources change. */
 export type Services = {
-  /** Resolves when they are ready or have failed, with whether they are ready. Callers wait during a restart. */
+  /**
+   * Resolves when the services are ready (true) or have failed (false). During a restart, callers
+   * wait.
+   */
   ready(): Promise<boolean>
-  /** Restarts them on the current sources. Debounced. */
+  /** Restarts the services on the current sources. Debounced. */
   restart(): void
   stop(): Promise<void>
 }
 
-/** @param options.args arguments of `npm run dev`. @param options.env their environment, including the port. */
+/**
+ * @param options.args arguments of `npm run dev`.
+ * @param options.env environment of the services, including the port.
+ */
 export const startServices = (options: {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -29,10 +35,11 @@ export const startServices = (options: {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** @returns whether they are ready. */
+  /** @returns true if the services are ready. */
   const begin = async (): Promise<boolean> => {
-    // A separate process group: a terminal's Ctrl-C reaches this process only, which stops them gracefully. If
-    // this process is killed, closing the channel stops them.
+    // A separate process group, so that a terminal's Ctrl-C reaches this process only, which stops
+    // the services gracefully. If this process is killed, the services stop because their IPC
+    // channel closes.
     const started = fork(main, args, { env, detached: process.platform !== 'win32' })
     child = started
     return new Promise((resolve) => {
@@ -74,7 +81,7 @@ export const startServices = (options: {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const since = performance.now()
-        // They may still be starting, but exit when asked to stop.
+        // The former services may still be starting. They exit when asked to stop.
         const former = state
         state = (async () => {
           await end()

@@ -4,7 +4,10 @@ import { DEFAULT_PORT, readConfig } from '../../site/embedded/config.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createDevelopment } from './development.ts'
 
-/** Separate data, because unfinished code may write invalid events; request logs are hidden. */
+/**
+ * Uses a separate data folder, because unfinished code may write invalid events. Hides request
+ * logs.
+ */
 const DEFAULTS = { SOKO_DATA: '.soko-dev', SOKO_LOG: 'warn' }
 
 const main = async (): Promise<void> => {

@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 type Sheet = {
-  /** Absolute path of the source, which Vite's client uses as its name. */
+  /** Absolute path of the source. Vite's client identifies the style sheet by it. */
   readonly file: string
   readonly css: string
 }
 
 /**
- * Returns the style sheets that modules import directly or indirectly, in import order, except those of lazy
- * modules.
- * @param modules paths of modules or style sheets below the client's folder; the server has loaded the modules.
+ * Returns the style sheets that modules import directly or indirectly, in import order, without
+ * those of lazily loaded modules.
+ * @param modules paths of modules or style sheets below the client's folder. The Vite server must
+ *   have loaded them.
  */
 export const stylesOf = async (
   vite: ViteDevServer,

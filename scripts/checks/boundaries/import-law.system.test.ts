@@ -95,7 +95,10 @@ const write = async (file: string, text: string): Promise<void> => {
   await writeFile(join(tree, file), text)
 }
 
-/** Runs a script of the repository in the tree. Returns its output, whatever its exit code: all fail on a finding. */
+/**
+ * Runs a script of the repository in the test's file tree. Returns its output whatever the exit
+ * code is, because all scripts fail on a finding.
+ */
 const runTool = async (script: string, ...args: string[]): Promise<string> => {
   const path = join(repository, script)
   return new Promise((done) => {
@@ -184,7 +187,7 @@ describe('the import law', () => {
       'folders-one-way: web/src/reading/cards/card.ts -> web/src/reading/lists/list.ts',
       'folders-one-way: web/src/reading/home/home.ts -> web/src/reading/cards/parts/card-type.ts',
       'folders-one-way: web/src/reading/lists/list.ts -> web/src/reading/home/home.ts',
-      // The offender against `web-base-below-features` also completes a cycle.
+      // The file that violates `web-base-below-features` also completes a cycle.
       'folders-one-way: web/src/shared/posts/plain.ts -> web/src/shared/store/plain.ts',
       'folders-one-way: web/src/shared/store/knows-a-feature.ts -> web/src/shared/posts/plain.ts',
     ])

@@ -5,9 +5,9 @@ import { readSources, ROOT, type Source, twoWayPairs } from './workspaces.ts'
 import { formatTable, measureBuild } from '@soko/web/build/budget.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 
-/** Lines of a function that should be split. */
+/** Functions with more lines should be split. */
 const LONG = 130
-/** Lines of a file that may be too small to be separate. */
+/** Files with fewer lines may be too small. */
 const SHORT = 15
 
 const count = new Intl.NumberFormat('en')
@@ -33,7 +33,7 @@ const printAreas = (sources: readonly Source[]): void => {
   row('all', sources)
 }
 
-/** Returns files with unchecked type assertions, one entry per assertion; ignores the linter's exceptions. */
+/** Returns the file of each unchecked type assertion. Ignores the linter's exceptions. */
 const uncheckedAssertions = (): readonly string[] => {
   const config = join(import.meta.dirname, 'assertions.oxlintrc.json')
   const linted = spawnSync('npx', ['oxlint', '--format=unix', '--config', config, '.'], {

@@ -9,7 +9,6 @@ export type Node = {
   readonly [field: string]: unknown
 }
 
-/** Yields a node and its descendants. */
 export function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesIn(each)
   else if (isNode(value)) {
@@ -39,7 +38,7 @@ export const isCast = (node: Node): boolean =>
 const isConst = ({ type, typeName }: Node): boolean =>
   type === 'TSTypeReference' && isNode(typeName) && typeName['name'] === 'const'
 
-/** Whether the node is a mask that exposes everything: `publish: (data) => data`. */
+/** Whether the node is `publish: (data) => data`, which publishes all fields of an event. */
 export const isOpenMask = (node: Node): boolean => {
   if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'publish') return false
   const { value } = node
@@ -48,7 +47,7 @@ export const isOpenMask = (node: Node): boolean => {
   return value['body'].type === 'Identifier' && value['body']['name'] === parameter?.['name']
 }
 
-/** Whether the node is a literal API path, including the first part of a template. */
+/** Whether the node is a literal API path, or a template that starts with one. */
 export const isApiAddress = (node: Node): boolean => {
   const { type, value } = node
   if (type === 'Literal') return typeof value === 'string' && value.startsWith('/api/')
@@ -74,7 +73,6 @@ export const isStreamParsing = (node: Node): boolean => {
 
 const PARSING = new Set(['indexOf', 'match', 'replace', 'slice', 'split', 'startsWith', 'substring'])
 
-/** Returns the specifiers of a file's imports. */
 export const importsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap(({ type, source }) =>
     IMPORTS.has(type) && isNode(source) && typeof source['value'] === 'string' ? [source['value']] : [],

@@ -7,7 +7,7 @@ import { importsOf, type Node, nodesOf } from './syntax.ts'
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type Source = {
-  /** Relative to the repository. */
+  /** Relative to the repository's root. */
   readonly path: string
   readonly area: string
   readonly isTest: boolean
@@ -16,7 +16,6 @@ export type Source = {
   readonly nodes: readonly Node[]
 }
 
-/** Returns all TypeScript files in git. */
 export const readSources = (): readonly Source[] =>
   execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
@@ -39,8 +38,8 @@ const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
 const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
 /**
- * Returns pairs of folders that import each other: `a <> b`. A folder is the first below `src`, and in the client
- * also below `features`. Tests do not count.
+ * Returns pairs of folders that import each other: `a <> b`. Folders are those directly below
+ * `src`, and in the client also those directly below `features`. Ignores tests.
  */
 export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
   const edges = new Set<string>()
