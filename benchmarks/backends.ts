@@ -18,7 +18,10 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
-/** New, empty backends of one measurement (log, bus, views and leases), opened once each and removed at the end. */
+/**
+ * New, empty adapters for one measurement (log, bus, views and leases). Each is opened once and
+ * removed at the end.
+ */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>
@@ -45,7 +48,9 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     },
   })
 
-/** Backends of an embedded site: SQLite files in a separate folder, and the bus in memory. */
+/**
+ * Opens the adapters of an embedded site: SQLite files in a separate folder, and the bus in memory.
+ */
 export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()

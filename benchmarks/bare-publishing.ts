@@ -10,10 +10,10 @@ import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
 /*
- * A minimal publishing server with the same libraries and guarantees as a baseline: Express reads the body, zod
- * checks it, jsonwebtoken verifies an ES256 token, sanitize-html cleans the text, node:sqlite appends, and the
- * response waits until the data is on disk. All requests that wait in one turn of the event loop share a flush. No
- * views, no search, no other service.
+ * A minimal publishing server with the same libraries and guarantees, as a baseline: Express reads
+ * the body, zod checks it, jsonwebtoken verifies an ES256 token, sanitize-html cleans the text,
+ * node:sqlite appends, and the response waits until the data is on disk. All requests that wait in
+ * one turn of the event loop share a flush. It has no views, no search and no other services.
  */
 
 export type BareMessage =

@@ -3,7 +3,7 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type Closable = { readonly close: () => Promise<void> }
 
-/** The rows of a log in the same tables. */
+/** Writes the rows of a log to the same tables as the real log. */
 export const bareSqliteLog = async (file: string): Promise<BareLog & Closable> => {
   const db = new DatabaseSync(file)
   db.exec(`
@@ -50,7 +50,7 @@ export const bareSqliteLog = async (file: string): Promise<BareLog & Closable> =
   }
 }
 
-/** The documents and entries of a view in the simplest possible tables. */
+/** Stores the documents and list entries of a view in the simplest possible tables. */
 export const bareSqliteViews = async (file: string): Promise<BareViews & Closable> => {
   const db = new DatabaseSync(file)
   db.exec(`

@@ -1,14 +1,14 @@
 import type { Commit } from '@soko/platform/event-log/event-log.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 
-/** A log store without checks, hashes or versions, as the speed limit. */
+/** A log store without checks, hashes or versions, as a baseline. */
 export type BareLog = {
   readonly append: (commits: readonly Commit[]) => Promise<void>
   /** Reads and parses everything in pages; returns the number of events. */
   readonly replay: (page: number) => Promise<number>
 }
 
-/** A document with the lists that contain it. */
+/** A document, and the lists that contain it. */
 export type BareRow = {
   readonly key: string
   readonly member: string
@@ -17,10 +17,10 @@ export type BareRow = {
   readonly score: number
 }
 
-/** A view store without order, checkpoints or sizes. */
+/** A view store without write order, checkpoints or sizes, as a baseline. */
 export type BareViews = {
   readonly write: (rows: readonly BareRow[]) => Promise<void>
-  /** Returns the newest `limit` documents of a list, parsed, or those after an entry. */
+  /** Returns the parsed documents of a list: the newest `limit`, or those after an entry. */
   readonly page: (list: string, limit: number, after?: Entry) => Promise<readonly unknown[]>
 }
 

@@ -17,26 +17,34 @@ import { bareSqliteLog } from './bare-sqlite.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 export type CallResults = {
-  /** Import of 5,000 closes for each of 1,000 instruments, one instrument after the other. */
+  /** Importing 5,000 closes for each of 1,000 instruments, one instrument after the other. */
   readonly bringingIn: { readonly perSecond: number; readonly seconds: number }
   readonly entering: number
   /** Seconds until all calls are checked on a day that settles none of them. */
   readonly ordinary: number
-  /** A day that judges all calls and compares them with their mirrors. */
+  /**
+   * A day that settles all calls, and their mirrors (calls in the opposite direction) with them.
+   */
   readonly judging: {
     readonly seconds: number
-    /** From the last response to the last judgement. */
+    /** Seconds from the last response to the last judgement. */
     readonly behind: number
-    /** Time of judging over the time that bare SQLite takes to append as many events, 100 at a time. */
+    /**
+     * Duration of judging, divided by the time that bare SQLite takes to append as many events, 100
+     * at a time.
+     */
     readonly ratio: number
   }
-  /** Computing the record of an author with 1,000 calls, in milliseconds. */
+  /** Milliseconds to compute the record of an author with 1,000 calls. */
   readonly record: Percentiles
 }
 
 const INSTRUMENTS = 1_000
 const CLOSES = 5_000
-/** Open calls on each instrument: one of an author who has one on each, the others of authors with few. */
+/**
+ * Open calls per instrument. One is by an author with a call on every instrument, the others by
+ * authors with few calls.
+ */
 const CALLS_OF_EACH = 10
 const AUTHORS = 1_000
 const IN_FLIGHT = 4
@@ -54,7 +62,10 @@ const dayAfter = (days: number): string =>
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
-/** Measures markets alone, over HTTP and on its files, with a fake log of content: about three minutes. */
+/**
+ * Measures the markets service alone, over HTTP and on its files, with a simulated log of content:
+ * about three minutes.
+ */
 export const benchCalls = async (print: (step: string) => void): Promise<CallResults> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
   const markets = await runMarkets({ now: MADE_AT, first })
@@ -128,7 +139,7 @@ const eachInstrument = async (work: (symbol: string, at: number) => Promise<void
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
 }
 
-/** @param days after that of the calls, or before it if negative. */
+/** @param days relative to the day of the calls; negative for earlier days. */
 const bring = async (
   markets: Markets,
   symbol: string,
@@ -142,7 +153,10 @@ const bring = async (
     throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
-/** Ten calls per instrument: alternating directions, every second one with a target and a stop. */
+/**
+ * Makes ten calls per instrument, in alternating directions. Every second call has a target and a
+ * stop.
+ */
 const makeCalls = async (markets: Markets): Promise<void> => {
   const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
   await publish(
@@ -189,7 +203,7 @@ const entered = async ({ ports: { log } }: Markets): Promise<void> => {
   }
 }
 
-/** Waits until the reactor has processed the whole log. */
+/** Waits until the reactor that judges calls has processed the whole log. */
 const lookedAt = async ({ ports: { log, views } }: Markets): Promise<void> => {
   const { position } = await log.head()
   const reactor = views.view(viewName(reactorView(JUDGE_CALLS)))

@@ -30,7 +30,7 @@ const ROW = 26
 /** Lines with more points have no dots. */
 const FEW = 12
 
-/** Colours by series, in the light and the dark theme. */
+/** Colours of the series, in the light and in the dark theme. */
 const LIGHT = ['#0f766e', '#b45309', '#6d28d9', '#be123c', '#1d4ed8', '#4d7c0f', '#9d174d', '#57534e']
 const DARK = ['#2dd4bf', '#fbbf24', '#a78bfa', '#fb7185', '#60a5fa', '#a3e635', '#f472b6', '#a8a29e']
 
@@ -41,7 +41,6 @@ const STYLE = `svg{--ink:#1c1917;--paper:#fffdf8;${variables(LIGHT)};font:13px s
 @media(prefers-color-scheme:dark){svg{--ink:#f5f5f4;--paper:#15201c;${variables(DARK)}}}
 .title{font-size:16px;font-weight:600}.quiet{opacity:.7}`
 
-/** Draws a line chart as SVG. */
 export const lineChart = ({ title, x, y, across = 'linear', lines }: LineChart): string => {
   const points = lines.flatMap(({ name, points: all }) => all.map(([a, b]) => ({ name, x: a, y: b })))
   const few = lines.filter((line) => line.points.length <= FEW).map(({ name }) => name)
@@ -66,7 +65,7 @@ export const lineChart = ({ title, x, y, across = 'linear', lines }: LineChart):
   )
 }
 
-/** Draws a row of values for each item on a common scale, as SVG. */
+/** Draws one row per item, with its values on a common scale, as SVG. */
 export const rowChart = ({ title, unit, as, series, rows }: RowChart): string => {
   const values = rows.flatMap((row) =>
     row.values.flatMap((value, n) =>
@@ -106,7 +105,10 @@ const powersOfTen = (values: readonly number[]): Plot.ScaleOptions => {
 
 type Heading = { readonly title: string; readonly unit: string; readonly series: readonly string[] }
 
-/** Adds what all charts share: the title, which is also the text alternative, a legend and both themes. */
+/**
+ * Draws the parts that all charts share: the title, which is also the text alternative, a legend
+ * and both themes.
+ */
 const draw = ({ title, unit, series }: Heading, options: Plot.PlotOptions): string => {
   const colours = series.map((_, n) => `var(--s${n % LIGHT.length})`)
   const plot: object = Plot.plot({

@@ -2,8 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Returns the size in bytes of the files below a folder.
- * @returns by folder and kind of file: `content/views` counts `content/views.sqlite` and its write-ahead log.
+ * Returns the sizes of the files below a folder in bytes.
+ * @returns sizes by folder and kind of file: `content/views` is `content/views.sqlite` with its
+ *   write-ahead log.
  */
 export const diskUse = async (folder: string): Promise<Readonly<Record<string, number>>> => {
   const sizes: Record<string, number> = {}

@@ -13,7 +13,10 @@ import { openLog, type OpenBackends } from './backends.ts'
 
 export const benchNamespace = (): string => `bench${randomBytes(5).toString('hex')}`
 
-/** Backends of a distributed site: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a separate namespace. */
+/**
+ * Opens the adapters of a distributed site in a separate namespace: the log in MongoDB, views in
+ * Redis, the bus on RabbitMQ.
+ */
 export const distributedBackends =
   (servers: Servers): OpenBackends =>
   async () => {

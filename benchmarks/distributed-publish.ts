@@ -12,9 +12,9 @@ import { processesOf, withSite } from './with-site.ts'
 export type DistributedPublishResults = {
   readonly publish: Published
   readonly milliseconds: Readonly<Record<string, number>>
-  /** Server traffic per post. */
+  /** Messages, commands and bytes of RabbitMQ and Redis per post. */
   readonly traffic: Readonly<Record<string, number>>
-  /** At 25 a second. */
+  /** Results at 25 posts a second. */
   readonly steady: Omit<Visible, 'search'>
 }
 
@@ -51,10 +51,13 @@ export const benchDistributedPublish = async (
 const perPost = (totals: Readonly<Record<string, number>>, unit = 1): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, (total * unit) / POSTS]))
 
-/** Milliseconds until RabbitMQ's statistics, which are updated every five seconds, are current. */
+/** In milliseconds. RabbitMQ updates its statistics every five seconds. */
 const SETTLING = 6_000
 
-/** Starts to count traffic of RabbitMQ and Redis; the returned function ends the count. */
+/**
+ * Starts to measure the traffic of RabbitMQ and Redis. The returned function returns the traffic
+ * since then.
+ */
 const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Record<string, number>>>> => {
   const take = async () => {
     await sleep(SETTLING)
@@ -69,7 +72,7 @@ const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Re
 
 const Overview = z.object({ message_stats: z.record(z.string(), z.unknown()).default({}) })
 
-/** Published, confirmed, queued, delivered and acknowledged messages. */
+/** Returns the numbers of published, confirmed, delivered and acknowledged messages. */
 const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<Record<string, number>>> => {
   const answer = await fetch(`${rabbitmqManagement}/api/overview`, {
     headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
@@ -79,7 +82,7 @@ const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<
   return Object.fromEntries(names.map((name) => [`rabbitmq ${name}`, Number(stats[name] ?? 0)]))
 }
 
-/** Commands, and bytes received and sent. */
+/** Returns the numbers of commands, and of bytes received and sent. */
 const redisTraffic = async ({ redis }: Servers): Promise<Readonly<Record<string, number>>> => {
   const client = await connectServer(redis, { logger: createLogger({ level: 'error' }) })
   try {

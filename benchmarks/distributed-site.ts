@@ -13,7 +13,7 @@ import { processesOf, withSite } from './with-site.ts'
 type Bounded<Figures> = Figures & { readonly processors: ProcessorShares }
 
 export type ScaledResults = {
-  /** Posts of 4 KB published a second by 32 clients. */
+  /** Publishing of 4 KB posts by 32 clients. */
   readonly publish: Bounded<Published>
   /** Uncached requests a second for the feed of 20 cards. */
   readonly feed: Bounded<{ readonly rate: number }>
@@ -21,12 +21,12 @@ export type ScaledResults = {
 
 export type DistributedSiteResults = {
   readonly content: Readonly<Record<string, ScaledResults>>
-  /** At 100 a second, with one process of each. */
+  /** Results at 100 posts a second, with one process per service. */
   readonly publishToVisible: Bounded<
     Visible & {
-      /** Append of such a post at the same rate without other load. */
+      /** Time to append a post of this size to the log, at the same rate and without other load. */
       readonly append: Percentiles
-      /** Time until visible in the feed minus the append, per percentile. */
+      /** Time until a post is visible in the feed minus the time of the append, per percentile. */
       readonly beyondAppend: Percentiles
     }
   >
@@ -73,7 +73,7 @@ export const benchDistributedSite = async (
 
 const WARMING = 200
 
-/** Runs the work and measures CPU shares meanwhile. */
+/** Runs the work, and measures the CPU shares of all processes meanwhile. */
 const bounded = async <Figures>(
   servers: Servers,
   site: DistributedSite,

@@ -12,14 +12,20 @@ import { pinBench } from './pinned-process.ts'
 import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/** A cached response, compared in turn with bare node:http that sends the same headers and bytes from the same process. */
+/**
+ * Results for a cached response, measured in turn with bare node:http that sends the same headers
+ * and bytes from the same process.
+ */
 export type EdgeMeasured = {
   /** Requests a second, and those of bare node:http. */
   readonly rate: number
   readonly bare: number
-  /** Ratio of the rates, meaningless if the client is the bottleneck; see `workRatio` then. */
+  /**
+   * Ratio of the rates. It is meaningless if the client is the bottleneck; `workRatio` is then the
+   * valid one.
+   */
   readonly ratio: number
-  /** CPU time per request: bare over Soko. */
+  /** CPU time per request of bare node:http, divided by Soko's. */
   readonly workRatio: number
   /** In milliseconds. */
   readonly p99: number
@@ -27,12 +33,14 @@ export type EdgeMeasured = {
 }
 
 export type EdgeResults = {
-  /** The feed of 20 cards: identity, brotli, and not modified. */
+  /**
+   * The feed of 20 cards without compression, in brotli, and with the response 304 Not Modified.
+   */
   readonly feed: EdgeMeasured
   readonly brotli: EdgeMeasured
   readonly notModified: EdgeMeasured
   readonly page: EdgeMeasured
-  /** Rate of the cached feed over that of the uncached feed, and the latter's requests a second. */
+  /** Requests a second for the uncached feed, and the ratio of the cached rate to that. */
   readonly overUncached: { readonly ratio: number; readonly uncached: number }
 }
 
@@ -103,7 +111,10 @@ export const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-/** Measures a cached URL in turn with bare node:http that sends the same bytes: three times for this many seconds each. */
+/**
+ * Measures a cached URL in turn with bare node:http that sends the same bytes: three
+ * times for this many seconds each.
+ */
 export const measure = async (
   site: RunningSite,
   { path, headers }: Case,
@@ -127,7 +138,7 @@ export const measure = async (
   }
 }
 
-/** Returns the undecoded bytes, unlike `fetch`. */
+/** Returns the bytes of a response without decoding them, unlike `fetch`. */
 const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> & { body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
   return {
@@ -153,10 +164,13 @@ const load = async (site: RunningSite, { url, headers }: Target, seconds: number
 }
 
 /**
- * Measures uncached responses. Each URL is requested once, with a cursor before the first entry, so that it
- * returns the same full page. (An unknown parameter would not avoid the cache.)
- * @param path with or without a query. @param cursor the list's cursor parameter.
- * @returns requests a second. @throws Error if a response is not a page.
+ * Measures uncached responses. Each URL is requested only once. It contains a cursor before the
+ * first entry, so that it returns the same full page. (An unknown parameter would not avoid the
+ * cache.)
+ * @param path with or without a query.
+ * @param cursor the list's cursor parameter.
+ * @returns requests a second.
+ * @throws Error if a response is not a page.
  */
 export const measureUncached = async (
   site: Pick<RunningSite, 'address'>,

@@ -5,9 +5,12 @@ import type { OpenBackends } from './backends.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type EventLogResults = {
-  /** Commits of one 1 KB event, each durable before the next. */
+  /** Commits of one 1 KB event. Each is durable before the next one is appended. */
   readonly appendSingly: Measured
-  /** As `appendSingly` with 100 in flight; bare: 100 per transaction or insert command. */
+  /**
+   * As `appendSingly`, with 100 concurrent commits. The baseline appends 100 per transaction or
+   * insert command.
+   */
   readonly append100: Measured
   readonly replay: Measured
 }
@@ -40,7 +43,6 @@ const contestant = (log: EventLog): BareLog => ({
   },
 })
 
-/** Makes `count` commits durable, `inFlight` at a time. */
 const append = async (log: BareLog, count: number, inFlight: number): Promise<void> => {
   for (let done = 0; done < count; done += inFlight) {
     await log.append(Array.from({ length: inFlight }, () => commitOf(ids.next())))
@@ -53,7 +55,10 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
   return (count / (performance.now() - start)) * 1000
 }
 
-/** Alternates both, so that both run under the same conditions; returns the medians, and the median ratio. */
+/**
+ * Measures Soko and the baseline in turn, so that both run under the same conditions. Returns the
+ * medians, and the median of the ratios.
+ */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {
   const rounds: { rate: number; bare: number; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,7 +73,7 @@ const compare = async (ours: () => Promise<number>, bare: () => Promise<number>)
   }
 }
 
-/** Measures the event log against the bare driver of its store: about 15 seconds on SQLite. */
+/** Compares the event log with the bare driver of its store: about 15 seconds on SQLite. */
 export const benchEventLog = async (
   openBackends: OpenBackends,
   { single = 2_000, grouped = 40_000 } = {},

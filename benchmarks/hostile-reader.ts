@@ -9,7 +9,7 @@ export type ReaderTimes = { readonly taken: readonly number[]; readonly refused:
 const GAP = 25
 const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
 
-// A separate thread, so that the attacker's work does not delay it.
+// Runs in a separate thread, so that the attacker's work does not delay the reader.
 const [address = '', localAddress = '', milliseconds = ''] = process.argv.slice(2)
 const reader = createLocalSender(address, localAddress, 16)
 const taken: number[] = []

@@ -108,7 +108,7 @@ const createAttacks = async (): Promise<
     path: `/api/posts?search=${list(20, (at) => `shilng${(nth * 20 + at) % 100}+`)}`,
   })
   return {
-    // For comparison: a member who reads one list.
+    // For comparison: reads of one ordinary list.
     reading: () => ({ method: 'GET', path: '/api/posts?limit=20' }),
     unknownKeys: () => unknownKeys,
     draftKeys: () => draft,
@@ -150,8 +150,8 @@ const joinMember = async (address: string, name: string) => {
 }
 
 /**
- * Measures what one hostile member does to a reader. The goal is p50 below 20 ms and p99 below 200 ms during each
- * attack. Takes three minutes.
+ * Measures the effect of one hostile member on a reader. The goal is a p50 below 20 ms and a p99
+ * below 200 ms during each attack. Takes three minutes.
  */
 export const benchHostile = async (
   print: (step: string) => void,

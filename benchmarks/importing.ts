@@ -11,13 +11,15 @@ import { type RunningSite, runSite } from './run-site.ts'
 export type ImportResults = {
   readonly posts: number
   readonly archive: number
-  /** Seconds until the preview: for new texts, and if all exist already. */
+  /**
+   * Seconds until the preview, for new texts (`first`) and for texts that exist already (`again`).
+   */
   readonly preview: { readonly first: number; readonly again: number }
   readonly perSecond: { readonly first: number; readonly rest: number }
   readonly cancelled: { readonly here: number; readonly seconds: number }
   readonly heap: Readonly<Record<'before' | 'preview' | 'ended', number>>
   readonly site: Readonly<Record<'before' | 'ended', number>>
-  /** Number of analyses at the end, and new ones of a third import. */
+  /** Number of analyses at the end (`total`), and of new ones in a third import (`doubles`). */
   readonly total: number
   readonly doubles: number
 }

@@ -19,7 +19,7 @@ import { embeddedBackends } from './backends.ts'
 export type LargeLog = {
   readonly origin: string
   readonly vkey: string
-  /** Opens its tree, follows the log to its end, and stores the result. */
+  /** Opens the log's tree, reads the log to its end, and stores the tree. */
   readonly openTree: () => Promise<LogTree>
   readonly sign: (tree: LogTree, size: number) => Promise<SignedCheckpoint>
   readonly readerOf: (tree: LogTree, signed: SignedCheckpoint) => LeafReader
@@ -40,7 +40,7 @@ export const openLargeLog = async (print: (step: string) => void): Promise<Large
   const log = await backends.log(filledEvents)
   print(`filling a log with ${LEAVES} leaves`)
   const rule = await fillLog(log, LEAVES)
-  // Flushes a gigabyte first, because pending writes would delay every later sync.
+  // Flushes a gigabyte first. Otherwise these pending writes would delay every later sync.
   await promisify(execFile)('sync')
   const objects = await createObjectStore({ kind: 'folder', folder })
   const key = await makeLogKey(new Date())

@@ -14,7 +14,7 @@ import { steadily } from './steadily.ts'
 export type LatencyResults = {
   /** From append to durable, in milliseconds: commits of one 4 KB event at a steady rate. */
   readonly durable: Percentiles
-  /** From append until all projections have applied it. */
+  /** From append until all ten projections have applied the commit. */
   readonly visible: Percentiles
   /** From durable to applied, per commit: the latency of relay, bus and views. */
   readonly beyond: Percentiles
@@ -25,7 +25,7 @@ const TEXT = 'Maize closed higher in Nairobi. '.repeat(128)
 const SUMMARY = TEXT.slice(0, 400)
 const posted: EventDefinition = { schema: 1, publish: (data) => data }
 
-/** Each stores a document of about 500 bytes, and two lists. */
+/** Each projection stores a document of about 500 bytes and two list entries per event. */
 const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (_, number) => ({
   name: `view-${number}`,
   version: 1,
@@ -81,7 +81,7 @@ const newPost = () => {
   return { id, expected: { [event.stream]: 0 }, events: [event] } as const
 }
 
-/** Measures only how long a commit takes to become durable, the lower limit of publishing. */
+/** Measures how long a commit takes to become durable, which is the lower limit for publishing. */
 export const measureAppends = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 10 } = {},
@@ -102,8 +102,8 @@ export const measureAppends = async (
 }
 
 /**
- * Measures how long a commit takes to become durable, and to be applied by ten projections of one service, at a
- * steady rate. Takes `seconds` and a second of warm-up.
+ * Measures how long a commit takes, at a steady rate, to become durable and to be applied by ten
+ * projections of one service. Takes `seconds` and a second of warm-up.
  */
 export const benchLatency = async (
   openBackends: OpenBackends,

@@ -11,7 +11,10 @@ export type Answered = { readonly reads: Percentiles; readonly writes: Percentil
 export type MixedLoad = {
   /** Returns the response times since the last call. */
   answered(): Answered
-  /** Stops the load. Returns the requests by kind; `refused` and `failed` count in addition. */
+  /**
+   * Stops the load. Returns the number of requests by kind. Failed requests are also counted as
+   * `failed`; skipped ones are only counted as `skipped`.
+   */
   stop(): Promise<Readonly<Record<string, number>>>
 }
 
@@ -21,7 +24,7 @@ const act = (...of: Act): Act => of
 
 const WRITES: ReadonlySet<string> = new Set(['publish', 'comment', 'upload', 'login'])
 
-/** Maximum pending requests: a slow machine gets fewer. */
+/** Maximum pending requests. If the machine is slow, further requests are skipped. */
 const MOST_UNDER_WAY = 64
 /** Number of posts that are read repeatedly. */
 const MOST_KNOWN = 2_000
@@ -49,7 +52,10 @@ const any = <T extends {}>(of: readonly T[]): T => {
   return chosen
 }
 
-/** Requests of readers and one author. Readers read existing posts and those of the author. */
+/**
+ * Returns the actions of readers and of one author. Readers read existing posts and those of the
+ * author.
+ */
 const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')
@@ -143,7 +149,7 @@ const openStreams = (address: string): { stop(): Promise<void> } => {
         const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
         for await (const part of answer.body ?? []) void part
       } catch {
-        // The stream was closed by this program or the site; the next one starts.
+        // This program or the site has closed the stream. The loop opens the next one.
       }
     }
   }

@@ -7,7 +7,10 @@ import { pinBench } from './pinned-process.ts'
 import { runSite } from './run-site.ts'
 
 export type PageMeasured = {
-  /** Uncached rendering, including its list: requests a second, and their ratio to bare node:http with the same bytes. */
+  /**
+   * Uncached rendering, including the page's list: requests a second, and their ratio to bare
+   * node:http with the same bytes.
+   */
   readonly rendered: { readonly rate: number; readonly ratio: number }
   /** Cached, in brotli. */
   readonly kept: EdgeMeasured

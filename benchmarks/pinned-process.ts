@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A benchmark process pinned to some cores, which exchanges messages of one key each. */
+/** A benchmark process pinned to some cores. Every message that it sends has one key. */
 export type PinnedProcess<Told extends object> = {
   readonly pid: number | undefined
   /** Resolves with the next message of this key. @throws Error if the process exits before. */
   next<Key extends keyof Told>(key: Key): Promise<Told[Key]>
   send(request: object): void
-  /** Asks it to exit, and waits. */
+  /** Asks the process to exit, and waits until it has. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const runPinned = <Told extends object>(
   }
 }
 
-/** Read early: a pinned process sees its own cores only. */
+/** Read at import, because a process that is pinned later sees only its own cores. */
 const CORES = availableParallelism()
 
 /** Pins this process to the last core if there are several; servers run on the first. */
@@ -50,7 +50,7 @@ export const pinBench = (): void => {
   pin(process.pid, String(CORES - 1))
 }
 
-/** Unpins this process, for work of its own. */
+/** Removes the pinning of this process, for its own work. */
 export const unpinBench = (): void => {
   pin(process.pid, `0-${CORES - 1}`)
 }

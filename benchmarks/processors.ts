@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * CPU shares of the whole machine (1 is all cores): per named process, all others, and idle. A large idle share
- * means that something else is the bottleneck, such as the disk.
+ * CPU shares of the whole machine (1 is all cores) of each named process, of all other processes,
+ * and idle. If the idle share is large, something other than the CPU is the bottleneck, such as the
+ * disk.
  */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
@@ -13,7 +14,7 @@ export type ProcessorShares = Readonly<Record<string, number>> & {
 const TICKS = 100
 
 /**
- * Starts to measure; the returned function ends the measurement.
+ * Starts to measure. The returned function returns the shares since then.
  * @param processes by name. Missing ones, such as those on another machine, are skipped.
  */
 export const watchProcessors = (
@@ -40,7 +41,10 @@ export const watchProcessors = (
   }
 }
 
-/** Starts to count the CPU seconds of these processes; the returned function ends the count. Missing ones are skipped. */
+/**
+ * Starts to count the CPU seconds of these processes. The returned function returns the seconds
+ * since then. Missing processes are skipped.
+ */
 export const watchSeconds = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => Readonly<Record<string, number>>) => {
@@ -57,8 +61,8 @@ export const watchSeconds = (
 /** Returns the CPU seconds of a process; undefined if there is none. */
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
-  // The name, in parentheses, may contain spaces; the state follows it, and the times are the 12th and 13th from
-  // there.
+  // The process name, in parentheses, may contain spaces. It is followed by the state, and the CPU
+  // times are the 12th and 13th fields counted from the state.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }

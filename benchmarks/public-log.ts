@@ -20,11 +20,17 @@ type Took = { readonly seconds: number; readonly cpu: number }
 
 export type LogTreeResults = {
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
-  /** A leaf with its proof and the consistency proof from an earlier tree; in milliseconds, and CPU time per leaf. */
+  /**
+   * Reading a leaf with its inclusion proof and the consistency proof from an earlier tree:
+   * latency, and CPU time per leaf, in milliseconds.
+   */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
-/** Publishing on one core with and without public logs in turn; wall-clock and CPU ratios per post. */
+/**
+ * Publishing on one core, with and without public logs in turn. `slower` and `moreCpu` are ratios
+ * of wall-clock and CPU time per post.
+ */
 export type PublicLogResults = {
   readonly with: Published
   readonly without: Published
@@ -76,7 +82,7 @@ export const benchLogTree = async (print: (step: string) => void): Promise<LogTr
   }
 }
 
-/** Measures the cost of the public log for publishing: about two minutes. */
+/** Measures how much the public log slows down publishing: about two minutes. */
 export const benchPublicLog = async (): Promise<PublicLogResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))
@@ -110,7 +116,7 @@ export const benchPublicLog = async (): Promise<PublicLogResults> => {
 }
 
 type Publishing = { readonly site: RunningSite; readonly publisher: Publisher }
-/** With the server's CPU seconds per post. */
+/** Results of publishing, and the server's CPU seconds per post. */
 type Worked = Published & { readonly cpu: number }
 
 const work = async ({ site, publisher }: Publishing): Promise<Worked> => {

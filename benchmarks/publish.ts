@@ -18,16 +18,19 @@ import { measureAnswers, measureVisible, type Visible } from './steady-load.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles } from './statistics.ts'
 
-/** Posts of 4 KB published by 32 clients, and the server's CPU milliseconds per post. */
+/** Results of publishing 4 KB posts with 32 clients, and the server's CPU milliseconds per post. */
 type Worked = Published & { readonly serverMs: number }
 
 export type PublishResults = {
   readonly oneCore: { readonly ours: Worked; readonly bare: Worked; readonly ratio: number }
-  /** Both cores for the server, shared with the client. */
+  /** The server runs on both cores, which it shares with the client. */
   readonly twoCores: Published
-  /** At 100 a second: Soko, and the baseline's response times, in turn. */
+  /**
+   * Results at 100 posts a second: latencies of Soko, and response times of the baseline, measured
+   * in turn.
+   */
   readonly steady: { readonly ours: Visible; readonly bare: Percentiles }
-  /** Data folder bytes per published post, by kind. */
+  /** Growth of the data folder per published post in bytes, by kind of file. */
   readonly disk: Readonly<Record<string, number>>
 }
 
@@ -117,7 +120,7 @@ const runBare = async (cores: string): Promise<Bare> => {
   }
 }
 
-/** Publishes between a start and a stop, and returns the folder's growth per post. */
+/** Publishes posts, and returns the growth of the data folder per post. */
 const measureDisk = async (data: string): Promise<PublishResults['disk']> => {
   const before = await diskUse(data)
   const site = await runSite(data, '0,1')

@@ -5,7 +5,10 @@ import { median, type Percentiles, percentiles } from './statistics.ts'
 
 export type Publisher = { readonly address: string; readonly token: string }
 
-/** Posts of 4 KB a second by 32 clients, response times, and the client's CPU time per post, in milliseconds. */
+/**
+ * Publishing of 4 KB posts by 32 clients: posts a second, response times in milliseconds, and the
+ * client's CPU milliseconds per post.
+ */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
 const CLIENTS = 32
@@ -14,7 +17,10 @@ const ROUNDS = 3
 const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premium over Mombasa held. '.repeat(
   3,
 )
-/** 4 KB of editor HTML: paragraphs with a marked word, without lists or links, which take the sanitizer longer. */
+/**
+ * 4 KB of editor HTML: paragraphs with a marked word. Without lists and links, for which the
+ * sanitizer needs longer.
+ */
 const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
 const EMAIL = 'bench@example.com'
@@ -26,7 +32,10 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
-/** Signs in the author. A token is valid for one origin, and each start of the site has another port. */
+/**
+ * Signs in the author. A token is valid for one origin only, and each start of the site uses
+ * another port.
+ */
 export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
@@ -36,7 +45,6 @@ export const publisherAt = async (address: string): Promise<Publisher> => {
 let titles = 0
 const nextTitle = (): string => `Maize premium ${(titles += 1)} over Mombasa`
 
-/** Returns a request that publishes a new post. */
 export const postRequest = ({ address, token }: Publisher, post: object): Buffer =>
   rawRequest(
     address,
@@ -66,7 +74,7 @@ const connections = async (address: string, count: number): Promise<readonly Raw
 
 type Amount = { readonly posts: number } | { readonly seconds: number }
 
-/** Publishes with 32 clients, each sequentially. */
+/** Publishes with 32 clients. Each client sends its posts one after the other. */
 export const publish = async (publisher: Publisher, amount: Amount): Promise<Published> => {
   const clients = await connections(publisher.address, CLIENTS)
   const times: number[] = []

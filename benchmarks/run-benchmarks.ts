@@ -32,8 +32,8 @@ const print = (step: string): void => {
 }
 
 /**
- * @param given.minutes duration of the soak. given.data: the data folder to copy for it. given.posts: sizes for
- * growth.
+ * @param given `minutes` is the duration of the soak, `data` the data folder to copy for it, and
+ *   `posts` are the sizes for growth.
  */
 const embeddedParts = ({ minutes, data, posts }: Given) => ({
   log: async () => benchEventLog(embeddedBackends),
@@ -73,7 +73,10 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'verifying',
 ])
 
-/** Without the parts that do not depend on the mode: search and the edge cache are measured embedded. */
+/**
+ * Parts for the distributed mode. Search and the edge cache are omitted, because they are the same
+ * as in the embedded mode.
+ */
 const distributedParts = {
   log: async (servers: Servers) =>
     benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),

@@ -3,14 +3,14 @@ import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /**
- * In megabytes: resident memory; the used part of the main thread's heap, and the heap's size; and memory outside
- * the heap, including array buffers.
+ * In megabytes: resident memory, heap of the main thread (total and used), and memory outside the
+ * heap, including array buffers.
  */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
 
-/** Response of bare node:http; the length is added. */
+/** Response of bare node:http. The header `Content-Length` is added. */
 export type Mirrored = {
   readonly body: string | Buffer
   readonly status?: number
@@ -23,7 +23,7 @@ const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8']
 export type RunningSite = {
   readonly pid: number
   readonly address: string
-  /** Bare node:http in the same process; `mirror` sets its response. */
+  /** URL of a bare node:http server in the same process. `mirror` sets its response. */
   readonly bare: string
   /** Milliseconds from the start of the process until it was ready. */
   readonly startMs: number
@@ -36,10 +36,11 @@ export type RunningSite = {
 }
 
 /**
- * Runs a site with the current web client in a separate process. With `cores` it is pinned to those and the
- * benchmark to the last one, so that they do not share a core (requires `taskset` and two cores).
- * @param options.behind milliseconds by which its clock lags: published posts then count as old.
- * options.publicLogs: false disables them. options.limits: true enables rate limits.
+ * Runs a site with the current web client in a separate process. With `cores` it is pinned to these
+ * cores, and the benchmark to the last one, so that they do not share a core. This requires
+ * `taskset` and two cores.
+ * @param options `behind`: milliseconds by which the site's clock is behind, so that published
+ *   posts count as old. `publicLogs`: false disables them. `limits`: true enables rate limits.
  */
 export const runSite = async (
   data: string,

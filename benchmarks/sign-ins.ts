@@ -9,11 +9,14 @@ import { responseTo } from './response-to.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Duration of one user's sign-in in milliseconds, while 24 others run from one address. */
+/**
+ * Duration of one user's sign-in in milliseconds, while a crowd of 24 other users signs in from one
+ * address.
+ */
 export type SignInResults = {
   readonly quiet: Percentiles
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
-  /** From the crowd's address, in one queue with it. */
+  /** The user signs in from the crowd's address, and waits in the same queue. */
   readonly amongThem: Percentiles & { readonly ratio: Percentiles }
   readonly crowdRate: number
 }
@@ -21,9 +24,11 @@ export type SignInResults = {
 const CROWD = 24
 const QUIET_SIGN_INS = 40
 const SIGN_INS = 40
-/** Within the crowd each sign-in takes as long as 24, so a few are enough. */
+/**
+ * From the crowd's address, a sign-in takes as long as 24 sign-ins, so a few samples are enough.
+ */
 const SIGN_INS_AMONG_THEM = 8
-/** Local addresses for the client's end of a connection. */
+/** Client addresses of the crowd, and of a user elsewhere. */
 const THERE = '127.0.0.2'
 const ELSEWHERE = '127.0.0.3'
 const PASSWORD = 'sukuma wiki na ugali'
@@ -63,7 +68,7 @@ export const benchSignIns = async (print: (step: string) => void): Promise<SignI
   }
 }
 
-/** Runs the work this many times at irregular intervals; the first two warm up. */
+/** Runs the work this many times at irregular intervals. The first two runs are a warm-up. */
 const measure = async (times: number, work: () => Promise<void>): Promise<Percentiles> => {
   const taken: number[] = []
   for (let time = -2; time < times; time += 1) {

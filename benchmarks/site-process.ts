@@ -11,7 +11,10 @@ export type SiteMessage =
   | { readonly cpu: number }
   | { readonly mirrored: true }
 
-/** Requests of the benchmark: memory, CPU seconds, or serving these bytes (base64) bare. */
+/**
+ * Requests of the benchmark: memory use, CPU seconds, or the response (base64) that bare node:http
+ * must send.
+ */
 export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
@@ -24,7 +27,7 @@ const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
 
-// Bare node:http that sends one prebuilt buffer, on the same core as the site.
+// Bare node:http that sends one prepared buffer, on the same core as the site.
 let bytes: Buffer = Buffer.alloc(0)
 let status = 200
 let headers: string[] = []

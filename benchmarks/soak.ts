@@ -11,28 +11,30 @@ import { drawSoak, type Sample } from './soak-charts.ts'
 import { slopeOf } from './statistics.ts'
 
 export type SoakResults = {
-  /** Just started, with seed content. */
+  /** Memory after the first start, with seed content. */
   readonly started: MemoryUse
   readonly curve: readonly Sample[]
   /** Growth of resident memory in the second half, in megabytes a minute. */
   readonly growth: number
-  /** A minute after the end of the load. */
+  /** Memory a minute after the end of the load. */
   readonly rested: MemoryUse
-  /** The same data after a restart. */
+  /** Memory with the same data after a restart. */
   readonly startedAgain: MemoryUse
-  /** All requests by kind, and those refused or failed. */
+  /** Number of requests by kind, and of those failed or skipped. */
   readonly asked: Readonly<Record<string, number>>
 }
 
 /** In milliseconds. */
 const HALF_MINUTE = 30_000
-/** Runs of at least this many minutes are drawn into `docs/performance`. */
+/** Charts are drawn into `docs/performance` for runs of at least this many minutes. */
 const DRAWN = 10
 
 /**
- * Measures the memory and response times of a site with seed content under mixed load: 95 % reads (pages and API,
- * searches, pictures) and 5 % writes (posts, comments, uploads, sign-ins), and live streams.
- * @param options.minutes of load. options.data: a data folder to copy instead of the seed content.
+ * Measures the memory and response times of a site with seed content under mixed load: 95 % reads
+ * (pages and API, searches, pictures), 5 % writes (posts, comments, uploads, sign-ins), and live
+ * streams.
+ * @param options `minutes` is the duration of the load; `data` is a data folder to copy instead of
+ *   using seed content.
  */
 export const benchSoak = async (
   print: (step: string) => void,

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** In milliseconds. */
 export type Percentiles = { readonly p50: number; readonly p99: number }
 
 /** Returns a percentile by nearest rank. @param share from 0 to 1. */
@@ -7,7 +7,9 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** A rate per second, and that of the bare driver or server in the same run. */
+/**
+ * A rate per second (`rate`), the rate of the baseline in the same run (`bare`), and their ratio.
+ */
 export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
 
 export const median = (values: readonly number[]): number =>

@@ -6,8 +6,9 @@ import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
 /**
- * Latencies from a post's due time: until its response, until another reader finds it in the feed and, if
- * requested, by search. A post not found within ten seconds is `overdue`, and counts as ten seconds.
+ * Latencies from the time a post is due until its response, until another reader sees it in the
+ * feed and, if requested, finds it by search. A post not found within ten seconds is `overdue`, and
+ * counts as ten seconds.
  */
 export type Visible = {
   readonly overdue: number
@@ -25,8 +26,9 @@ type Reader = {
 }
 
 /**
- * A reader who polls on one connection while words are pending. Posts appear in log order, so a visible word
- * implies all previous ones, even if these have left the first page.
+ * A reader who polls on one connection until all wanted words are visible. Posts appear in log
+ * order: when a word is visible, all earlier posts have been visible, even if they have left the
+ * first page since.
  * @param pause milliseconds between two polls.
  */
 const readerAt = async (
@@ -60,7 +62,10 @@ const readerAt = async (
   }
 }
 
-/** Searches for one post until it appears, every 5 ms or a tenth of the elapsed time. */
+/**
+ * Searches for one post until it appears. The pause between two searches is 5 ms or a tenth of the
+ * elapsed time.
+ */
 const searchFor = async (
   connection: RawConnection,
   address: string,
@@ -76,7 +81,7 @@ const searchFor = async (
   }
 }
 
-/** A connection pool, so that a slow response delays no other request. */
+/** Creates a connection pool, so that a slow response does not delay other requests. */
 const createPool = (address: string) => {
   const free: RawConnection[] = []
   const all: RawConnection[] = []
@@ -101,8 +106,8 @@ const createPool = (address: string) => {
 export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
 
 /**
- * Publishes at a steady rate, whether or not earlier posts have been answered. Another reader polls the feed every
- * millisecond (mostly cached) and finds each post there.
+ * Publishes at a steady rate, even if earlier posts have not been answered. Another reader polls
+ * the feed every millisecond (mostly from the cache) and notes when each post appears.
  */
 export const measureVisible = async (
   publisher: Publisher,

@@ -116,7 +116,7 @@ const openOurs = async (browser: Browser, address: string, post: string): Promis
   await page.waitForURL(`${address}/`)
   await page.goto(`${address}/edit/${post}`)
   await page.locator('.ql-editor p').first().waitFor()
-  // Idle-time loading is part of the measured page.
+  // The measured page includes the code that loads when the browser is idle.
   await settled(page)
   return page
 }

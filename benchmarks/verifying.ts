@@ -10,24 +10,27 @@ import { LEAVES, openLargeLog } from './large-log.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Milliseconds for verifying a leaf on its page, measured by the page, in a slowed Chromium. */
+/**
+ * Milliseconds to verify a leaf on its page, measured by the page, in a Chromium with a slowed CPU.
+ */
 export type VerifyingResults = {
   readonly leaves: number
   readonly slowed: number
   readonly byWebCrypto: Percentiles
-  /** Without Ed25519 in the browser, including loading the library. */
+  /** With the library noble, for browsers without Ed25519. Includes loading the library. */
   readonly byNoble: Percentiles
 }
 
 const SLOWED = 4
 const ROUNDS = 25
-/** The first version of the first analysis, on the site and in the large log. */
+/** Index of the first version of the first analysis, on the site and in the large log. */
 const INDEX = 1
 const ADDRESS = `/api/logs/content/leaves/${INDEX}`
 
 /**
- * Measures verification in the browser: about two minutes. The page comes from a real site; the leaf's data from a
- * log with a million leaves, each time consistent with the tree that this browser saw before.
+ * Measures verification in the browser: about two minutes. The page comes from a real site. The
+ * leaf's data comes from a log with a million leaves, and each proof is consistent with the tree
+ * that the browser saw before.
  */
 export const benchVerifying = async (print: (step: string) => void): Promise<VerifyingResults> => {
   const proofs = await manyProofs(print)
@@ -49,7 +52,7 @@ export const benchVerifying = async (print: (step: string) => void): Promise<Ver
   }
 }
 
-/** Returns the proofs of one leaf while the log grows. */
+/** Returns proofs of one leaf, each for a larger tree. */
 const manyProofs = async (print: (step: string) => void): Promise<readonly LeafProof[]> => {
   const large = await openLargeLog(print)
   const { origin, vkey } = large

@@ -10,11 +10,14 @@ import { type Measured, median, type Percentiles, percentiles } from './statisti
 
 export type ViewResults = {
   /**
-   * Events per second from published commits into a view: one document of about 474 bytes and two list entries per
-   * event, in batches of 1,000 events.
+   * Events per second when a view is built from published commits, in batches of 1,000 events. Each
+   * event writes a document of about 474 bytes and two list entries.
    */
   readonly rebuild: { readonly ulidKeys: Measured; readonly integerKeys: Measured }
-  /** A page of 20 entries with their documents, parsed: the newest, and after a random entry. */
+  /**
+   * Reading a page of 20 entries with their parsed documents: the newest page, and a page after a
+   * random entry.
+   */
   readonly page: Pages
   readonly barePage: Pages
 }
@@ -45,7 +48,7 @@ const feed: Projection = {
   },
 }
 
-/** A log that generates its commits, because reading a real one is measured elsewhere. */
+/** A log that generates its commits. Reading a real log is measured elsewhere. */
 const madeUpLog = (keys: readonly string[]): SourceReader => ({
   read: async (source, after, limit = BATCH) =>
     keys.slice(after, after + limit).map((stream, index): PublishedCommit => {
@@ -65,7 +68,6 @@ const rate = async (events: number, work: () => Promise<void>): Promise<number> 
   return Math.round((events / (performance.now() - start)) * 1_000)
 }
 
-/** Builds the view; returns events per second. */
 const rebuild = async (backends: Backends, views: ViewStore, keys: readonly string[]): Promise<number> => {
   const bus = await backends.bus()
   const announcer = createAnnouncer({ service: 'bench', bus })
@@ -128,7 +130,7 @@ const readPages = async (read: ReadPage, keys: readonly string[], count: number)
   }
   const newest = await timed(count, async () => checked())
   const random = await timed(count, async (index) => {
-    // Steps of a large prime visit the whole list, in the same order in each run.
+    // Steps of a large prime number cover the whole list, in the same order in each run.
     const place = PAGE + ((index * 7_368_787) % (keys.length - PAGE))
     await checked({ member: keys[place] ?? '', score: place + 1 })
   })
@@ -164,8 +166,8 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
 })
 
 /**
- * Measures building a view of `events` events against the bare driver of its store in turn, and reading `pages`
- * pages of it; returns the medians. About a minute on SQLite.
+ * Measures building a view of `events` events in turn with the bare driver of its store, and
+ * reading `pages` pages of the view. Returns the medians. Takes about a minute on SQLite.
  */
 export const benchViews = async (
   openBackends: OpenBackends,

@@ -11,7 +11,7 @@ import { benchNamespace } from './distributed-backends.ts'
 import { listenerAt } from './processors.ts'
 import { register } from './publishing.ts'
 
-/** Runs a site without rate limits in a separate namespace, and removes it. */
+/** Runs a site without rate limits in a separate namespace, and removes its data at the end. */
 export const withSite = async <Result>(
   servers: Servers,
   /** Number of content processes; the other services have one each. */
@@ -47,7 +47,7 @@ export const withSite = async <Result>(
   }
 }
 
-/** Returns the local processes of a site and its servers, by name. */
+/** Returns the processes of a site and its servers that run on this machine, by name. */
 export const processesOf = (
   servers: Servers,
   site: DistributedSite,

@@ -17,7 +17,7 @@ import { createPopulation, type Population, type Written } from './population.ts
 
 type Service = Written['service']
 
-/** Content of the logs by service: commits, and published events. */
+/** Number of commits and of published events in the log of each service. */
 export type Held = Readonly<Record<Service, { readonly commits: number; readonly events: number }>>
 
 export type Filled = {
@@ -31,7 +31,10 @@ const DEFINITIONS = { auth: authEvents, content: contentEvents, social: socialEv
 /** Concurrent commits. */
 const IN_FLIGHT = 500
 const SEED = 'growth'
-/** In milliseconds: age of the first and the last post. Recent events would count as live. */
+/**
+ * In milliseconds: age of the oldest and of the newest post. More recent events would be treated as
+ * live.
+ */
 const OLDEST = 700 * 24 * 60 * 60_000
 const NEWEST = 60 * 60_000
 
@@ -58,8 +61,9 @@ const openLogs = async (data: string, dataKey: Uint8Array, now: () => Date) => {
 }
 
 /**
- * Writes a site of this many posts into the logs of an empty data folder at full speed, spread over two years up
- * to an hour ago. The site that is started on it builds views and search.
+ * Writes a site with this many posts into the logs of an empty data folder at full speed. The posts
+ * are spread over two years up to an hour ago. A site that is started on the folder builds its
+ * views and search index.
  * @param onProgress called occasionally with the number of posts so far.
  */
 export const fillLogs = async (
@@ -109,7 +113,10 @@ function* groupsOf(written: Iterable<Written>): Generator<readonly Written[]> {
 
 const ROUNDS = 3
 
-/** Compares the log with bare node:sqlite in turn: the first event of each post, with equal concurrency. In posts a second. */
+/**
+ * Compares the log with bare node:sqlite in turn: both append the first event of each post, with
+ * equal concurrency. Returns posts a second.
+ */
 export const compareAppends = async (posts: number): Promise<Measured> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-append-'))
   const closing = createClosing()

@@ -6,45 +6,48 @@ import type { Held } from './fill-logs.ts'
 import type { Reads } from './reads.ts'
 import type { Rebuild } from './rebuilds.ts'
 
-/** Results for a site with this many posts of 1 to 8 KB and related data. */
+/** Results for a site with this many posts of 1 to 8 KB and proportional other data. */
 export type GrowthResults = {
   readonly posts: number
   readonly held: Held
-  /** Durable commits a second of the generator; and posts alone compared with bare node:sqlite. */
+  /**
+   * Durable commits a second of the generator (`rate`), and posts alone in comparison with bare
+   * node:sqlite (`posts`).
+   */
   readonly written: { readonly rate: number; readonly posts: Measured }
   /** Seconds of the first start, which builds all views and the search index. */
   readonly builtSeconds: number
   /** Seconds from the start of the process until `/readyz` succeeds. */
   readonly readySeconds: number
-  /** Resident megabytes: once ready, and after all reads. */
+  /** Resident memory in megabytes, when the site is ready and after all reads. */
   readonly megabytes: { readonly ready: number; readonly read: number }
   /** Data folder bytes per post, by service and kind of file, after the first start. */
   readonly disk: Readonly<Record<string, number>>
-  /** The cached feed of 20, compared with bare node:http. */
+  /** The cached feed of 20 cards, compared with bare node:http. */
   readonly hotFeed: EdgeMeasured
   readonly reads: Reads
-  /** 32 clients at full speed, and 50 a second. */
+  /** Publishing by 32 clients at full speed, and at 50 posts a second. */
   readonly publish: { readonly full: Published; readonly steady: Visible }
-  /** Rebuilds of each view, and of the search index in the first start, after its source view. */
+  /**
+   * Rebuild of each view. The search index is measured in the first start, after its source view
+   * was built.
+   */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }
 
 const whole = new Intl.NumberFormat('en')
 
-/** Formats a size. */
 export const postsOf = ({ posts }: GrowthResults): string => `${whole.format(posts)} posts`
 
-/** Returns the names of all sizes in order. */
 export const namesOf = (
   sizes: readonly GrowthResults[],
   of: (results: GrowthResults) => object,
 ): readonly string[] => [...new Set(sizes.flatMap((results) => Object.keys(of(results))))]
 
-/** Kinds of files over all services; the rest counts as `other`. */
+/** Kinds of files, summed over all services. All other kinds count as `other`. */
 const NAMED = ['log', 'views', 'search']
 export const KINDS: readonly string[] = [...NAMED, 'other']
 
-/** Bytes per post by kind of file. */
 export const diskByKind = (disk: GrowthResults['disk']): readonly { kind: string; bytes: number }[] => {
   const kindOf = (name: string): string => NAMED.find((kind) => name.endsWith(`/${kind}`)) ?? 'other'
   return KINDS.map((kind) => ({

@@ -48,7 +48,7 @@ export const growthTable = (sizes: readonly GrowthResults[]): string => {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Lines of p50 and p99. */
+/** Formats a line for p50 and a line for p99. */
 const pairs = (
   sizes: readonly GrowthResults[],
   title: string,

@@ -17,13 +17,16 @@ import { type Rebuild, rebuildViews, untilBuilt } from './rebuilds.ts'
 
 export const SIZES = [1_000, 100_000, 1_000_000] as const
 
-/** Maximum posts for the comparison with bare SQLite. */
+/** The comparison with bare SQLite uses at most this many posts. */
 const COMPARED = 3_000
 const STEADY = { perSecond: 50, seconds: 4 }
 const BOTH = '0,1'
 const ONE = '0'
 
-/** Measures sites of these sizes, prints a table, and draws charts into `docs/performance` for several sizes. */
+/**
+ * Measures sites with these numbers of posts, and prints a table. Draws charts into
+ * `docs/performance` if there are several sizes.
+ */
 export const benchGrowth = async (
   print: (step: string) => void,
   sizes: readonly number[],
@@ -58,7 +61,8 @@ const measureGrowth = async (
 
   pinBench()
   const built = await measureBuilding(data, filled.held, print)
-  // Printed early, because each part of a large site may take most of an hour, and the run may be interrupted.
+  // Prints partial results, because each part of a large site may take most of an hour, and the run
+  // may be interrupted.
   print(JSON.stringify(built))
   const reading = await measureReading(data, filled, print)
   print(JSON.stringify(reading))
@@ -77,7 +81,10 @@ const measureGrowth = async (
   }
 }
 
-/** Measures the first start: it builds the views, then the search index from the posts' view. */
+/**
+ * Measures the first start, which builds the views, and then the search index from the view of
+ * posts.
+ */
 const measureBuilding = async (
   data: string,
   { auth, content }: Held,
@@ -115,7 +122,7 @@ const measureReading = async (
   return { readySeconds: site.startMs / 1_000, megabytes: { ready, read }, hotFeed, reads }
 }
 
-/** Rebuilds every view, then publishes. */
+/** Measures rebuilds of all views, then publishing. */
 const measureWriting = async (
   data: string,
   held: Held,

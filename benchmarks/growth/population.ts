@@ -16,17 +16,17 @@ import { createWords, type Words } from './words.ts'
 
 export type Written = { readonly service: 'auth' | 'content' | 'social'; readonly commit: Commit }
 
-/** Related data per 1,000 posts. */
+/** Other data per 1,000 posts. */
 export const PER_THOUSAND = { members: 20, comments: 600, bookmarks: 400, follows: 200 } as const
-/** Members before the first post. */
+/** Number of members who register before the first post. */
 export const FIRST_MEMBERS = 10
 
-/** Generated content, for reads and searches. */
+/** Generated content, as input for reads and searches. */
 export type Population = {
   readonly words: Words
   readonly members: readonly string[]
   readonly posts: readonly string[]
-  /** Of every hundredth post. */
+  /** The title of every hundredth post. */
   readonly titles: readonly string[]
   /** Yields all commits in order; call it once. */
   readonly commits: () => Generator<Written>
@@ -48,10 +48,13 @@ export const createPopulation = (options: {
   const [members, posts, titles]: [string[], string[], string[]] = [[], [], []]
   const slugs = new Set<string>()
   const done = new Set<string>()
-  /** Picks an item, preferring the first. */
+  /** Picks a random item; earlier items are more likely. */
   const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
   const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
-  /** Picks an unused pair. Gives up after some tries, because on a small site all pairs may be used. */
+  /**
+   * Picks a pair that was not used before. Gives up after some attempts, because on a small site
+   * all pairs may be used.
+   */
   const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
     for (let tries = 0; tries < 20; tries += 1) {
       const [one, other] = choose()
@@ -160,6 +163,6 @@ export const createPopulation = (options: {
 const dueAt = (n: number, perThousand: number): number =>
   Math.floor(((n + 1) * perThousand) / 1_000) - Math.floor((n * perThousand) / 1_000)
 
-/** Picks an item, preferring the last. */
+/** Picks a random item; later items are more likely. */
 const recent = (random: Random, of: readonly string[]): string =>
   of[Math.floor((1 - random() ** 3) * of.length)] ?? of.at(-1) ?? ''

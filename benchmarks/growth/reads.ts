@@ -12,12 +12,15 @@ export type Reads = Readonly<Record<string, Percentiles>>
 
 type Path = `/${string}`
 
-/** Samples per kind; few for a small site, because `.ci/run` waits for it. */
+/** Samples per kind of read. A small site gets fewer, because `.ci/run` waits for them. */
 const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 100 : 200)
-/** Minimum deep pages per kind of search; most terms of some kinds have only one page. */
+/** Minimum deep pages per kind of search. For some kinds of terms, most results fit on one page. */
 const FEWEST = 20
 
-/** Returns a cursor before the first entry, different each time: the first page at an uncached URL. */
+/**
+ * Returns a cursor before the first entry, different for each `n`: its URL returns the first page
+ * and is not cached.
+ */
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
 
@@ -25,7 +28,8 @@ const beforeFirst = (n: number): string =>
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
 /**
- * Measures uncached reads: lists from the first page and from anywhere in them, posts, and all kinds of searches.
+ * Measures uncached reads: the first page and random pages of lists, posts, and all kinds of
+ * searches.
  * @param address of a site that was filled with this population.
  */
 export const measureReads = async (address: string, population: Population): Promise<Reads> => {
@@ -63,7 +67,10 @@ export const measureReads = async (address: string, population: Population): Pro
 const searchPath = (term: string): Path => `/api/posts?limit=20&search=${encodeURIComponent(term)}`
 
 const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: number) => Path>> => {
-  /** Orders are positions times 1,000; the log's first commit is not a post. */
+  /**
+   * Returns a cursor at a random post. List scores are log positions times 1,000, and the log's
+   * first commit is not a post.
+   */
   const anywhere = (n: number): string =>
     `cursor=${formatCursor({ score: 1_000 * (2 + jump(n, posts.length)), member: 'none' })}`
   const category = (n: number): string =>
@@ -75,7 +82,7 @@ const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: 
     category: (n) => `${feed}&${category(n)}&${beforeFirst(n)}`,
     'category, deep': (n) => `${feed}&${category(n)}&${anywhere(n)}`,
     author: (n) => `${feed}&author=${members[jump(n, members.length)]}&${beforeFirst(n)}`,
-    // The first members have written most.
+    // The first members have written most posts.
     'author, deep': (n) => `${feed}&author=${members[n % 10]}&${anywhere(n)}`,
     popular: (n) => `${feed}&sort=popular&${beforeFirst(n)}`,
     post: (n) => `/api/posts/${posts[jump(n, posts.length)]}`,
@@ -101,7 +108,10 @@ const ask = async (
   return { times, bodies }
 }
 
-/** In milliseconds between two reads: deferred work of a read must not count for the next. */
+/**
+ * In milliseconds: pause between two reads, so that deferred work of a read does not delay the next
+ * one.
+ */
 const PAUSE = 1
 
 const nextCursorOf = (body: Buffer | undefined): string | undefined => {

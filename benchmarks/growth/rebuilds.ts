@@ -3,7 +3,10 @@ import { type ConsumerHealth, ProcessList } from '@soko/contracts/types/health.t
 import { reachSite, type Reached, SERVICES } from '../../site/operate/watching/reach-site.ts'
 import type { Held } from './fill-logs.ts'
 
-/** Events a second of a rebuild: all published by its sources, whether or not the view uses them. */
+/**
+ * Events a second of a rebuild. Counts all published events of the view's sources, even those that
+ * the view ignores.
+ */
 export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
 
 /** Polling interval in milliseconds. */
@@ -11,7 +14,7 @@ const GLANCE = 50
 
 /**
  * Rebuilds every view of a running embedded site in turn, by the operator's command.
- * @param held content of its logs.
+ * @param held number of events in the site's logs.
  */
 export const rebuildViews = async (
   data: string,
@@ -39,7 +42,10 @@ export const rebuildViews = async (
 const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
-/** Waits until a view of a starting site has been built; operators reach it before readers do. */
+/**
+ * Waits until a view of a starting site has been built. Operator endpoints are available before the
+ * site is.
+ */
 export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
   for (;;) {
     const site = await reachSite(data, {}).catch(() => undefined)

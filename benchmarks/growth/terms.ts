@@ -1,6 +1,9 @@
 import type { Population } from './population.ts'
 
-/** Search terms by kind. Terms of one kind differ, so that none is cached. */
+/**
+ * Returns search terms by kind. The terms of a kind are all different, so that no response is
+ * cached.
+ */
 export const searchTerms = ({
   words,
   titles,

@@ -2,14 +2,19 @@ import { integer, type Random } from '../../site/seed/art/random.ts'
 
 /** Draws words with a natural frequency distribution. */
 export type Words = {
-  /** Returns the word of a rank, 0 the most used; the last word beyond the end. */
+  /**
+   * Returns the word with a rank; 0 is the most frequent. Returns the last word for larger ranks.
+   */
   readonly ranked: (rank: number) => string
   readonly row: (count: number) => string
 }
 
 const VOCABULARY = 30_000
 
-/** The most used words: of the language, then of African markets. The others are made of syllables. */
+/**
+ * The most frequent words, first of the language, then of African markets. The remaining words are
+ * made of syllables.
+ */
 const KNOWN =
   `the of and to in a is that for on as with was by it at from are has this be than above below after before while
    market price shilling naira rand cedi kwacha maize coffee cocoa gold oil tea cotton bond yield rate bank central inflation

@@ -9,12 +9,11 @@ import { uncached, sokoPaths } from './soko-contender.ts'
 
 /** Number of posts before the measurement. */
 export const POSTS = 50
-/** No compression, which is not measured. */
+/** Requests uncompressed responses, because compression is not measured. */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
 type Server = { readonly address: string; readonly cpuTime: () => Promise<number> }
 
-/** The minimal publishing server. */
 export type Least = Server & { readonly token: string }
 
 type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
@@ -22,7 +21,10 @@ type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
 export const READ = ['feed', 'home page', 'post page'] as const
 type Read = (typeof READ)[number]
 
-/** Soko cached and uncached, Ghost by default and with its cache, each with the bare server of its bytes. */
+/**
+ * Returns the servers for a read: Soko cached and uncached, Ghost with and without its cache, each
+ * with a bare server that sends the same bytes.
+ */
 export const readers = async (
   what: Read,
   soko: RunningSite,
@@ -55,14 +57,17 @@ const get = (who: string, { address, cpuTime }: Server, path: () => `/${string}`
   next: () => rawRequest(address, `GET ${path()}`, PLAIN),
 })
 
-/** Bare node:http in the process of Soko, with another server's bytes. */
+/** Returns a bare node:http server in the process of Soko, which sends another server's bytes. */
 const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
   const [body = Buffer.alloc(0)] = await send(of.address, [of.next()])
   const bare = get(`bare node:http, as ${of.who}`, { ...soko, address: soko.bare }, () => '/')
   return { ...bare, prepare: async () => soko.mirror({ body }) }
 }
 
-/** Soko and Ghost, with the minimal publishing server. @param token of Soko's author. */
+/**
+ * Returns the servers for publishing: Soko and Ghost, each with the minimal publishing server.
+ * @param token of Soko's author.
+ */
 export const publishers = (
   { soko, bare, ghost }: { readonly soko: RunningSite; readonly bare: Least; readonly ghost: RunningGhost },
   token: string,

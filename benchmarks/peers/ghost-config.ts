@@ -1,7 +1,7 @@
 export type GhostPlace = {
   readonly folder: string
   readonly port: number
-  /** True if its Content API caches in memory, which is off by default. */
+  /** True to enable the memory cache of the Content API, which is off by default. */
   readonly cached: boolean
 }
 
@@ -30,6 +30,6 @@ export const ghostConfig = ({ folder, port, cached }: GhostPlace): object => ({
   }),
 })
 
-/** Nothing listens on the discard port. */
+/** Port 9 (discard), on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9/'
 const MEMORY = { adapter: 'memory-ttl', ttl: 3_600_000 }

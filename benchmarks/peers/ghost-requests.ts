@@ -23,7 +23,6 @@ export const adminToken = (admin: string): string => {
   })
 }
 
-/** Publishes a post immediately from HTML. */
 export const ghostPost = (address: string, token: string, post: ExamplePost): Buffer =>
   rawRequest(
     address,

@@ -9,18 +9,24 @@ export type Contender = Asked & {
   readonly prepare?: () => Promise<void>
 }
 
-/** A compared server, and the bare server with the same bytes. Several may share one. */
+/**
+ * A measured server, and a bare server that sends the same bytes. Several servers may share a bare
+ * one.
+ */
 export type Compared = Contender & { readonly bare: Contender }
 
 export type Turns = {
   readonly connections: number
   readonly seconds: number
   readonly rounds: number
-  /** Before the rounds. */
+  /** Duration of the warm-up before the rounds. */
   readonly warmUpSeconds: number
 }
 
-/** Measures all servers for one question: in each round each once, every bare one just before those that it is compared with. */
+/**
+ * Measures all servers in several rounds. In each round, every server is measured once, and each
+ * bare server just before those that are compared with it.
+ */
 export const inTurn = async (
   what: string,
   compared: readonly Compared[],

@@ -4,7 +4,7 @@ import type { RawLoad } from './raw-load.ts'
 /** One round of one server: its load, and CPU milliseconds per response. */
 export type Round = RawLoad & { readonly workMs: number }
 
-/** Rounds of one server for one question, in the same order as those of all others. */
+/** The rounds of one server for one question. All servers have the same order of rounds. */
 export type Rounds = {
   /** Question: `feed`. */
   readonly what: string
@@ -25,15 +25,21 @@ export type PeerResults = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /** Ratio of the rate to the bare rate, and of the bare work to this work. */
+  /**
+   * Ratio of the server's rate to the bare server's, and of the bare server's CPU time to the
+   * server's.
+   */
   readonly ofBare: number
   readonly ofBareByWork: number
-  /** Ratio of the first server's rate to this one's, and of this work to the first one's; 1 for the first itself. */
+  /**
+   * Ratio of the first server's rate to this server's, and of this server's CPU time to the first
+   * one's. Both are 1 for the first server itself.
+   */
   readonly firstOver: number
   readonly firstOverByWork: number
 }
 
-/** @param measured rows of the same `what` are adjacent; the first of them is the reference. */
+/** @param measured rows with the same `what` are adjacent. The first of them is the reference. */
 export const peerResults = (measured: readonly Rounds[]): readonly PeerResults[] =>
   measured.map((row) => {
     const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
@@ -70,7 +76,6 @@ const COLUMNS = [
   "by the processor's time",
 ] as const
 
-/** Formats a Markdown table. */
 export const peerTable = (results: readonly PeerResults[]): string => {
   const rows = results.map((row, at) => [
     results[at - 1]?.what === row.what ? '' : row.what,
@@ -91,5 +96,5 @@ export const peerTable = (results: readonly PeerResults[]): string => {
 const two = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** Two significant digits, three from 100 on; more are not reproducible. */
+/** Formats two significant digits, or three from 100 on. More digits would not be reproducible. */
 const short = (value: number): string => (value < 100 ? two : three).format(value)

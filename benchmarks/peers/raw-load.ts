@@ -15,7 +15,7 @@ export type Asked = {
   readonly status: number
 }
 
-/** Timeout of a round: a slower server is stuck. */
+/** Timeout of a round in milliseconds. A slower server counts as stuck. */
 const PATIENCE = 60_000
 
 /**

@@ -71,7 +71,7 @@ export const runGhost = async (
   }
 }
 
-/** Waits for its front page; while it starts, it responds 503. */
+/** Waits until Ghost's front page responds. It responds 503 while Ghost starts. */
 const untilReady = async (address: string, child: ChildProcess): Promise<void> => {
   const end = performance.now() + STARTS_WITHIN
   while (performance.now() < end) {
@@ -92,7 +92,10 @@ type Integrations = {
   }[]
 }
 
-/** Creates the owner like the setup page, and an integration that may read and publish. */
+/**
+ * Creates the owner in the same way as the setup page, and an integration that may read and
+ * publish.
+ */
 const setUp = async (address: string): Promise<GhostKeys> => {
   const api = '/ghost/api/admin'
   const owner = createSiteClient(address)

@@ -25,7 +25,10 @@ export const fillSoko = async (
   }
 }
 
-/** Returns Soko's paths for the same questions: the newest post's page, and the cursor parameters. */
+/**
+ * Returns Soko's paths for the measured reads: lists, the newest post's page, and the cursor
+ * parameters.
+ */
 export const sokoPaths = async (address: string) =>
   ({
     feed: { path: '/api/posts?limit=20', cursor: 'cursor' },
@@ -35,7 +38,10 @@ export const sokoPaths = async (address: string) =>
 
 let asked = 0
 
-/** Returns a new URL for the same uncached response, with a cursor before the first entry. */
+/**
+ * Returns a URL that was not requested before, with a cursor before the first entry: the same
+ * response, but uncached.
+ */
 export const uncached = ({
   path,
   cursor,
