@@ -1,4 +1,4 @@
-// Uses its own site, because it counts everything and lists all members.
+// Uses its own site, because it checks site-wide counts and lists all members.
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe('the admin endpoints', () => {
 })
 
 describe('the users', () => {
-  /** Expects Otieno's token to be revoked. Services learn of it with a delay. */
+  /** Expects Otieno's token to be rejected. Services learn about the revocation with a delay. */
   const expectOver = async (paths: readonly `/${string}`[]): Promise<void> => {
     for (const path of paths)
       await expect.poll(async () => otieno.ask(`GET ${path}`)).toMatchObject({ status: 401 })

@@ -31,7 +31,10 @@ const statuses = async (person: Person, token: string): Promise<readonly number[
 }
 const ALL_OPEN = [200, 200, 200, 200, 200]
 const ALL_OVER = [401, 401, 401, 401, 401]
-/** These requests do not carry written positions, so services in other processes learn of the revocation with a delay. */
+/**
+ * These requests carry no written positions, so services in other processes may learn about the
+ * revocation with a delay.
+ */
 const expectOver = async (person: Person, token: string): Promise<void> =>
   expect.poll(async () => statuses(person, token)).toEqual(ALL_OVER)
 
@@ -60,7 +63,7 @@ describe('a session', () => {
       headers.getSetCookie().some((line) => line.startsWith(`${Cookies.device}=`))
     const device = answer.headers.getSetCookie().find((line) => line.startsWith(Cookies.device))
     expect(device).toMatch(/Path=\/api\/auth;.*HttpOnly; SameSite=Strict/)
-    // The device cookie reaches auth through the gateway: a known device gets no new name.
+    // The gateway forwards the device cookie to auth, which sets no new one for a known device.
     expect(setsDevice(await client.ask('GET /api/auth/refetch'))).toBe(false)
     for (const path of ['/', '/api/posts']) {
       expect(setsDevice(await fetch(`${site.address}${path}`, { headers: { cookie: device ?? '' } }))).toBe(

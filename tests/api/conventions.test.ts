@@ -6,7 +6,7 @@ import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { START, useMember, useTestSite } from './testing/test-site.ts'
 
-/** A leaf with a text; the first leaf contains the list of kinds. */
+/** Index of a leaf with a text. (Leaf 0 contains the list of kinds.) */
 const LEAF = '1'
 const DRAFT = 'draftofamina00000001'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const admin = await site.joinAsAdmin('achieng')
   await admin.call('POST /api/admin/instruments', { body: instrumentOf('KERICHO') })
   await admin.call('POST /api/admin/instruments/KERICHO/prices', { body: pricesOf({ '2026-01-05': '1' }) })
-  // It has a proof once it is signed.
+  // A leaf has a proof once a checkpoint that covers it is signed.
   for (const service of ['content', 'markets'])
     await until(
       async () => (await site.visitor.ask(`GET /api/logs/${service}/leaves/${LEAF}/proof`)).status === 200,
@@ -149,7 +149,7 @@ describe('a list', () => {
   })
 })
 
-/** Existing IDs for path parameters, by endpoint. */
+/** Returns existing IDs for the path parameters of an endpoint. */
 const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }

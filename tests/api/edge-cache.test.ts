@@ -1,4 +1,4 @@
-// Uses its own site: its posts must be on the first page of every list.
+// Uses its own site, because its posts must be on the first page of every list.
 import { Headers } from '@soko/contracts/http/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
@@ -28,7 +28,7 @@ type Path = `/${string}`
 const read = async (path: Path): Promise<string> =>
   JSON.stringify(await createSiteClient(site.address).call(`GET ${path}`))
 
-/** As `read`, once the cache and views include all earlier writes. */
+/** Like `read`, but waits until the cached response includes all earlier writes. */
 const readKept = async (path: Path): Promise<string> =>
   until(async () => {
     const kept = await read(path)
@@ -37,16 +37,16 @@ const readKept = async (path: Path): Promise<string> =>
   })
 
 /**
- * Caches these paths, makes a change, and waits until each response changes. An entry that is not invalidated
- * would stay for a minute, longer than the test waits.
+ * Caches these paths, makes a change, and waits until each response changes. An entry that is not
+ * invalidated would be cached for a minute, which is longer than the test waits.
  */
 const expectNews = async (paths: readonly Path[], change: () => Promise<unknown>): Promise<void> => {
   const before = await Promise.all(paths.map(readKept))
   await change()
   for (const [index, path] of paths.entries()) {
     await until(async () => (await read(path)) !== before[index])
-    // Clients that send their written positions see the change at once. Changes in several steps may continue
-    // meanwhile.
+    // A client that sends its written positions sees the change at once. A change in several steps
+    // may continue between the requests, so one of two responses must match.
     const kept = await read(path)
     const seen = JSON.stringify(await site.visitor.call(`GET ${path}`))
     expect([kept, await read(path)]).toContain(seen)
@@ -197,7 +197,7 @@ describe('the cache is invalidated by', () => {
     const call = `/api/calls/${made.calls[0] ?? ''}` as const
     const own: Path[] = [call, `/api/posts/${made._id}/calls`]
     await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
-    // The ranking does not include withdrawn calls.
+    // The ranking of records does not include withdrawn calls, so it does not change.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
     const picture: Path = `/og/${made._id}/1.png`
     await expectNews([...changed, ...cards, picture], async () => amina.call(`POST ${call}/take-back`))

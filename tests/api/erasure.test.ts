@@ -95,7 +95,7 @@ describe('erasing an account', () => {
       body: { currentPassword: amina.password },
     })
     expect(status).toBe(202)
-    // Services learn of it with a delay.
+    // Services learn about the erasure with a delay.
     for (const path of ['/api/auth/sessions', '/api/posts/following', '/api/me'] as const)
       await expect.poll(async () => amina.ask(`GET ${path}`)).toMatchObject({ status: 401 })
     await expect
@@ -206,7 +206,10 @@ describe('erasing an account', () => {
   })
 })
 
-/** Each service learns of an erasure with a delay; data accepted until then must be erased, too. */
+/**
+ * Services learn about an erasure with a delay. Data that they accept until then must be erased,
+ * too.
+ */
 describe('writes during an erasure', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite
@@ -250,7 +253,7 @@ describe('writes during an erasure', () => {
         body: { currentPassword: njeri.password },
       })
       expect(erased.status).toBe(202)
-      // Refused because of the session, the member, or the post erased meanwhile.
+      // Refused because the session, the member or the post was erased in the meantime.
       for (const status of await refusals) expect([401, 403, 404]).toContain(status)
 
       await expect.poll(async () => listed(site.visitor, `/api/posts?author=${njeri.id}`), SOON).toEqual([])

@@ -11,16 +11,19 @@ import { drawCall, drawCloses } from '../crash/draw-calls.ts'
 import { instrumentOf } from './testing/instruments.ts'
 import { useAdmin, useTestSite } from './testing/test-site.ts'
 
-/** The first and the last time zones of a day: its prices are taken there almost two days apart. */
+/** Price times at the first and at the last moment of a day worldwide, almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /**
- * The maximum number of days from a call to its date. Future days have no closes, so each call ends with its
- * instrument today or earlier.
+ * Maximum days from a call to its target date. No future closes can be recorded, so a call is
+ * settled by the closes up to today, or stays open.
  */
 const LONGEST = 40
-/** This day is recorded last, so that its late close causes all calls to be judged again. */
+/**
+ * The close of this day is recorded last. A late close for such an early day causes all calls to be
+ * judged again.
+ */
 const LATEST_RECORDED = -120
 
 const now = Date.now()
@@ -28,7 +31,10 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 
 const random = seededRandom(4)
 
-/** Closes up to today, including the last value. The closes known when calls are made end with the day before yesterday. */
+/**
+ * Closes up to today, including the one that is recorded last. When calls are made, the closes up
+ * to the day before yesterday are known.
+ */
 const DAYS = [LATEST_RECORDED, ...Array.from({ length: 100 }, (_, at) => at - 99)].map(dayAt)
 const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.06)]))
 const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
@@ -71,7 +77,7 @@ it('judges calls by the rules, in both modes', async () => {
   for (const symbol of SYMBOLS) {
     await admin.call('POST /api/admin/instruments', { body: { ...instrumentOf(symbol), priceTime: EARLY } })
     await record(symbol, closesOf(symbol).filter(isKnown))
-    // So that yesterday's price is taken after the calls are made.
+    // With this price time, yesterday's price is taken after the calls are made.
     await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
   }
   const made: Call[] = []

@@ -62,7 +62,7 @@ describe('GET /api/live', () => {
     )
     const [callId = ''] = post.calls
     const call = `/api/calls/${callId}` as const
-    // As a client without recent writes, so the response may be cached.
+    // Requests like a client without recent writes, so that the response may come from the cache.
     const shown = async () => (await fetch(`${site.address}${call}`)).json()
     await until(async () => (await fetch(`${site.address}${call}`)).ok)
     const told = await open(`call:${callId}`)
@@ -112,7 +112,7 @@ describe('GET /api/live', () => {
     await otieno.call('POST /api/reports', { body })
     const told = await ofAdmin!.next()
     expect(told).toMatchObject({ event: 'notifications-changed' })
-    // The member's next event is a later one: a report to them would have arrived first.
+    // A report would have reached the member before this later event.
     await admin.call(`POST /api/users/follow/${njeri.id}`)
     const heard = await ofMember!.next()
     expect(heard).toMatchObject({ event: 'notifications-changed' })

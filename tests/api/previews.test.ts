@@ -15,7 +15,7 @@ beforeAll(async () => {
   made = await wanjiku.call(`POST /api/drafts/${DRAFT}/preview/links`, { body: { name: 'Efua' } })
 }, START)
 
-/** As a visitor without an account. */
+/** Opens a secret link as a visitor without an account. */
 const open = async () =>
   createSiteClient(site.address).ask('POST /api/previews/read', { body: { token: made.token } })
 

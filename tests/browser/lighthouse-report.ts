@@ -4,9 +4,8 @@ const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
 export type Run = {
   /** Out of 100. */
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
-  /** Times in milliseconds. */
+  /** Times in milliseconds, layout shift, and bytes. */
   readonly figures: Readonly<Record<'firstPaint' | 'largestPaint' | 'blocked' | 'shift' | 'bytes', number>>
-  /** Failed audits. */
   readonly remarks: readonly string[]
 }
 
@@ -43,7 +42,6 @@ export const faultsOf = (measured: readonly Measured[]): readonly string[] =>
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** Formats the report as Markdown. */
 export const reportOf = (measured: readonly Measured[], at: Date): string =>
   `# Lighthouse
 

@@ -5,7 +5,10 @@ import type { Page, Request } from 'playwright-core'
 const QUIET = 100
 const LOOK = 25
 
-/** Resolves once the page is idle, even on a busy machine; idle callbacks have started by then. */
+/**
+ * Resolves when the page is idle, even on a busy machine. Earlier idle callbacks have started by
+ * then.
+ */
 const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()
@@ -13,7 +16,7 @@ const underWay = new WeakMap<Page, Set<Request>>()
 /** The stream of live updates never ends, so Playwright's `networkidle` would never resolve. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
 
-/** Tracks a page's pending requests from now on. */
+/** Tracks the pending requests of a page from now on. */
 export const noteRequests = (page: Page): void => {
   const requests = new Set<Request>()
   underWay.set(page, requests)

@@ -3,7 +3,7 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { LogService } from './records.ts'
 
-/** Identifies a command's event in a log: its type, and unique data. */
+/** Identifies the event of a command in a log, by its type and unique data. */
 export type Mark = {
   readonly service: LogService
   readonly type: string
@@ -12,18 +12,18 @@ export type Mark = {
 
 /** A command answered with success. */
 export type Acknowledgement = Mark & {
-  /** The position in `Soko-Written`: the command is there or before. */
+  /** The position in `Soko-Written`. The command's event must be at this position or before. */
   readonly writtenTo: number | undefined
 }
 
-/** Responses a client received, and violations it detected. */
+/** The responses that a client received, and the violations that it detected. */
 export type Journal = {
   readonly acknowledged: Acknowledgement[]
-  /** Sent but never answered; possibly executed. */
+  /** Commands that were never answered. They may have been executed. */
   readonly unsure: Mark[]
   /** Commands that never succeeded, with their last response. */
   readonly givenUp: string[]
-  /** Own writes missing in a read that claimed to be fresh. */
+  /** Own writes that were missing in a read, although the response was not marked stale. */
   readonly unseen: string[]
   /** Number of checked reads. */
   reads: number
@@ -34,7 +34,7 @@ export type CarefulClient = {
   readonly journal: Journal
   /** Retries a command until it succeeds. @throws GaveUp */
   persist(command: Command): Promise<SiteAnswer>
-  /** Checks a read after an own write: it must include the write or be marked stale. */
+  /** Checks a read after an own write: the response must include the write or be marked stale. */
   readBack(line: Line, what: string, shows: (body: never) => boolean): Promise<void>
   /** Signs in, with retries while auth is down; returns the user's ID. */
   signIn(email: string, password: string): Promise<string>
@@ -58,17 +58,20 @@ type Command = {
   readonly line: Line
   readonly body?: unknown
   readonly mark: Mark
-  /** It ends the client's own sessions: after a lost response, a 401 confirms the command. */
+  /**
+   * True if the command ends the client's own sessions. If its response is lost, a 401 then
+   * confirms it.
+   */
   readonly signsOut?: boolean
 }
 
 /**
- * Creates a client as the documentation recommends: each command has an idempotency key and is retried until it is
- * answered; responses are recorded, and writes are read back.
+ * Creates a client that works as the documentation recommends: each command has an idempotency key,
+ * and is retried until it is answered. Responses are recorded, and writes are read back.
  */
 export const createCarefulClient = (options: {
   readonly address: string
-  /** Prefix of its keys and events. */
+  /** Prefix of the client's idempotency keys and events. */
   readonly name: string
   /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
@@ -106,8 +109,8 @@ export const createCarefulClient = (options: {
         // 404: the service has not yet received the event that the command refers to.
         else if (![404, 429].includes(answer.status)) break
       } catch (error) {
-        // The connection broke or nothing listens; it will recover. A silent server may be slow, so the next try
-        // has a longer timeout.
+        // The connection broke, or nothing listens; both are temporary. If there was no response,
+        // the server may be slow, so the next attempt has a longer timeout.
         last = String(error)
         wasLost = true
         if (error instanceof Error && error.name === 'TimeoutError')

@@ -11,7 +11,10 @@ export type ChaosClient = {
   readonly journal: Journal
   /** Writes and reads back until the signal, then finishes the current command. */
   run(signal: AbortSignal): Promise<void>
-  /** Publishes one post with retries; returns its ID. Posts with given words are not revised later. @throws GaveUp */
+  /**
+   * Publishes one post with retries. Returns its ID. The client does not revise posts with given
+   * words later. @throws GaveUp
+   */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>
   erase(): Promise<void>
@@ -21,12 +24,15 @@ const PASSWORD = 'a long enough password 71'
 const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
-/** In milliseconds between two steps: unthrottled clients would take the CPU that restarting processes need. */
+/**
+ * In milliseconds: pause between two steps. Without it, clients would take the CPU time that
+ * restarting processes need.
+ */
 const PAUSE = 300
 
 /**
- * Registers a client that writes with a careful client, and follows others.
- * @param others candidates to follow.
+ * Registers a client, which writes as a careful client and follows other users.
+ * @param others users who may be followed.
  */
 export const createChaosClient = async (options: {
   readonly address: string
@@ -35,13 +41,13 @@ export const createChaosClient = async (options: {
   readonly others: () => readonly ChaosClient[]
   /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
-  /** Makes them an admin by e-mail, so that they record prices, too. */
+  /** Makes the user with this e-mail address an admin. The client then also records prices. */
   readonly makeAdmin?: (email: string) => Promise<void>
 }): Promise<ChaosClient> => {
   const { name, random, others, makeAdmin } = options
   const { site, journal, persist, readBack, signIn } = createCarefulClient(options)
   let count = 0
-  /** Returns unique words. */
+  /** Returns words that are unique in this run. */
   const say = (what: string): string => `${name} ${what} ${(count += 1)}`
 
   const email = `${name}@example.com`
@@ -131,7 +137,7 @@ export const createChaosClient = async (options: {
     await readBack(line, source, (instrument: { source: string }) => instrument.source === source)
   }
 
-  /** Alternates the kinds of commands, so that every service has work. */
+  /** Chooses the kind of the next command in turn, so that every service has work. */
   let turn = integer(random, 0, 7)
   const step = async (): Promise<void> => {
     turn = (turn + 1) % 8
@@ -170,7 +176,7 @@ export const createChaosClient = async (options: {
           await sleep(PAUSE)
         }
       } catch (error) {
-        // Recorded in the journal.
+        // The journal contains the command.
         if (!(error instanceof GaveUp)) throw error
       }
     },

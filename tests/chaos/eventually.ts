@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: the pause grows, because checks read logs and views of the whole site. */
+/**
+ * In milliseconds: the pause between checks grows, because a check reads the logs and views of the
+ * whole site.
+ */
 const PAUSES = { first: 50, longest: 250 }
 
 /**
- * Polls for up to three minutes: on a busy machine a process may take one of them to start.
+ * Polls for up to three minutes, because a process may take a minute to start on a busy machine.
  * @param check returns whether the condition holds, or a text that describes what is missing.
- * @throws Error on timeout with the description.
+ * @throws Error on timeout, with this description.
  */
 export const eventually = async (
   what: string,

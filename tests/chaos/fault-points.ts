@@ -1,8 +1,10 @@
 /**
- * Steps of a service at which a fault can hit its process. `append` is the log's port, `insert` the database
- * command below it; `publish` is the relay's, `announce` a projection's; `handle` is a consumer's handler, which
- * acknowledges afterwards; `apply` is a batch on a view, `erase` one on the log. `sent` is after the bytes have
- * left the process and before any response.
+ * Steps of a service at which a fault can hit its process.
+ * - `append`: a commit is appended to the log; `insert` is the database command for it.
+ * - `publish`: the relay publishes a commit; `announce`: a projection publishes an announcement.
+ * - `handle`: a consumer handles messages, and acknowledges them afterwards.
+ * - `apply`: a batch is applied to a view; `erase`: texts are erased in the log.
+ * `sent` is the moment when the bytes have left the process and no response has arrived.
  */
 export type Point =
   | `${'append' | 'apply' | 'handle' | 'erase'}.${'before' | 'after'}`
@@ -10,27 +12,32 @@ export type Point =
   | 'acknowledge.sent'
 
 /**
- * Effect at a point: the process is killed, stopped until SIGCONT, or only this step is blocked until `release`
- * (supported for `apply`).
+ * The effect at a point: the process is killed, the process is stopped until SIGCONT, or only this
+ * step is blocked until `release` (supported for `apply`).
  */
 export type Effect = 'SIGKILL' | 'SIGSTOP' | 'hold'
 
-/** `FAULT=point:n`: triggers when the point is passed for the n-th time after the order. One per point. */
+/**
+ * `point:n` triggers the fault when the process reaches the point for the n-th time after the
+ * order. Each point can have one fault.
+ */
 export type Fault = {
   readonly fault: `${Point}:${number}`
   /** SIGKILL by default. */
   readonly effect?: Effect
-  /** Only for this view: `posts`. */
+  /** Limits the fault to this view: `posts`. */
   readonly of?: string
 }
 
-/** Orders of the rig to a process started with `faulty-process.ts`. */
+/** Orders that the test sends to a process started with `faulty-process.ts`. */
 export type Order =
   | Fault
   /** Releases blocked steps. */
   | { readonly release: true }
   | { readonly slow: string; readonly milliseconds: number }
-  /** A projection throws at each event whose data contains this text; the empty text ends it. */
+  /**
+   * Makes a projection throw at each event whose data contains this text. An empty text ends this.
+   */
   | { readonly poison: string; readonly text: string }
-  /** Sets its clock ahead by this many milliseconds. */
+  /** Sets the clock of the process ahead by this many milliseconds. */
   | { readonly clockAhead: number }

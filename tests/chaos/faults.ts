@@ -7,7 +7,7 @@ type Awaited = {
   readonly of: string | undefined
 }
 
-/** Armed faults of this process, which its stand-ins check. */
+/** Faults that are armed in this process, and checked by its wrapped adapters. */
 const faults = new Map<string, Awaited>()
 const slow = new Map<string, number>()
 const poison = new Map<string, string>()
@@ -26,7 +26,10 @@ export const obey = (order: Order): void => {
   else ahead = order.clockAhead
 }
 
-/** Passes a point of the work on `of`; the process may end here. Resolves when the work may continue. */
+/**
+ * Marks that the process has reached a point. `of` is the view it works on. The process may be
+ * killed here. Resolves when the step may continue.
+ */
 export const pass = async (point: Point, of?: string): Promise<void> => {
   const fault = faults.get(point)
   if (fault === undefined || (fault.of !== undefined && fault.of !== of)) return
@@ -45,7 +48,7 @@ export const slowness = (projection: string): number => slow.get(projection) ?? 
 /** Returns the text at which a projection must throw. */
 export const poisonOf = (projection: string): string | undefined => poison.get(projection) || undefined
 
-/** In milliseconds. */
+/** In milliseconds: how far the clock of the process is ahead. */
 export const clockAhead = (): number => ahead
 
 /** Prefix of output lines that report a violation. */

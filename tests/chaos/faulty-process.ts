@@ -1,6 +1,7 @@
 /**
- * Preloaded (`node --import`) before a process's unchanged `main.ts`: replaces adapters by stand-ins, which
- * forward all operations and can end the process in between, and can remove a safeguard from a source file.
+ * Preloaded (`node --import`) before the unchanged `main.ts` of a process. Wraps its adapters: the
+ * wrappers forward all operations, and can end the process between them. Can also remove a
+ * safeguard from a source file.
  */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -9,7 +10,10 @@ import { obey } from './faults.ts'
 import type { Order } from './fault-points.ts'
 import { withoutSafeguard } from './without-safeguard.ts'
 
-/** Stand-ins have the same relative paths below `stand-ins/` as the real modules below the platform's `src/`. */
+/**
+ * A wrapper has the same path below `stand-ins/` as the wrapped module has below the platform's
+ * `src/`.
+ */
 const PLATFORM = new URL('../../services/platform/src/', import.meta.url).href
 const STAND_INS = new URL('stand-ins/', import.meta.url).href
 const standIns = new Map(

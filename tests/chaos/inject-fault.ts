@@ -7,15 +7,16 @@ import type { Rig } from './rig.ts'
 
 export type InjectedFault = {
   readonly begin: () => Promise<unknown>
-  /** Repairs the damage of `begin`, unless the site recovers by itself. */
+  /** Repairs the damage of `begin`. Omitted if the site recovers by itself. */
   readonly end?: () => Promise<unknown>
   /** Duration in milliseconds; two seconds by default. */
   readonly lasting?: number
 }
 
 /**
- * Injects a fault under load, and waits until the site has recovered under continuing load. Returns the readers'
- * complaints: a hang, an empty list, or an error other than an outage.
+ * Injects a fault under load, and waits under continuing load until the site has recovered. Returns
+ * the violations that readers detected: a hang, an empty list, or an error that is not marked as an
+ * outage.
  */
 export const injectFault = async (
   rig: Rig,
@@ -31,7 +32,9 @@ export const injectFault = async (
     }),
   )
 
-/** Waits until everything written so far has been relayed and applied to all views, under continuing load. */
+/**
+ * Waits under continuing load until all commits so far have been relayed and applied to all views.
+ */
 const untilRecovered = async ({ records }: Rig): Promise<void> => {
   const heads = await records.heads()
   await eventually('the site to recover', async () => {
@@ -39,7 +42,8 @@ const untilRecovered = async ({ records }: Rig): Promise<void> => {
       const relayed = await records.relayed(service)
       if (relayed < heads[service]) return `The relay of ${service} is at ${relayed}.`
     }
-    // Reactors store their position only after a reaction or when idle.
+    // Reactors store their position only after a reaction or when they are idle, so they are
+    // excluded.
     const views = (await records.checkpoints()).filter(({ name }) => !name.startsWith('reactor-'))
     const late = views.find(
       ({ checkpoint }) =>

@@ -18,15 +18,18 @@ import {
 import type { FoundView, Records } from './records.ts'
 
 export type Judge = {
-  /** Returns all logs and views once nothing changes any more. */
+  /** Waits until nothing changes any more, and returns all logs and views. */
   found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
-  /** Waits for quiescence. Returns the views that are not at the heads of their logs after a minute. */
+  /**
+   * Waits until the site is idle. Returns the views that have not reached the heads of their logs
+   * after a minute.
+   */
   lags(): Promise<Broken>
-  /** Waits for quiescence, checks the seven invariants, and returns the violations. */
+  /** Waits until the site is idle, checks the seven invariants, and returns the violations. */
   broken(): Promise<Broken>
 }
 
-/** In milliseconds: a service that is silent for this long counts as broken. */
+/** In milliseconds: a service that does not respond within this time counts as broken. */
 const LONGEST_ANSWER = 30_000
 /**
  * In milliseconds: maximum time for views to reach the heads of their logs. Leases of killed processes and retry
@@ -35,8 +38,9 @@ const LONGEST_ANSWER = 30_000
 const LONGEST_LAG = 60_000
 
 /**
- * Checks a site after faults by its logs, views, and the clients' journals.
- * @param options.breaches violations reported by processes; checked ones are removed.
+ * Checks a site after faults, by its logs, its views and the clients' journals.
+ * @param options.breaches violations reported by processes. They are removed from the list when
+ *   they have been checked.
  */
 export const createJudge = (options: {
   readonly site: RunSite
@@ -68,8 +72,8 @@ export const createJudge = (options: {
           if (!response.ok) throw new Error(`${service}.${name} was not rebuilt: ${await response.text()}`)
         }),
       )
-      // The response to a long operation comes before it is done or even started, because recording it can take a
-      // while.
+      // The response arrives before a long operation is done, or even before it has started,
+      // because recording it can take a while.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const answer = await (await ask(consumers)).json()
         const { consumers: states } = answer as { consumers: readonly ConsumerState[] }

@@ -4,14 +4,14 @@ import { connect, type ConsumeMessage } from 'amqplib'
 import type { Random } from '../../site/seed/art/random.ts'
 import { shuffled } from './shuffled.ts'
 
-/** Chooses which recent messages are delivered, and in what order. */
+/** Selects which of the recent messages are delivered, and in what order. */
 export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
 
-/** A man in the middle between a site's exchange and its queues. */
+/** Intercepts messages between a site's exchange and its queues. */
 export type Tamperer = {
-  /** Starts to tamper with messages, or changes the method. */
+  /** Starts to tamper with messages in this way, or changes the way. */
   tamper(how: Tampering): Promise<void>
-  /** Stops tampering, and delivers all messages so far once more. */
+  /** Stops tampering. Then delivers all messages so far once more. */
   restore(): Promise<void>
   deleteQueues(): Promise<void>
   close(): Promise<void>
@@ -22,7 +22,10 @@ type Binding = { readonly destination: string; readonly routing_key: string }
 /** In milliseconds: how long messages are collected before some are delivered. */
 const COLLECTING = 150
 
-/** Inserts a separate exchange to which it binds the queues instead. Exclusive queues cannot be rebound. */
+/**
+ * Creates an exchange of its own, and binds the site's queues to that instead. Exclusive queues
+ * cannot be bound to another exchange.
+ */
 export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,
   namespace: string,
@@ -100,7 +103,7 @@ export const openTamperer = async (
   }
 }
 
-/** Duplicates some, and shuffles all. */
+/** Delivers some messages twice, and all in random order. */
 export const doubledAndShuffled =
   (random: Random): Tampering =>
   (messages) =>
@@ -109,6 +112,6 @@ export const doubledAndShuffled =
       random,
     )
 
-/** Drops commits; only the relays' heartbeats with their heads are delivered. */
+/** Drops commits. Delivers only the heartbeats of relays, which contain the heads of the logs. */
 export const onlyHeartbeats: Tampering = (messages) =>
   messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

@@ -6,15 +6,18 @@ import { readPlaces } from '../../site/servers/config.ts'
 import { type StartedServers, startServers } from '../../site/servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** A test's own servers; those with small data files each have a separate disk. */
+/**
+ * Servers that only one test uses. Each of those with small data files has its own disk, which can
+ * be filled up.
+ */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>
-  /** Waits until a site's queues survive a SIGKILL of RabbitMQ. */
+  /** Waits until the queues of a site would survive a SIGKILL of RabbitMQ. */
   untilQueuesAreStored(namespace: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** In megabytes: enough for the tests, and quickly filled up. */
+/** In megabytes: size of the disks, which is enough for the tests and quickly filled up. */
 const ROOM = { mongodb: 256, redis: 96 }
 
 export const openOwnServers = async (): Promise<OwnServers> => {

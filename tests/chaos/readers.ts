@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: readers' timeout. The gateway gives a service 10 s to start its response, and a busy machine delays it. */
+/**
+ * In milliseconds: timeout of readers. The gateway gives a service 10 s to start its response, and
+ * a busy machine is slower.
+ */
 const LONGEST_ANSWER = 30_000
 const PAUSE = 50
 const AWAY = new Set([502, 503, 504])
 
-/** Requests of anonymous readers; the last has a different URL each time, so that it is never cached. */
+/** Requests of anonymous readers. The last one has varying URLs, so that it is rarely cached. */
 const pathsOf = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
 /**
- * Runs readers during `work`. Returns their complaints: a hang, an error without a retry hint, or an empty list,
- * because there must be posts.
- * @param options.mayBeAway false if retry hints are violations, too.
+ * Runs readers during `work`. Returns the violations that they detect: a hang, an error without a
+ * retry hint, or an empty list, although there are posts.
+ * @param options.mayBeAway false if errors with a retry hint are violations, too.
  */
 export const whileReading = async (
   address: string,

@@ -16,7 +16,9 @@ import { acceptSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
-/** In milliseconds: within this time a process has stored the head of its writes (ADR 0022). */
+/**
+ * In milliseconds: a process stores the head of the log within this time after a write (ADR 0022).
+ */
 const HEAD_STORED = 1_500
 
 export type LogService = (typeof SERVICES)[number]
@@ -37,11 +39,11 @@ export type FoundView = Omit<ViewDump, 'checkpoint'> & {
 }
 
 export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'> & {
-  /** Identifies the build of the view; a rebuild has a new one. */
+  /** Identifies the build of the view. Each rebuild has a new generation. */
   readonly generation: string
 }
 
-/** The stored data of a site, read directly from the servers. */
+/** Reads the stored data of a site directly from the servers. */
 export type Records = {
   log(service: LogService): Promise<readonly FoundCommit[]>
   heads(): Promise<Readonly<Record<LogService, number>>>
@@ -50,11 +52,14 @@ export type Records = {
   /** Verifies the chain of a service's log. @throws CorruptLog */
   verify(service: LogService): Promise<void>
   /**
-   * Restores a service's log to an earlier state: it ends at this position, and the stored head is not newer, as
-   * in a copy of the database.
+   * Restores a service's log to an earlier state, like a restored copy of the database: the log
+   * ends at this position, and the stored head is not newer.
    */
   putBack(service: LogService, position: number): Promise<void>
-  /** Records that an operator accepts the loss of signed leaves of a service's public log. The service must not run. */
+  /**
+   * Records that an operator accepts the loss of signed leaves in a service's public log. The
+   * service must be stopped.
+   */
   acceptLoss(service: LogService): Promise<void>
   checkpoints(): Promise<readonly FoundCheckpoint[]>
   /** Returns the active views, including those of reactors. */
@@ -69,7 +74,7 @@ export const openRecords = async (
 ): Promise<Records> => {
   const mongo = await new MongoClient(servers.mongodb).connect()
   const redis = createClient({ url: servers.redis })
-  // It reconnects by itself after a test stopped the server.
+  // The client reconnects by itself after a test has stopped the server.
   redis.on('error', () => {})
   await redis.connect()
   const seen = new Map<string, FoundCheckpoint>()

@@ -16,10 +16,13 @@ import { type LogService, openRecords, type Records } from './records.ts'
 import { type Link, openLinks } from './links.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
-/** A distributed site with writing clients and fault injection. Processes that exit are restarted, unless held down. */
+/**
+ * A distributed site with clients that write, and with fault injection. Processes that exit are
+ * restarted, unless `holdDown` prevents it.
+ */
 export type Rig = {
   readonly site: RunSite
-  /** The site's servers without the rig's proxies. */
+  /** Addresses of the site's servers, without proxies. */
   readonly servers: Servers
   readonly records: Records
   readonly clients: readonly ChaosClient[]
@@ -27,33 +30,48 @@ export type Rig = {
   link(link: Link): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
-  /** Registers another writing client. */
+  /** Registers another client that writes. */
   join(): Promise<ChaosClient>
-  /** Erases a client's account; their earlier acknowledgements no longer count. */
+  /** Erases a client's account. Its earlier acknowledgements are no longer checked. */
   erase(client: ChaosClient): Promise<void>
-  /** Restores a service's log to this position, and forgets acknowledgements of later ones. */
+  /**
+   * Restores a service's log to this position. Acknowledgements of later commits are no longer
+   * checked.
+   */
   putBack(service: LogService, position: number): Promise<void>
-  /** Runs all clients during `work`; then each finishes its command. */
+  /** Runs all clients during `work`. Afterwards each client finishes its current command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
-  /** Arms a fault that kills the process; resolves when it has exited and, unless held down, is ready again. */
+  /**
+   * Arms a fault that kills the process. Resolves when the process has exited and is ready again;
+   * with `holdDown`, when it has exited.
+   */
   crash(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`; resolves when it is stopped. */
+  /**
+   * Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`. Resolves when the
+   * process is stopped.
+   */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that blocks this step only. The returned function returns true while it is blocked. */
+  /**
+   * Arms a fault that blocks one step only. The returned function returns true while the step is
+   * blocked.
+   */
   holdUp(name: string, fault: Fault): () => boolean
   /** Sends SIGKILL and waits until the process is ready again. */
   kill(name: string): Promise<void>
-  /** Does not restart a process when it exits: now (SIGKILL) or, with `running`, later. The returned function restarts it. */
+  /**
+   * Kills the process and prevents its restart. With `running`, the process continues until it
+   * exits for another reason. The returned function restarts it.
+   */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>
 } & Judge
 
-/** Returns the seed of this run, which test names include: SOKO_SEED, or a fixed one. */
+/** Returns the seed of this run: SOKO_SEED, or a fixed one. The names of tests include it. */
 export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
 
 /**
- * Starts a site in a separate namespace with some registered clients.
- * @param options.servers the test's own servers, if it damages them.
+ * Starts a site in a separate namespace, with some registered clients.
+ * @param options.servers the test's own servers, if the test damages them.
  */
 export const openRig = async (options: {
   readonly servers: Servers
@@ -71,10 +89,10 @@ export const openRig = async (options: {
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
-  /** Blocked steps, such as `content apply.before`. */
+  /** Steps that are blocked now, such as `content apply.before`. */
   const heldUp = new Set<string>()
   const down = new Set<string>()
-  // Until the site is ready, runSite restarts processes.
+  // False until the site is ready, because `runSite` restarts processes until then.
   let supervising = false
 
   const links = await openLinks(servers, options.links ?? [])

@@ -1,7 +1,7 @@
 /**
- * Small: takes some minutes, on one site that meets two of three faults, selected by the commit's hash. Full: each
- * group of experiments has its own site, and the invariants, for which all views are rebuilt, are checked after
- * each of them.
+ * The small dose takes some minutes. It uses one site, and runs two thirds of the faults, selected by
+ * the commit's hash. In the full dose, each group of experiments has its own site. The invariants,
+ * for which all views are rebuilt, are checked after each experiment.
  */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +88,10 @@ const brokenAfter = async (world: World, experiments: readonly Experiment[]): Pr
 
 type Check = Pick<(typeof groups)[number], 'name' | 'processes' | 'experiments'>
 
-/** The small dose checks a site after each group of faults, the full one after each fault. */
+/**
+ * Returns the faults after which the site is checked: whole groups in the small dose, single faults
+ * in the full dose.
+ */
 const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
   dose === 'small'
     ? [group]
@@ -98,7 +101,7 @@ const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
         experiments: [experiment],
       }))
 
-/** Selects two of three faults of a group in order; at least two. */
+/** Selects two thirds of a group's faults, and at least two. Keeps their order. */
 const drawn = (experiments: readonly Experiment[]): readonly Experiment[] => {
   const most = Math.max(2, Math.ceil((experiments.length * 2) / 3))
   const chosen = shuffled(experiments, seededRandom(commit())).slice(0, most)

@@ -14,26 +14,26 @@ const seed = chooseSeed()
 
 type Proof = {
   readonly needs: Partial<Parameters<typeof openRig>[0]>
-  /** The fault that the unmodified code passes in the scenario. */
+  /** Injects a fault that the unmodified code survives in the scenario. */
   readonly inject: (rig: Rig) => Promise<unknown>
   readonly found: RegExp
 }
 
 const proofs: Readonly<Record<SafeguardName, Proof>> = {
-  // A stale batch remains in the view.
+  // Without this safeguard, a stale batch remains in the view.
   'compare-and-set': {
     needs: { scale: { content: 2 } },
     inject: writeOverWhatIsNewer,
     found: /content\.posts@\d+: document .* is .*, rebuilt /,
   },
-  // A lost reply makes a client give up.
+  // Without this safeguard, a client gives up after a lost reply.
   'read-back': {
     needs: { links: ['site to mongodb'], patience: 20_000 },
     // Repeats if the reply arrives before the link is cut.
     inject: async (rig) => expect.poll(async () => loseReply(rig)).toBe('rejected'),
     found: /was never done/,
   },
-  // A MongoDB command without majority concern.
+  // Without this safeguard, a MongoDB command lacks majority concern.
   'majority-read': {
     needs: {},
     inject: async (rig) => rig.whileWriting(async () => sleep(500)),

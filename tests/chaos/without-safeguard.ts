@@ -5,12 +5,16 @@ type Guard = {
   readonly without: string
 }
 
-/** Safeguards without which a site must fail the rig, with all their places. */
+/**
+ * Safeguards, with all places in the code that contain them. A site without one of them must fail
+ * the chaos tests.
+ */
 export const SAFEGUARDS = {
   /**
-   * A view accepts a batch only on the checkpoint that the batch was computed from; a batch is computed only from
-   * the state of that checkpoint; and an idle projection periodically checks that the checkpoint is still its own.
-   * Any of these repairs the view before the next batch.
+   * Three checks: a view accepts a batch only if its checkpoint is the one that the batch was
+   * computed from; a batch is computed only from the state of that checkpoint; an idle projection
+   * periodically checks that the checkpoint is still its own. Each of them alone repairs the view
+   * before the next batch.
    */
   'compare-and-set': [
     {
@@ -34,7 +38,10 @@ export const SAFEGUARDS = {
       without: 'false',
     },
   ],
-  /** A commit is looked up by its ID after an insert with an unknown outcome, and when a command is repeated. */
+  /**
+   * Looks up a commit by its ID after an insert whose outcome is unknown, and when a command is
+   * repeated.
+   */
   'read-back': [
     {
       file: 'event-log/mongo/mongo-log-attempt.ts',
@@ -47,7 +54,7 @@ export const SAFEGUARDS = {
       without: 'undefined',
     },
   ],
-  /** Logs and leases read with majority concern. */
+  /** Logs and leases are read with majority concern. */
   'majority-read': [
     {
       file: 'mongodb/majority.ts',
@@ -60,9 +67,10 @@ export const SAFEGUARDS = {
 export type SafeguardName = keyof typeof SAFEGUARDS
 
 /**
- * Returns a function that removes one safeguard from the platform's source files, given path and text; undefined
- * without a name.
- * @throws Error if there is no such safeguard; the returned function throws if its source code has changed.
+ * Returns a function that removes one safeguard from the platform's source files. The function gets
+ * the path and text of a file. Returns undefined without a name.
+ * @throws Error if the safeguard does not exist. The returned function throws if the source code of
+ *   the safeguard has changed.
  */
 export const withoutSafeguard = (name: string | undefined): ((file: string, text: string) => string) => {
   if (name === undefined) return (_file, text) => text

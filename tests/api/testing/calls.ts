@@ -49,7 +49,6 @@ export const imageForm = async (): Promise<FormData> => {
   return form
 }
 
-/** Uploads a small image and returns its URL. */
 export const upload = async (client: SiteClient): Promise<string> => {
   const { data } = await client.call<{ data: { url: string } }>('POST /api/posts/upload', {
     body: await imageForm(),

@@ -2,13 +2,16 @@ import type { Close, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import type { SiteClient } from '../../../site/site-client.ts'
 import { dayFromNow } from './day-from-now.ts'
 
-/** The first and the last time zones of a day: its prices are taken there almost two days apart. */
+/** Price times at the first and at the last moment of a day worldwide, almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 
 const SOURCE = 'A test'
 
-/** Lists an instrument with a close of 100 the day before yesterday. No later price is taken when calls are made. */
+/**
+ * Lists an instrument whose last price when calls are made is a close of 100, the day before
+ * yesterday.
+ */
 export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
   await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
@@ -18,8 +21,9 @@ export const listInstrument = async (admin: SiteClient, symbol: string, name: st
 }
 
 /**
- * Records two closes that judge the calls on such an instrument. Future closes are refused, so an admin moves the
- * price time first; calls are judged by the price time at which they were made.
+ * Records two closes that settle the calls on an instrument of `listInstrument`. Future closes are
+ * refused, so an admin first moves the price time to an earlier moment. Calls are still judged by
+ * the price time at which they were made.
  */
 export const judgeBy = async (
   admin: SiteClient,

@@ -15,12 +15,12 @@ import type { PersistentSite } from './persistent-site.ts'
 export type SiteUnderTest = {
   readonly address: string
   readonly mails: () => readonly Omit<Mail, 'about' | 'id'>[]
-  /** Same as the operator's command. */
+  /** Has the same effect as the operator's command. */
   makeAdmin(email: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Provided if workers keep their modules, and therefore their site, between files. */
+/** Set if workers keep their modules, and therefore their site, from file to file. */
 const sitesFolder = inject('sitesFolder')
 
 /**
@@ -35,8 +35,8 @@ export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
 let kept: Promise<SiteUnderTest> | undefined
 
 /**
- * Returns this worker's shared site, which ends with the worker. If the worker does not keep its modules, each
- * file gets its own site.
+ * Returns this worker's shared site, which is closed with the worker. If workers do not keep their
+ * modules, each file gets its own site.
  */
 export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
   if (sitesFolder === undefined) return openSiteUnderTest()
@@ -92,7 +92,9 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   }
 }
 
-/** Records what the end of the run must remove if this worker exits without closing its site. */
+/**
+ * Records the data to remove at the end of the run if this worker exits without closing its site.
+ */
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)

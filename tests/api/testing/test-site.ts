@@ -20,22 +20,28 @@ export type TestSite = {
   readonly address: string
   readonly visitor: SiteClient
   nameOf(username: string): string
-  /** Registers a user with such a username, signs in, and shares their writes with the other clients. */
+  /**
+   * Registers a user whose username begins like this, and signs in. All clients of the file see the
+   * user's writes.
+   */
   join(username: string): Promise<Person>
   joinAsAdmin(username: string): Promise<Person>
   mailTo(address: string, subject: RegExp): Promise<Omit<Mail, 'about' | 'id'>>
   close(): Promise<void>
 }
 
-/** In milliseconds: how long a test waits for asynchronous effects. Less than the test timeout, which has no useful message. */
+/**
+ * In milliseconds: how long a test waits for asynchronous effects. It is less than the test
+ * timeout, whose error message would not tell what is missing.
+ */
 export const PATIENCE = 45_000
 
 /** In milliseconds: time for a site to start on a busy machine. */
 export const START = 300_000
 
 /**
- * Wraps a client that retries stale reads and commands refused because of stale views. Services wait half a second
- * for their views, and a busy machine needs longer.
+ * Wraps a client, so that it retries stale reads, and commands refused because of stale views.
+ * Services wait half a second for their views, which is not enough on a busy machine.
  */
 export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   client: Client,
@@ -64,7 +70,10 @@ export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
 const positionsOf = (written: string): Positions =>
   parsePositions(written.split('.').slice(0, -2).join(',')) ?? new Map()
 
-/** Whether the first value is behind the second in any log. Of concurrent responses, the last one may not be the newest. */
+/**
+ * Returns true if the first value is behind the second one in any log. If responses are concurrent,
+ * the last one to arrive may not be the newest.
+ */
 const isBehind = (one: string, other: string): boolean => {
   const positions = positionsOf(one)
   return [...positionsOf(other)].some(([source, position]) => (positions.get(source) ?? position) < position)
@@ -73,8 +82,8 @@ const isBehind = (one: string, other: string): boolean => {
 let files = 0
 
 /**
- * Returns this worker's shared site. Other files have created members, posts and instruments on it, so a file
- * checks only its own data, and uses unique names for instruments and drafts.
+ * Returns this worker's shared site. Other files have created members, posts and instruments on it.
+ * So a file must check only its own data, and use unique names for instruments and drafts.
  */
 export const openTestSite = async (): Promise<TestSite> => {
   const site = await lendSiteUnderTest()
@@ -82,7 +91,7 @@ export const openTestSite = async (): Promise<TestSite> => {
   return testSiteOn(site, `_${files}`)
 }
 
-/** As `openTestSite`, for all tests and hooks of a file. */
+/** Like `openTestSite`, but returns the site at once, for use in all tests and hooks of a file. */
 export const useTestSite = (): TestSite => useShared(openTestSite, START)
 
 const useJoined = (join: () => Promise<Person>): Person => {
@@ -101,12 +110,13 @@ export const useMember = (site: TestSite, username: string): Person =>
 export const useAdmin = (site: TestSite, username: string): Person =>
   useJoined(async () => site.joinAsAdmin(username))
 
-/** Opens a site for one file alone, which states the reason. */
+/** Opens a site for one file only. The file must state the reason. */
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
 
 /**
- * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of all, and stale
- * responses are retried. So a test need not wait; only search, mails and erasure are delayed.
+ * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of
+ * all clients, and stale responses are retried. Tests only need to wait for search, mails and
+ * erasure.
  */
 const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
   const { address } = site

@@ -9,7 +9,10 @@ import type { PersistentSite } from './persistent-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folder of the workers' sites. Provided only if workers keep their modules between files. */
+    /**
+     * Data folder of the workers' sites. Provided only if workers keep their modules from file to
+     * file.
+     */
     sitesFolder?: string
   }
 }
@@ -22,9 +25,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.json')) continue
       const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as PersistentSite
-      // The processes stop when their worker has exited.
+      // The processes exit after their worker.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
-      // Servers started for the run are already removed; those of the environment remain.
+      // Servers that were started for the run have been removed. Those in the environment remain,
+      // so their data must be removed.
       const servers = readServers(process.env)
       if (servers !== undefined) await removeNamespace(servers, namespace)
     }

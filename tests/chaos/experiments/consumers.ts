@@ -73,7 +73,10 @@ const burst: Experiment = {
 
 type Kills = readonly (readonly [service: string, point: Point])[]
 
-/** The small dose interrupts two erasures, the full one an erasure for each kill. */
+/**
+ * Kills during erasures. The small dose interrupts two erasures with several kills each, the full
+ * dose one erasure per kill.
+ */
 const CUT_OFF: readonly Kills[] = [
   [
     ['content', 'erase.before'],

@@ -3,7 +3,7 @@ import type { Broken } from '../invariants.ts'
 import type { OwnServers } from '../own-servers.ts'
 import type { Rig } from '../rig.ts'
 
-/** The site under test. */
+/** The site of an experiment, and what it needs. */
 export type World = {
   readonly rig: Rig
   readonly random: Random
@@ -11,14 +11,19 @@ export type World = {
   ownServers(): OwnServers
 }
 
-/** A fault under load. The invariants are checked afterwards. */
+/** A fault under load. The invariants are checked after it. */
 export type Experiment = {
   readonly name: string
-  /** Injects the fault, and resolves when it is over, with violations that clients detected meanwhile. */
+  /**
+   * Injects the fault. Resolves when the fault is over, with the violations that clients detected.
+   */
   readonly inject: (world: World) => Promise<Broken | void>
 }
 
-/** Experiments that do not hide each other's damage: the small dose checks the invariants once after all of them. */
+/**
+ * Experiments that do not hide each other's damage, so that the small dose checks the invariants
+ * only once after all of them.
+ */
 export type ExperimentGroup = {
   readonly name: string
   readonly processes: 1 | 2

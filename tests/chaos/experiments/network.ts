@@ -5,7 +5,10 @@ import type { Link } from '../links.ts'
 import { loseReply } from '../testing/lose-reply.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** In milliseconds: a reply with this delay does not arrive during a test. New connections are silent, too. */
+/**
+ * In milliseconds: a reply with this delay does not arrive during a test. New connections get no
+ * data, either.
+ */
 const SILENCE = 60_000
 
 const faults = {
@@ -16,7 +19,10 @@ const faults = {
 type Fault = keyof typeof faults
 const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
 
-/** Links of single processes. Adjacent ones can break together without hiding each other's damage. */
+/**
+ * Links of single processes. Two adjacent ones in this list may be broken together without hiding
+ * each other's damage.
+ */
 const SINGLE: readonly Link[] = [
   'content to mongodb',
   'gateway to social',
@@ -25,20 +31,20 @@ const SINGLE: readonly Link[] = [
   'content to redis',
   'gateway to amqp',
 ]
-/** All links that some experiment breaks. */
+/** All links that an experiment breaks. */
 export const LINKS: readonly Link[] = ['site to mongodb', 'site to amqp', 'site to redis', ...SINGLE]
 
 type Break = readonly (readonly [Link, Fault])[]
 const of = (link: Link, fault: Fault): Break => [[link, fault]]
 
 /**
- * Without MongoDB no write succeeds, so no other fault would show. Commands need neither RabbitMQ nor Redis: in
- * the small dose these two break together.
+ * No other fault is combined with one of MongoDB, because no write succeeds without it. Commands
+ * need neither RabbitMQ nor Redis, so in the small dose the links to both are broken together.
  */
 const breaks = (size: typeof dose): readonly Break[] => {
   const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))
   const ofAmqp = FAULTS.map((fault) => of('site to amqp', fault))
-  // Together with another fault of RabbitMQ.
+  // Each fault of Redis is combined with a different fault of RabbitMQ.
   const ofRedis = (['is cut', 'is silent', 'drops replies'] as const).map((fault) =>
     of('site to redis', fault),
   )
@@ -67,7 +73,7 @@ const lostReply: Experiment = {
   },
 }
 
-/** Two processes of content: either one can do the work. */
+/** Experiments with two processes of content. Either process can do the work of both. */
 export const network = (size: typeof dose): ExperimentGroup => ({
   name: 'the network fails',
   processes: 2,

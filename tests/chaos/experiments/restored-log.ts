@@ -31,9 +31,9 @@ const whileDown: Experiment = {
     await rig.whileWriting(async () => sleep(1_000))
     const kept = (await rig.records.heads()).content
     await rig.whileWriting(async () => sleep(1_000))
-    // Published last, so that lists still show it.
+    // Published last, so that it is still on the first page of the lists.
     const lost = await rig.writer().publish('Soon forgotten. ')
-    // The gateway has cached these then.
+    // Afterwards the gateway has cached these responses.
     await eventually('the post to be shown everywhere', async () => {
       const places = await whereShown(rig, lost, 'Soon forgotten.')
       return places.length === 4 || `It is shown by ${places.join()}.`
@@ -42,7 +42,7 @@ const whileDown: Experiment = {
     await rig.putBack('content', kept)
     await rig.records.acceptLoss('content')
     await start()
-    // A new client, because earlier ones would refer to lost posts.
+    // A new client writes, because earlier ones would refer to lost posts.
     await writeAlone(await rig.join())
     const lags = await rig.lags()
     await eventually('the lost post to be shown nowhere', async () => {
@@ -72,7 +72,8 @@ const whileRunning: Experiment = {
     await newcomer.publish()
     await rig.putBack('content', kept)
     await newcomer.publish()
-    // Until its view learns of the restore, the new commit is confused with the lost one at its position.
+    // Discards the violations so far: until the view learns about the restore, it cannot
+    // distinguish the new commit from the lost one at the same position.
     newcomer.journal.unseen.splice(0)
     await eventually('all views to be at the new commit', async () => {
       const pasts = await pastsOf(rig)
@@ -82,7 +83,7 @@ const whileRunning: Experiment = {
   },
 }
 
-/** Last, because earlier clients do not write any more. */
+/** This group must be the last one, because clients from before the restore no longer write. */
 export const restoredLog: ExperimentGroup = {
   name: 'a log is put back to an older copy',
   processes: 1,

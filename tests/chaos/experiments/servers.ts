@@ -12,7 +12,7 @@ import type { Experiment, ExperimentGroup } from './experiment.ts'
 const SERVERS = ['mongodb', 'rabbitmq', 'redis'] as const
 type Server = (typeof SERVERS)[number]
 
-/** In characters: quickly uses up the space that a server had reserved. */
+/** A long text, to use up quickly the space that a server has reserved. */
 const BALLAST = 'b'.repeat(100_000)
 
 const untilRefused = async (write: () => Promise<unknown>): Promise<void> => {
@@ -74,7 +74,7 @@ const olderRedis = (when: 'while people write' | 'when nobody writes'): Experime
       await redis.start()
     }
     if (when === 'while people write') return injectFault(rig, { begin: putBack })
-    // Each view has stored its checkpoint, and no new commit would reveal its loss.
+    // Waits until each view has stored its checkpoint. No later commit reveals the loss then.
     const lags = await rig.lags()
     await putBack()
     return lags
@@ -108,7 +108,7 @@ const fullDiskOfMongodb: Experiment = {
     }
     const end = async (): Promise<void> => {
       await disks.mongodb.free()
-      // SecantusDB continues without its storage, whereas MongoDB exits and is restarted.
+      // SecantusDB continues to run without its storage. MongoDB would exit, and be restarted.
       await processes.mongodb.kill()
       await processes.mongodb.start()
     }
@@ -148,7 +148,10 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
   },
 })
 
-/** Faults that lose Redis's data come first, because they also erase the damage of earlier faults. */
+/**
+ * Faults that lose the data of Redis come first, because they would also remove the damage of
+ * earlier faults.
+ */
 export const servers = (size: typeof dose): ExperimentGroup => ({
   name: 'servers fail',
   processes: 1,
@@ -156,7 +159,7 @@ export const servers = (size: typeof dose): ExperimentGroup => ({
   experiments: [
     emptiedRedis,
     ...SERVERS.map(kill),
-    // RabbitMQ takes ten seconds: in the small dose all servers restart meanwhile.
+    // RabbitMQ takes ten seconds to restart, so in the small dose all servers restart together.
     ...(size === 'small' ? [restart(SERVERS)] : SERVERS.map((server) => restart([server]))),
     fullDiskOfRedis,
     fullDiskOfMongodb,

@@ -14,7 +14,7 @@ const freeze = (role: string, point: Point): Experiment => ({
       await rig.freeze('content', { fault: `${point}:1` })
       const before = await rig.records.relayed('content')
       await startSecond()
-      // The first process has lost its lease by then.
+      // The second process can publish only after the first one has lost its lease.
       await eventually('the second to publish', async () => (await rig.records.relayed('content')) > before)
       rig.process('content').signal('SIGCONT')
       await sleep(1_000)
@@ -30,7 +30,7 @@ const lateBatch: Experiment = {
 const clockSkew: Experiment = {
   name: 'their clocks are an hour apart',
   inject: async ({ rig }) => {
-    // Behind, because ahead all tokens would have expired.
+    // The clock is behind, because with a clock ahead all tokens would have expired.
     rig.process('content 2').send({ clockAhead: -HOUR })
     await rig.whileWriting(async () => sleep(2_000))
     rig.process('content 2').send({ clockAhead: 0 })

@@ -1,5 +1,5 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import { clockAhead } from '../faults.ts'
 
-/** A clock that may be wrong. */
+/** A clock that tests can set ahead. */
 export const systemClock: Clock = { now: () => new Date(Date.now() + clockAhead()) }

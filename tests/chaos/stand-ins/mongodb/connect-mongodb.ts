@@ -6,8 +6,8 @@ const READS = ['find', 'aggregate', 'count', 'distinct']
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
 /**
- * MongoDB with points around each insert of commits, and a check that every read and write uses majority concern,
- * which makes no difference on a single server.
+ * Connects to MongoDB with fault points around each insert of commits. Also checks that every read
+ * and write uses majority concern, because its absence has no effect on a single server.
  */
 export const connectMongo: typeof connect = async (url, options) => {
   const watched = new URL(url)
@@ -17,7 +17,7 @@ export const connectMongo: typeof connect = async (url, options) => {
   client.on('commandStarted', (started) => {
     holdToMajority(started)
     if (!isInsert(started.command)) return
-    // Never blocks: the listener runs, and the process may end, before the command is sent.
+    // This point never blocks. The process may be killed in it, before the command is sent.
     void pass('insert.before')
     setImmediate(() => void pass('insert.sent'))
     inserts.add(started.requestId)

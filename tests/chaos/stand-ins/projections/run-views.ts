@@ -5,7 +5,7 @@ import { poisonOf, slowness } from '../../faults.ts'
 
 export { setName }
 
-/** Views whose projections can be slow, or throw at some event. */
+/** Runs views whose projections can be slow, or throw at some event. */
 export const runViews: typeof run = (options) =>
   run({ ...options, projections: options.projections.map(faulty) })
 
