@@ -9,8 +9,9 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Returns the sources of tests. `${service}` stands for each service with a public log, other substitutions for
- * `x`; a substitution at the end of a word, such as a query, is omitted.
+ * Returns the source code of tests as one text. `${service}` is replaced by each service with a
+ * public log, and other substitutions by `x`. A substitution at the end of a word, such as a query,
+ * is removed.
  */
 const sourcesIn = (...patterns: readonly string[]): string =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
@@ -22,7 +23,10 @@ const sourcesIn = (...patterns: readonly string[]): string =>
 
 const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
 
-/** Returns a regular expression for a path pattern with parameters `{id}` or `:id`; `*` is any rest. */
+/**
+ * Returns a regular expression for a path pattern with parameters (`{id}` or `:id`); `*` matches
+ * any rest.
+ */
 const pathsOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -31,7 +35,7 @@ const pathsOf = (pattern: string): RegExp =>
       .replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`,
   )
 
-/** In router order: the first match is the requested endpoint. */
+/** In the order of the router: the first pattern that matches a request is its endpoint. */
 const endpoints = allEndpoints.map(({ endpoint: { service, method, path } }) => ({
   service,
   method,
@@ -59,12 +63,13 @@ it('every page of the client is opened in a browser', () => {
     ([, route = '']) => route,
   )
   expect(routes.length).toBeGreaterThan(50)
-  // Opened by `goto`, or by a list of screens whose rows start with the path.
+  // Paths that browser tests open by `goto`, or from a list of screens whose rows start with the
+  // path.
   const opened = Array.from(
     sourcesIn('tests/journeys/*.test.ts').matchAll(/(?:\bgoto\(|\[)\s*['"`](\/[^'"`?#\s]*)/g),
     ([, path = '']) => path,
   )
-  // Literal paths precede those with parameters or a star.
+  // Literal paths come before those with parameters or a star.
   const byPrecedence = routes.toSorted((one, other) => precedence(one) - precedence(other))
   const shown = new Set(opened.map((path) => byPrecedence.find((route) => pathsOf(route).test(path))))
   expect(routes.filter((route) => !shown.has(route))).toEqual([])

@@ -9,11 +9,11 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** A Soko in containers, as started by `docker compose up`, in a separate project. */
+/** A site in containers, as started by `docker compose up`, in a separate Compose project. */
 export type ContainerSite = {
   /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
-  /** Base URL of the mail catcher. */
+  /** URL of the mail catcher. */
   readonly mails: string
   /**
    * Starts stopped containers, and waits until all are healthy.
@@ -26,11 +26,11 @@ export type ContainerSite = {
   inspect(container: string): Promise<Inspected>
   /** Runs `docker kill`, like a power failure. */
   kill(container: string): Promise<void>
-  /** Deletes the project with its data. */
+  /** Deletes the Compose project with its data. */
   remove(): Promise<void>
 }
 
-/** The used part of `docker inspect`. */
+/** The part of the output of `docker inspect` that the tests use. */
 export type Inspected = {
   readonly Config: { readonly User: string }
   readonly HostConfig: {
@@ -50,7 +50,7 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
   const { stdout: apiVersion } = await run('docker', ['version', '--format', '{{.Server.APIVersion}}'])
   const env = {
     ...process.env,
-    // Debian's Docker lacks the newest API and BuildKit's plug-in.
+    // Docker in Debian supports neither the newest API version nor BuildKit.
     DOCKER_API_VERSION: apiVersion.trim(),
     DOCKER_BUILDKIT: '0',
     SOKO_PORT: String(port),
@@ -78,8 +78,8 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
         try {
           await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
         } catch (error) {
-          // Compose fails at the first unhealthy container, even if that one only waits for another that is
-          // starting.
+          // Compose fails at the first unhealthy container, even if that container only waits for
+          // another one to start.
           if (Date.now() > deadline) throw error
           await setTimeout(1_000)
           await start()

@@ -11,7 +11,9 @@ type Comments = { readonly comments: readonly { readonly comment: string }[] }
 const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets']
 const SERVERS = ['mongodb', 'rabbitmq', 'redis', 's3', 'mailpit', 'entry']
 
-/** One site, starting with `docker compose up`. Each test depends on the previous ones. */
+/**
+ * All tests use one site, which `docker compose up` starts. Each test depends on the previous ones.
+ */
 describe('Soko in containers', () => {
   let site: ContainerSite
   let ann: SiteClient
@@ -29,7 +31,7 @@ describe('Soko in containers', () => {
   })
   afterAll(async () => site.remove())
 
-  /** Uses a key, so that it can be retried after a lost response. */
+  /** Sends an idempotency key, so that the request can be retried after a lost response. */
   const comment = async (text: string): Promise<void> => {
     await ann.call('POST /api/comments/create', {
       body: { postId: post._id, comment: text },
@@ -45,7 +47,10 @@ describe('Soko in containers', () => {
     const { posts } = await visitor.call<{ posts: readonly Listed[] }>('GET /api/posts?search=sorghum')
     return posts.map(({ _id }) => _id)
   }
-  /** Expects that all acknowledged comments can be read and a further one is accepted, once the containers have reconnected. */
+  /**
+   * Expects that, once the containers have reconnected, all acknowledged comments can be read and
+   * another one is accepted.
+   */
   const expectAllThere = async (next: string): Promise<void> => {
     await expect
       .poll(async () => (await ann.ask('GET /api/me')).status, { timeout: 60_000, interval: 250 })
@@ -87,7 +92,7 @@ describe('Soko in containers', () => {
       'ann_k is an admin now',
     )
     expect(await site.compose('exec -T auth node scripts/ops.ts --once')).toContain('content')
-    // Her role has changed, which ends her sessions.
+    // The change of ann's role has ended her sessions.
     await ann.signIn(email, password)
   })
 
@@ -112,7 +117,7 @@ describe('Soko in containers', () => {
       .toEqual(PROCESSES.map((name) => `${name} 1`).toSorted())
   })
 
-  // Together, like a machine failure; the fault rig kills them one by one.
+  // Kills all at once, like a failure of the machine. The chaos tests kill them one by one.
   it.each([
     { what: 'all processes are', services: PROCESSES },
     { what: 'all servers are', services: SERVERS },

@@ -11,7 +11,11 @@ export const drawCloses = (random: Random, days: readonly string[], width: numbe
   })
 }
 
-/** Draws a call, often with a target and a stop. @param newest the last known close. @param until draws its day. */
+/**
+ * Draws a call, often with a target and a stop.
+ * @param newest the last known close.
+ * @param until returns a random day for the call's end.
+ */
 export const drawCall = (
   random: Random,
   { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: () => string },

@@ -26,7 +26,7 @@ it(
     const ben = await join(soko.address, 'ben_o')
     const visitor = createSiteClient(soko.address)
 
-    // A picture of one colour would get no AVIF variants.
+    // The picture has several colours, because one of a single colour would get no AVIF variants.
     const form = new FormData()
     const cover = await coverImage({ seed: 'journey', motif: 'candles', palette: 'night' })
     form.set('image', new File([new Uint8Array(cover)], 'cover.png', { type: 'image/png' }))

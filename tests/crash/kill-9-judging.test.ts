@@ -48,11 +48,11 @@ describe('a site that is killed again and again while prices come in', { timeout
   let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
-    // Printed to reproduce a failure: SOKO_SEED=<seed>.
+    // Printed so that a failure can be reproduced with SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
     data = join(folder, 'data')
     port = await freePort()
-    // A hundred days up to yesterday, whose prices have all been taken.
+    // A hundred days up to yesterday. The prices of all these days are final.
     const days = Array.from({ length: 100 }, (_, at) => dayAt(today - (100 - at) * DAY))
     closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, days, 0.03)]))
     site = await start(-AGO * DAY)
@@ -73,7 +73,7 @@ describe('a site that is killed again and again while prices come in', { timeout
   const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
   const isKnown = ({ date }: Close): boolean => date < dayAt(today - AGO * DAY)
 
-  /** Lists the instruments with the closes before the calls; returns a token for scripts. */
+  /** Lists the instruments, with the closes before the calls. Returns a token for scripts. */
   const prepare = async (): Promise<string> => {
     const admin = await joinSite(site.address, 'wambui')
     await makeAdminEmbedded(data, admin.email)
@@ -130,7 +130,10 @@ describe('a site that is killed again and again while prices come in', { timeout
       until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
     })
 
-  /** A script per instrument sends day after day, each until it succeeds; between the days the site is killed. */
+  /**
+   * For each instrument, a script sends day after day and retries until it succeeds. Between the
+   * days, the site is killed.
+   */
   const bringAll = async (token: string): Promise<void> => {
     const total = SYMBOLS.length * AGO
     let answered = 0
@@ -159,7 +162,7 @@ describe('a site that is killed again and again while prices come in', { timeout
       }
     }
     await Promise.all([killing(), ...sending])
-    // Once more, like scripts that send the whole month each night.
+    // Sends all days once more, like scripts that send the whole month each night.
     for (const symbol of SYMBOLS) {
       const prices = closesOf(symbol)
       expect(await send(symbol, prices)).toEqual({ added: 0, known: prices.length, held: [], wrong: [] })

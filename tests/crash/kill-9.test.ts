@@ -36,7 +36,7 @@ describe('a site that is killed again and again while people write', { timeout: 
   let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
-    // Printed to reproduce a failure: SOKO_SEED=<seed>.
+    // Printed so that a failure can be reproduced with SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
     data = join(folder, 'data')
     port = await freePort()
@@ -145,7 +145,9 @@ describe('a site that is killed again and again while people write', { timeout: 
     ).length
 })
 
-/** Reactor state is not a view: a mail may have been sent twice. */
+/**
+ * Excludes the state of reactors, which may differ from a rebuild: a mail may have been sent twice.
+ */
 const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => !name.startsWith('reactor-'))
 
 const idsOf = (posts: unknown): readonly string[] => (posts as { _id: string }[]).map(({ _id }) => _id)

@@ -6,7 +6,10 @@ export type RecordedEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Reads all events of a service's log in order. @param file `log.sqlite`, which no process writes to. */
+/**
+ * Reads all events of a service's log in order. @param file `log.sqlite`. No process may write to
+ * it.
+ */
 export const recordedEvents = (file: string): readonly RecordedEvent[] => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

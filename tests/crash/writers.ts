@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
-/** Acknowledged commands of one writer; `unsure` was sent and never answered. */
+/**
+ * Acknowledged commands of one writer. `unsure` contains commands that were sent but never
+ * answered.
+ */
 export type Journal = {
   readonly posts: Map<string, { title: string; isRemoved: boolean }>
   readonly comments: Map<string, string>
-  /** By `user post`, whether it is bookmarked. */
+  /** Maps `<user> <post>` to whether the user has bookmarked the post. */
   readonly bookmarks: Map<string, boolean>
   acknowledged: number
 }
@@ -34,7 +37,7 @@ export const createWriter = async (address: string, name: string, random: Random
   const journal: Journal = { posts: new Map(), comments: new Map(), bookmarks: new Map(), acknowledged: 0 }
   let keys = 0
 
-  /** Retries until there is a response. */
+  /** Retries until a response arrives. */
   const persist = async (line: `${string} /${string}`, body: unknown): Promise<SiteAnswer> => {
     keys += 1
     const key = `${name}-${keys}`
@@ -47,7 +50,7 @@ export const createWriter = async (address: string, name: string, random: Random
           return answer
         }
       } catch {
-        // The server is down and will return.
+        // The site is down. It is restarted soon.
       }
       await sleep(20)
     }
@@ -75,7 +78,8 @@ export const createWriter = async (address: string, name: string, random: Random
       journal.posts.set(postId, { title, isRemoved: false })
     },
     remove: async (postId: string) => {
-      // A DELETE has no key: repeated after a lost response, it finds nothing.
+      // A DELETE has no idempotency key. If it is repeated after a lost response, the post is
+      // already missing.
       const { status } = await persist(`DELETE /api/posts/${postId}`, undefined)
       if (status !== 404) expectStatus('remove', status, 204)
       const post = journal.posts.get(postId)

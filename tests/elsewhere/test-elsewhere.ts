@@ -4,19 +4,22 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const USAGE = 'npm run test:elsewhere -- SUITE [--only NAME] [-- arguments of the suite]'
 
-/** `at` is the time at which the suite starts. */
+/** Time zone, and the time (`at`) at which the suite starts. */
 const CASES = {
-  // 13 hours ahead of UTC: the date differs for half of the day.
+  // The zone is 13 hours ahead of UTC, so its date differs from UTC's for half of the day.
   saturday: { zone: 'Pacific/Apia', at: '2026-12-05T08:00:00+13:00' },
-  // Its offset is not a whole number of hours.
+  // The zone's offset is not a whole number of hours.
   'leap-day': { zone: 'America/St_Johns', at: '2028-02-29T12:00:00-03:30' },
   'summer-time': { zone: 'America/St_Johns', at: '2027-03-14T01:58:00-03:30' },
 } as const
 
-/** A language whose date and number formats no test expects. */
+/** A language with date and number formats that no test expects. */
 const LOCALE = 'sw_KE.UTF-8'
 
-/** Runs a suite in other time zones, at other times and in another locale; the exit code is that of the first failed run. */
+/**
+ * Runs a suite in other time zones, at other times and in another locale. The exit code is the one
+ * of the first failed run.
+ */
 export const testElsewhere = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
@@ -32,7 +35,7 @@ export const testElsewhere = async (): Promise<void> => {
     const ahead = Math.round((Date.parse(at) - Date.now()) / 1_000)
     console.log(`npm run ${suite} as in ${zone} at ${at} (--only ${name})`)
     const code = await run(
-      // Timers and sockets use the monotonic clock, which is unaffected.
+      // Does not change the monotonic clock, which timers and sockets use.
       [
         '-m',
         '--exclude-monotonic',

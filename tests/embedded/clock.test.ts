@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const start = async (): Promise<Site> => {
   await site?.stop()
-  // Tokens are bound to the origin, which must stay the same after a restart.
+  // Tokens are bound to the origin, so it must be the same after a restart.
   const origin = 'http://localhost:8080'
   const logger = createLogger({ level: 'silent' })
   site = await createEmbeddedSite({
@@ -39,7 +39,7 @@ const start = async (): Promise<Site> => {
   return site
 }
 
-/** A device with ada's session; `status` tells whether its token is valid. */
+/** A device with a session of ada. `status` returns whether its token is valid. */
 const signIn = async ({ address }: Site) => {
   const client = createSiteClient(address)
   const { token } = await client.call<{ token: string }>('POST /api/auth/login', {

@@ -14,11 +14,11 @@ const walk = async (folder: string): Promise<readonly string[]> => [
   ...(await readdir(folder, { recursive: true })).map((name) => path(folder, name)),
 ]
 
-/** Lists files that others than the owner may use, with their modes. */
+/** Lists files that users other than the owner may access, with their modes. */
 const openToOthers = async (folder: string): Promise<readonly string[]> => {
   const found = await Promise.all(
     (await walk(folder)).map(async (each) => {
-      // SQLite deletes its files when nobody uses them.
+      // SQLite deletes some of its files when the last connection is closed.
       const info = await stat(each).catch(() => undefined)
       if (info === undefined || (info.mode & 0o077) === 0) return []
       return [`${relative(folder, each)} ${(info.mode & 0o777).toString(8)}`]
@@ -48,7 +48,8 @@ const start = async (data: string): Promise<Site> => {
   return site
 }
 
-// Windows files have no modes. Slow: a whole site is started, filled and copied.
+// Files on Windows have no modes. This test is slow, because a whole site is started, filled and
+// copied.
 describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60_000 }, () => {
   it.each(['000', '022'])('is private to its owner with a umask of %s', async (mask) => {
     process.umask(Number.parseInt(mask, 8))

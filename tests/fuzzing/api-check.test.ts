@@ -1,4 +1,7 @@
-/** Schemathesis generates and sends thousands of requests: in a minute or two, with SOKO_DOSE=full in ten. */
+/**
+ * Schemathesis generates and sends thousands of requests. This takes a minute or two, or ten with
+ * SOKO_DOSE=full.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +23,7 @@ if (command === undefined && !mustRun)
 
 /** In milliseconds. */
 const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
-/** Examples of the fuzzing phase per operation, besides those of the other two phases. */
+/** Examples per operation in the fuzzing phase. The other two phases add more. */
 const PER_CALL = dose === 'small' ? 4 : 50
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
@@ -31,9 +34,13 @@ type CheckedSite = StartedProcess & {
   readonly tokens: Readonly<Record<'member' | 'admin', string>>
 }
 
-/** A test's own site, because an admin's requests suspend members, with an author's post and comment. */
+/**
+ * Opens a site for one test, because an admin's requests suspend members. It contains an author's
+ * post and comment.
+ */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
-  // Not `temporaryFolder`, which would delete the folders of all concurrent tests when the first one ends.
+  // Does not use `temporaryFolder`: it would delete the folders of all concurrent tests when the
+  // first one ends.
   const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
@@ -65,7 +72,7 @@ describe.skipIf(command === undefined && !mustRun)('the API against its own desc
   it.concurrent.for([
     { who: 'visitor' },
     { who: 'member', except: [ENDINGS, ADMINS] },
-    // On other paths, an admin is like a member.
+    // On other paths, an admin has the same rights as a member.
     { who: 'admin', only: ADMINS },
   ] as const)(
     'answers a $who as described, without a 5xx',

@@ -5,10 +5,13 @@ import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
-/** Admin pages: the first, another one, and a missing one. The test of the routes covers access to each page. */
+/**
+ * Three pages of the admin area: the first, another one, and a missing one. The test of the routes
+ * covers access to all of them.
+ */
 const SCREENS = ['/admin', '/admin/allusers', '/admin/nothing/here']
 
-// On its own site: suspends members and changes categories and settings.
+// Needs its own site, because it suspends members and changes categories and settings.
 describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit }) => {
   let zuri: Member
   const admin = async (): Promise<Member> => (zuri ??= await site().joinAsAdmin('zuri'))
@@ -45,7 +48,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Actions for baraka of Soko')
     expect(await page.getByText('Suspended').count()).toBe(0)
 
-    // Their live stream ends with their sessions.
+    // The suspension ends the member's sessions, and with them the live stream.
     his.watch.expectStatus(401)
     await act(page, 'baraka of Soko', 'Suspend…')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
@@ -222,7 +225,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
       })
     }
     note(visitor.page)
-    // The page is missing for everybody.
+    // The page is missing for all users.
     visitor.watch.expectStatus(404)
     for (const screen of SCREENS) {
       await visitor.page.goto(screen)

@@ -10,7 +10,7 @@ Date;Symbol;Close
 01/04/2026;USDGHS;ten
 `
 
-// On its own site: changes the closes of instruments that other tests read.
+// Needs its own site, because it changes the closes of instruments that other tests read.
 describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
   it('import prices from a file, confirm one, correct another, and record a split and closed days', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })

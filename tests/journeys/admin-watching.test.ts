@@ -1,5 +1,5 @@
-// Slow: the dashboard waits for all services, one test for a restart of the site, and axe checks three screens
-// four times.
+// Slow: the dashboard waits for all services, one test restarts the site, and axe checks three
+// screens four times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -7,7 +7,7 @@ import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** Path, heading, and text once everything is loaded. */
+/** Path and heading of each screen, and a text that appears when everything is loaded. */
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
@@ -15,10 +15,12 @@ const SCREENS = [
   ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 
-/** A user agent that is counted; by default, the tests' browsers identify themselves as bots. */
+/**
+ * A user agent that analytics count. By default, the tests' browsers identify themselves as bots.
+ */
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-// On its own site: counts members and analyses, and restarts the server.
+// Needs its own site, because it counts members and analyses, and restarts the server.
 describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
   let admin: Member
   let author: Member
@@ -57,7 +59,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     for (const address of [`/posts/post/${slug}`, `/posts/post/${slug}`, '/blog']) {
       await (await fetch(site().origin + address, { headers: { 'User-Agent': READER } })).text()
     }
-    // A gateway reports its counts when it stops.
+    // A gateway sends its counts when it stops.
     await site().gone()
     await site().back()
     const { page } = await visit({ as: admin })

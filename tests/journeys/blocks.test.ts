@@ -33,7 +33,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     }
     const grip = page.getByRole('button', { name: /^Drag to move the block/ })
     const three = text(page).getByText('Three')
-    // It follows the cursor in the next frame.
+    // The grip follows the cursor in the next frame.
     await expect
       .poll(async () => {
         const [at, line] = await Promise.all([grip.boundingBox(), three.boundingBox()])

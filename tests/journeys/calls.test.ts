@@ -20,7 +20,7 @@ describeJourneys('a call', ({ site, visit }) => {
     const [first = '', second = ''] = post.calls
 
     const { page: plain } = await visit({ javaScript: false, width: 390 })
-    // Markets shows calls shortly after content publishes them.
+    // Markets shows a call shortly after content has published it.
     await expect
       .poll(async () => {
         await plain.goto(`/posts/post/${post.slug}`)
@@ -90,7 +90,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await page.keyboard.type('Faster than loans.')
     await page.getByRole('button', { name: 'Add a call' }).click()
     const call = page.getByRole('region', { name: 'Call 1 (up to 3)' })
-    // The first field has the focus.
+    // Waits for the first field, which then gets the focus.
     await call.getByRole('combobox', { name: 'Instrument' }).waitFor()
     await expect
       .poll(async () => call.getByRole('combobox').evaluate((field) => field === document.activeElement))
@@ -144,7 +144,7 @@ describeJourneys('a call', ({ site, visit }) => {
     const path = 'POST /api/admin/instruments/SORGHUM/prices'
     await admin.client.call(path, { body: { prices, source: 'A journey' } })
     const author = await site().join('njeri_calls')
-    // Content receives the instrument shortly after markets.
+    // Content learns about the instrument shortly after markets.
     const { slug } = await vi.waitFor(async () =>
       site().publish(author, {
         title: 'A field of sorghum',
@@ -162,7 +162,7 @@ describeJourneys('a call', ({ site, visit }) => {
       })
       .toBe(1)
     await takenOver(page)
-    // The cards are hydrated once their code has loaded.
+    // Waits until the code of the cards is loaded and has hydrated them.
     await settled(page)
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -193,7 +193,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await expect.poll(said).toMatch(/, 97.00$/)
     await settled(page)
     expect(await checkLooks(page)).toEqual([])
-    // The canvas follows the theme, which was changed meanwhile.
+    // The theme was changed in the meantime, and the canvas must follow it.
     const ground = async () =>
       slider
         .locator('canvas')
@@ -205,7 +205,7 @@ describeJourneys('a call', ({ site, visit }) => {
         })
     expect(await ground()).toBeLessThan(40)
 
-    // Scrolls so that the chart is below the pointer or finger.
+    // Scrolls the chart below the pointer or finger.
     await slider.scrollIntoViewIfNeeded()
     await slider.hover()
     const scrolled = async () => page.evaluate(() => scrollY)

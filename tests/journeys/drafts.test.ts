@@ -27,7 +27,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await inStep(desk.page)
     const id = idOf(desk.page)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
-    // The first save may lack the text.
+    // The first save may not contain the text yet.
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>First words.</p>')
 
     const bus = await visit({ as: member })
@@ -133,7 +133,8 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     watch.expectStatus(0)
     await page.route('**/assets/send-unsent-*', async (route) => route.abort())
     await page.goto('/notifications')
-    // Navigates within the page, because an unloading page sends in a different way.
+    // Navigates within the page, because a page that is unloaded sends the draft in a different
+    // way.
     await takenOver(page)
     await page.getByRole('link', { name: 'Create', exact: true }).first().click()
     await text(page).waitFor()
@@ -143,7 +144,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await text(page).click()
     await page.keyboard.type('Last words.')
     await text(page).getByText('Last words.').waitFor()
-    // Before the draft is sent again: the page is left at once.
+    // Leaves the page at once, before the draft is sent again.
     await page.goBack()
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Last words.</p>')
   })
@@ -157,7 +158,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     const { page } = reader
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // Within the page, so that going back needs no network.
+    // Navigates within the page, so that going back needs no network.
     await page.evaluate(() => {
       history.pushState(null, '', '/write')
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -188,13 +189,13 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     const reader = await visit({ as: member })
     const { page } = reader
     await openEditor(page)
-    // The notice is loaded when the browser is idle.
+    // The code of the notice is loaded when the browser is idle.
     const isLoaded = async () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('read-draft')),
       )
     await expect.poll(isLoaded).toBe(true)
-    // With its translations, a separate file.
+    // Also waits for the translations of the notice, which are a separate file.
     await settled(page)
     await goOffline(reader)
     await page.evaluate((path) => {

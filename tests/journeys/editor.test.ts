@@ -31,7 +31,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await text(page).click()
     for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter')
     await expect.poll(height).toBeGreaterThan(500)
-    // The text itself does not scroll, and the toolbar stays visible.
+    // The page scrolls instead of the text field, and the toolbar stays visible.
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(await page.getByRole('toolbar', { name: 'Text format' }).boundingBox()).toMatchObject({ y: 65 })
     await page.getByLabel('Title').fill('Saved by hand')
@@ -245,7 +245,8 @@ describeJourneys('the editor', ({ site, visit }) => {
     const { width, theme } = look
     const { page } = await visit({ as: await site().join(`keys${width}${theme}`), ...look })
     await openEditor(page)
-    // The placeholder of the text has the same contrast as that of the title; axe does not check it.
+    // The placeholder of the text must have the same contrast as that of the title, because axe
+    // does not check it.
     const shown = async (field: Locator, part: string) =>
       field.evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, part)
     expect(await shown(text(page), '::before')).toBe(

@@ -29,7 +29,7 @@ const READ = [
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
 
-/** An author who uses the keyboard only. */
+/** Actions of an author who only uses the keyboard. */
 const keysOf = (page: Page) => {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -50,7 +50,7 @@ const keysOf = (page: Page) => {
       await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
       await press('Enter')
     },
-    /** Moves from the fields of the current block back into the text after it. */
+    /** Moves from the fields of the current block to the text after the block. */
     behind: async () => {
       await focusIsIn('.block-tools')
       await press('Escape')
@@ -208,7 +208,8 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await toolsOf('Title')
     await press('ArrowDown')
     await toolsOf('Alt text')
-    // One undo reverts a second of typing; a fixed time makes this independent of typing speed.
+    // One undo reverts the typing of a second. A fixed time makes the test independent of the
+    // typing speed.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
     await type('Between.')
     const lines = text(page).locator('> *')

@@ -1,15 +1,17 @@
-// Slow: the site restarts, because its gateway reports its counts when it stops.
+// Slow: the site is restarted, because its gateway sends its counts when it stops.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
-/** A user agent that is counted; by default, the tests' browsers identify themselves as bots. */
+/**
+ * A user agent that analytics count. By default, the tests' browsers identify themselves as bots.
+ */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-// On its own site: restarts the server.
+// Needs its own site, because it restarts the server.
 describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) => {
   it('of an anonymous reader who came from a search engine and read to the end', async () => {
     const author = await site().join('wairimu')
@@ -25,13 +27,14 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     await reader.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    // Requests during page unload have the browser's real user agent, so the reader navigates within the site.
+    // Navigates within the site, because requests during a page unload have the browser's real user
+    // agent.
     const said = reader.waitForResponse((answer) => answer.url().includes('/depth?quarters='))
     await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Market' }).click()
     const answer = await said
     expect([answer.url().split('?')[1], answer.status()]).toEqual(['quarters=4', 204])
     await context.close()
-    // A gateway reports its counts when it stops.
+    // A gateway sends its counts when it stops.
     await site().gone()
     await site().back()
 

@@ -25,7 +25,7 @@ const chooseFile = async (page: Page, file: File) => {
   await page.getByRole('heading', { name: / in this file$/ }).waitFor()
 }
 
-/** Markdown supports these fields, and Ghost does not. */
+/** Checks fields that Markdown files contain, and Ghost files do not. */
 const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
   const archive = await openArchive(new Blob([zip]))
   const [file = ''] = archive.names.filter((name) => name.startsWith('analyses/'))
@@ -37,7 +37,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
   it('imports analyses with their images and dates on a phone, without duplicates', async () => {
     const author = await site().join('makenaimports')
     const { page, watch } = await visit({ as: author, width: 390 })
-    // The address is private, so its image is refused.
+    // The image has a private address, so the server refuses to fetch it.
     watch.expectStatus(422)
     const html = `<p>Prices fell.</p><figure class="kg-card kg-image-card"><img src="data:image/png;base64,${PIXELS}" alt="Leaves"></figure>`
     const missing = '<p>They auction on Mondays.</p><p><img src="http://127.0.0.1/a.png" alt="Auction"></p>'
@@ -135,7 +135,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
   it('reads the exports of each program, and explains why a malicious file is refused', async () => {
     const author = await site().join('akinyi')
     const { page, watch } = await visit({ as: author })
-    // Chromium's own error page for invalid XML has a style.
+    // Chromium shows invalid XML on an error page of its own, which has an inline style.
     watch.expectWarning(/inline style violates/)
     await page.goto('/me/import')
     await takenOver(page)

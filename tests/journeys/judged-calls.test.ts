@@ -12,7 +12,7 @@ describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
     await listInstrument(admin.client, 'BARLEY', 'Barley')
     const author = await site().join('mumbi_calls')
     const reader = await site().join('odhiambo')
-    // Content receives the instrument shortly after markets.
+    // Content learns about the instrument shortly after markets.
     const post = await vi.waitFor(async () =>
       site().publish(author, {
         title: 'Beer in a dry season',

@@ -9,7 +9,7 @@ const nameOfFocus = async (page: Page): Promise<string> =>
     return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
   })
 
-/** Presses Tab until the focused element has this name. @throws Error if none has. */
+/** Presses Tab until the focused element has this name. @throws Error if no element has it. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab')
@@ -32,7 +32,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
 
     await page.getByRole('banner').locator('input[name=search]').locator('visible=true').focus()
     await page.keyboard.type('beans')
-    // Waits until the options of the first letters are replaced.
+    // Waits until the suggestions for the first letters are replaced.
     await expect.poll(async () => page.getByRole('option').allTextContents()).toEqual(['Beans at Wakulima'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     await page.locator('.ql-editor').waitFor()
     await page.getByLabel('Title').focus()
     await page.keyboard.type('Copper by hand')
-    // The toolbar is above the title.
+    // The toolbar comes before the title in the tab order.
     await page.keyboard.press('Shift+Tab')
     expect(await nameOfFocus(page)).toMatch(/Style/)
     await page.keyboard.press('ArrowRight')

@@ -15,7 +15,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page)
 }
 
-// On its own site: acts on the newest analyses of the whole list.
+// Needs its own site, because it uses the newest analyses of the whole list.
 describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
   let author: Member
   const slugs: string[] = []

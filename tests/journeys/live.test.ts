@@ -10,9 +10,10 @@ import { goAndListen, watchStreams } from './testing/live-streams.ts'
 const SECOND = 1_000
 
 /**
- * Repeats an action up to eight times until its effect appears within a second, because a busy machine may be
- * late.
- * @returns the number of attempts. @throws if every attempt was late.
+ * Repeats an action up to eight times, until its effect appears within a second. A busy machine may
+ * be too slow at first.
+ * @returns the number of attempts.
+ * @throws if every attempt was too late.
  */
 const withinASecond = async (
   act: (number: number) => Promise<unknown>,
@@ -115,7 +116,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await authors.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     expect(await authors.title()).toMatch(/^\(1\) /)
 
-    // Readers see their own comment without an announcement.
+    // Readers see their own comment without an announcement of new comments.
     await readers.getByLabel('Add a comment').fill('I grow it myself.')
     await readers.getByRole('button', { name: 'Comment', exact: true }).click()
     await readers.getByText(`${said + 1} comments`, { exact: true }).waitFor()
@@ -125,7 +126,8 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
     expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
 
-    // The notification links to the comment, and is then read in the other tab's header, too.
+    // The notification links to the comment. Following the link also marks it as read in the header
+    // of the other tab.
     await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
     await authors
       .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })
@@ -183,7 +185,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     const streams = watchStreams(reader.context)
     await goAndListen(reader.page, '/blog', 'me')
     const other = await anotherTab(reader)
-    // The stream ends with the session; one more request may follow.
+    // The stream ends with the session. One more request may follow.
     for (const { watch } of [reader, other]) watch.expectStatus(401)
     await other.page.goto('/')
     await settled(other.page)
@@ -198,7 +200,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
   })
 })
 
-// On its own site: stops the server.
+// Needs its own site, because it stops the server.
 describeJourneysOnOwnSite('live, on a server that stops', ({ site, visit }) => {
   it('loses nothing while the server is away', async () => {
     const author = await site().join('neema')

@@ -1,5 +1,5 @@
-// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the memory of the tab is measured
-// after each list.
+// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the tab's memory is
+// measured after each list.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'
@@ -7,20 +7,21 @@ import { dose } from '../vitest/dose.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { type Held, riseOf, watchMemory } from './testing/memory.ts'
 
-/** The number of lists, and of analyses on each. No analysis is read twice. */
+/** The number of lists, and of analyses in each list. No analysis is read twice. */
 const LISTS = dose === 'full' ? 12 : 5
 const ON_A_LIST = 20
-/** After this many lists all code is loaded and the store's cache is full. */
+/** After this number of lists, all code is loaded and the cache of the client's store is full. */
 const WARM = 3
 const MEASURED = (LISTS - WARM) * ON_A_LIST
-/** In milliseconds: the time one analysis takes a reader, so that 240 of them take an hour. */
+/** In milliseconds: time per analysis. 240 analyses take an hour at this pace. */
 const READING = 15_000
 /** In milliseconds. */
 const LONGEST = 900_000
 
 /**
- * Maximum growth over the measured readings. One analysis and its card take 4,000 bytes of objects, 200 nodes and
- * 40 listeners: a leak of one in four fails in the full dose, of two in three in the small one.
+ * Maximum growth over the measured lists. One analysis and its card take 4,000 bytes of objects,
+ * 200 nodes and 40 listeners. So the full dose fails if one in four analyses is leaked, and the
+ * small one if two in three are.
  */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
@@ -35,9 +36,12 @@ const week = (list: number) => `Week ${list}`
 const titleOf = (list: number, number: number) => `Note ${number} of week ${list}`
 const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 
-// On its own site: fills the lists, and no other test may publish meanwhile.
+// Needs its own site, because it fills the lists, and no other test may publish in the meantime.
 describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
-  /** The last analysis of each list is in the next one, too, so that a reader continues there by its chip. */
+  /**
+   * Publishes all lists. The last analysis of a list is also in the next list, so that the reader
+   * gets there by clicking its category.
+   */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)
     for (let list = 1; list <= LISTS; list += 1) {
@@ -57,7 +61,8 @@ describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
       const reader = await site().join('amina')
       await publishAll(reader)
       const { page } = await visit({ as: reader })
-      // Between readings the page's clock is moved: its timers run as in an hour, the site's do not.
+      // Moves the clock of the page between readings: the page's timers run for an hour, but not
+      // those of the site.
       await page.clock.install()
       await page.goto(listOf(1))
       await takenOver(page)
@@ -89,7 +94,10 @@ const read = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** Dispatches an event, because Playwright's own click waits for layout stability, 1,000 times. */
+/**
+ * Dispatches a click event, because Playwright's `click` waits for a stable layout, 1,000 times in
+ * this test.
+ */
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.locator(link).first().dispatchEvent('click')
 }

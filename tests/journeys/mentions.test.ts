@@ -8,7 +8,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     const author = await site().join('wanjala')
     const mentioned = await site().join('nekesa')
     const { page, watch } = await visit({ as: author })
-    // The draft may be saved once more while it is published.
+    // The draft may be saved once more while it is being published.
     watch.expectStatus(409)
     await begin(page, 'Sugar from Mumias')
     await mention(page, mentioned)
@@ -37,7 +37,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias')).toBe(true)
     await expect.poll(feed).toContain('@nekesa_w&lt;/a&gt; was right')
 
-    // Their open page learns of it when it renews the live stream.
+    // The open page of the user detects the deletion when it reconnects its live stream.
     watchTheirs.expectStatus(401)
     await mentioned.client.call(`DELETE /api/users/${mentioned.id}`, {
       body: { currentPassword: mentioned.password },

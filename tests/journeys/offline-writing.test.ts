@@ -19,7 +19,7 @@ const editorFiles = async (): Promise<readonly string[]> => {
   return files
 }
 
-/** Opens the form once online, so that it opens offline. */
+/** Opens the form once online, so that it can be opened offline. */
 const openOnline = async (page: Page): Promise<void> => {
   await toastsStay(page)
   await openEditor(page)
@@ -115,10 +115,11 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await expect.poll(async () => titlesOf(member)).toEqual(['Cattle on the way'])
     expect(await hasDraft(page)).toBe(false)
 
-    // From another page, and over a network that fails at first.
+    // Publishes from another page, over a network whose first request fails.
     await context.setOffline(true)
     await askToPublish(page, 'Camels on the way')
-    // Set before the page loads: under a service worker, a later route may miss the next request.
+    // The route must be set before the page loads. With a service worker, a later route may miss
+    // the next request.
     await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
@@ -131,7 +132,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
       .poll(async () => (await titlesOf(member)).toSorted())
       .toEqual(['Camels on the way', 'Cattle on the way'])
 
-    // Kept as a draft on request.
+    // The analysis can be kept as a draft instead.
     await context.setOffline(true)
     await write(page, 'Not yet')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
@@ -161,7 +162,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await context.setOffline(false)
     await page.waitForURL('**/posts/post/sheep-on-the-way')
     await page.getByText('Your analysis is published.').waitFor()
-    // The other tab links to the published post, offline or once it is online, too.
+    // The other tab links to the published post, even if it is reloaded.
     await other.page.getByRole('heading', { name: 'This draft has been published' }).waitFor()
     expect(await other.page.getByText('It will be published').count()).toBe(0)
     expect(await hasDraft(page)).toBe(false)
@@ -170,7 +171,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await other.page.getByRole('heading', { level: 1, name: 'Sheep on the way' }).waitFor()
     await expect.poll(async () => titlesOf(member)).toEqual(['Sheep on the way'])
 
-    // The draft is open in no tab.
+    // No tab shows the draft.
     await other.page.goto('/offline')
     await other.page.getByRole('button', { name: 'Your menu' }).waitFor()
     await workerReady(other.page)
@@ -191,7 +192,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const both = ['Donkeys on the way', 'Sheep on the way']
     await expect.poll(async () => (await titlesOf(member)).toSorted()).toEqual(both)
 
-    // No tab is open when the network returns: published at the next visit.
+    // No tab is open when the network returns. The analysis is published at the next visit.
     await other.page.close()
     await context.setOffline(true)
     await askToPublish(page, 'Mules on the way')
@@ -227,7 +228,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByText('A cover needs the network.').waitFor()
-    // A new network connection may fail at first.
+    // Requests on a new network connection may fail at first.
     await page.route('**/api/posts/upload', async (route) => route.abort(), { times: 1 })
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Remove the cover' }).waitFor()

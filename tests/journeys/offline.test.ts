@@ -66,7 +66,8 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
 
-    // The home page opens offline even if only another page was visited, whoever is signed in.
+    // The home page can be opened offline, even if only another page was visited, with and without
+    // an account.
     await expectKept(page, '/', 'soko-program')
     await signIn(page, author)
     await expectKept(page, '/api/me', 'soko-personal')
@@ -127,13 +128,13 @@ describeJourneys('without a network', ({ site, visit }) => {
     }
     expect(await checkAccessibility(page)).toEqual([])
 
-    // Its own page was never opened: it is cached with the analysis.
+    // The page of the call was never opened. It is cached together with the analysis.
     await page.goto(`/calls/${bookmarked.calls[0]}`)
     await page.getByRole('heading', { level: 1, name: /^Standard Bank/ }).waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
 
-    // A call whose page was opened is listed among the saved pages.
+    // The list of saved pages contains a call whose page was opened.
     await page.goto('/offline')
     await page.getByRole('link', { name: /^Safaricom/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
@@ -170,14 +171,14 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Tea at the auction' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor()
 
-    // A bookmarked analysis that was never opened.
+    // The list contains a bookmarked analysis that was never opened.
     await page.goto('/offline')
     await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
     await page.goto(`/posts/post/${saved.slug}`)
     await page.getByRole('heading', { level: 1, name: 'Tobacco floors' }).waitFor()
     await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().waitFor()
 
-    // The list of followed users is not shown.
+    // The profile does not show the list of followed users.
     await page.goto(`/profile/${author.username}`)
     await page.getByText(/Saved copy of/).waitFor()
     await page.getByRole('button', { name: 'Your menu' }).waitFor()
@@ -225,7 +226,7 @@ describeJourneys('without a network', ({ site, visit }) => {
 describeJourneys('the service worker', ({ site, visit }) => {
   const disguise = useShared(async () => openDisguise(site().origin))
 
-  /** Makes the browser check for a new worker, which it also does periodically. */
+  /** Makes the browser look for a new service worker, as it also does periodically. */
   const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
@@ -234,7 +235,8 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context, watch } = await visit({ worker: true })
     watch.expectStatus(0)
     watch.expectWarning(/another version|net::ERR/)
-    // A page of another version: the worker is installed completely or not at all.
+    // The proxy changes one page, as if it belonged to another version of the site. The worker is
+    // installed only if all files belong to one version.
     let hasFailed = false
     disguise.wear((path, body) => {
       if (path !== '/offline') return body
@@ -259,8 +261,8 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
-    // A reload that bypasses the worker has the same effect as a missed activation: the worker is active, but does
-    // not control the page.
+    // Simulates a missed activation by a reload that bypasses the worker: the worker is active, but
+    // does not control the page.
     const devtools = await context.newCDPSession(page)
     const loaded = page.waitForEvent('load')
     await devtools.send('Page.reload', { ignoreCache: true })
@@ -270,7 +272,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
 
     const entry = await entryOf(page)
     await expectKept(page, entry, 'soko-program')
-    // Simulates the next version: the same site with another entry script.
+    // Simulates the next version of the site by another name of the entry script.
     const next = entry.replace('.js', '.js?next')
     disguise.wear((_path, body) => body.replaceAll(entry, next))
     await page.evaluate(() => {
@@ -278,7 +280,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     })
     await look(page)
     await page.getByText('A new version of Soko is ready.').waitFor()
-    // It does not reload an open tab, and keeps its files.
+    // The new version does not reload an open tab, and keeps the files of the former one.
     expect(await page.evaluate(() => document.body.dataset['same'])).toBe('')
     expect(await isKept(page, entry, 'soko-program')).toBe(true)
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -305,7 +307,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context } = await visit({ worker: true })
     await page.goto('/blog')
     await workerReady(page)
-    // Requests pending at the worker's activation bypass it.
+    // Reloads, because requests that are pending when the worker is activated bypass it.
     await page.reload()
     await takenOver(page)
     await settled(page)

@@ -8,7 +8,7 @@ describeJourneys('a forgotten password', ({ site, visit }) => {
     await page.goto('/login')
     await takenOver(page)
     await page.getByRole('link', { name: 'Forgot Password' }).click()
-    // Both pages have an e-mail field, so wait for the second page.
+    // Waits for the second page, because both pages have an e-mail field.
     await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -8,7 +8,7 @@ describeJourneys('an author shows a draft before it is published', ({ site, visi
     const { page } = await visit({ as: member })
     await begin(page, 'Cocoa is paid in naira', 'A farmer kept 79 naira of every hundred.')
     await page.getByText('On all your devices').first().waitFor()
-    // A link shows the server's version.
+    // Waits until the server has the text, because a secret link shows the server's version.
     const id = new URL(page.url()).searchParams.get('draft') ?? ''
     await expect
       .poll(async () => JSON.stringify(await member.client.call(`GET /api/drafts/${id}`)))

@@ -33,7 +33,7 @@ describeJourneys('what is scheduled', ({ site, visit, anotherTab }) => {
       await route.abort()
     })
     watch.expectStatus(0)
-    // A throttled form sends its draft late, which is refused.
+    // A throttled form sends its draft after the publication. The server refuses it.
     reader.watch.expectStatus(409)
     await page.getByRole('button', { name: /Publish now.*Millet at Busia/ }).focus()
     await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const place = async (page: Page): Promise<number> => page.evaluate(() => Math.ro
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-/** Records layout shifts without user input under `shifts`, with their scores. */
+/** Records layout shifts without user input in `window.shifts`, with their scores. */
 const noteShifts = () => {
   type Entry = PerformanceEntry & { value: number; sources: readonly { node?: Node }[] }
   const shifts: Shift[] = []
@@ -22,7 +22,7 @@ const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-// On its own site: acts on the whole list, which must not change meanwhile.
+// Needs its own site, because the whole list must not change during the test.
 describeJourneysOnOwnSite('reading', ({ site, visit }) => {
   let author: Member
 
@@ -60,7 +60,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-  /** Returns a point well within a part of a card, in window pixels. */
+  /** Returns a point inside a part of a card, in window pixels. */
   const within = async (part: Locator): Promise<{ x: number; y: number }> => {
     await part.scrollIntoViewIfNeeded()
     const box = await part.boundingBox()
@@ -136,7 +136,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     for (const width of [390, 1280] as const) {
       const { page, context } = await visit({ width })
       await page.addInitScript(noteShifts)
-      // Slow enough that content which arrives in parts is drawn in parts.
+      // Slows the CPU down, so that content which arrives in parts is also painted in parts.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
       for (const path of ['/', '/blog', '/posts/post/maize-note-25']) {
         await page.goto(path)
@@ -170,14 +170,14 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     const { page, watch } = await visit({ as: author })
     watch.expectStatus(503)
     await page.clock.install()
-    // A page without a list, because the home page's data would be shown at once.
+    // Starts on a page without a list. The home page's data would be shown instead of the error.
     await page.goto('/trading-tools')
     await takenOver(page)
     const lists = /\/api\/posts(?:\?|$)/
     await answerUnavailable(page, lists)
     await page.getByRole('banner').getByRole('link', { name: 'Market' }).first().click()
     await page.getByText('Not just now.').waitFor()
-    // General messages disappear after five seconds; this one stays.
+    // Other messages disappear after five seconds, but this one stays.
     await page.clock.fastForward(6000)
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -204,7 +204,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
         await page.addInitScript(noteShifts)
         const held = await hold(page, /\.woff2$/)
         await page.goto(address, { waitUntil: 'domcontentloaded' })
-        // Longer than a browser hides text while a font loads.
+        // Waits longer than a browser hides text while a font loads.
         await page.waitForFunction(() => {
           const [paint] = performance.getEntriesByName('first-contentful-paint')
           return paint !== undefined && performance.now() - paint.startTime > 300

@@ -7,7 +7,7 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const HOSTS = /^https:\/\/(?:s\.tradingview\.com|www\.youtube-nocookie\.com|platform\.twitter\.com)\//
 
-/** Answers for external sites, and records their requests. */
+/** Responds in place of external sites, and records the requests for them. */
 const answerForOthers = async (page: Page): Promise<readonly string[]> => {
   const asked: string[] = []
   await page.route(HOSTS, async (route) => {
@@ -44,7 +44,7 @@ const scrolledBy = async (page: Page, selector: string): Promise<number> =>
 describeJourneys('an analysis with everything that a text may hold', ({ site, visit }) => {
   let published: Promise<string> | undefined
 
-  /** Publishes it once with its picture; returns its path. */
+  /** Publishes the analysis with its picture at the first call. Returns its path. */
   const address = async (): Promise<string> => {
     published ??= (async () => {
       const author = await site().join('temitope')
@@ -53,7 +53,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
       const html = everyBlock(image)
       const post = await site().publish(author, { title: 'Cocoa in every form', html })
       const kept = await author.client.call<{ html: string }>(`GET /api/posts/${post._id}`)
-      // The test data of readers' pages equals the stored text.
+      // The stored text must equal the test data of the reader's pages.
       expect(kept.html).toBe(html)
       return `/posts/post/${post.slug}`
     })()
@@ -75,7 +75,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
 
     for (const region of ['.prose .scroll', '.prose pre']) {
       await page.locator(region).first().focus()
-      // A key pressed while fonts load may find nothing to scroll yet.
+      // Repeats the key, because there may be nothing to scroll while fonts load.
       await expect
         .poll(async () => {
           await page.keyboard.press('ArrowRight')
@@ -134,7 +134,8 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     })
     await page.goto(await address(), { waitUntil: 'domcontentloaded' })
     const text = page.locator('.prose')
-    // The load event does not wait for these style sheets, which change every height.
+    // Waits for these style sheets, which change every height. The load event does not wait for
+    // them.
     await page.waitForFunction(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       return links.every(({ sheet }) => sheet) && document.fonts.status === 'loaded'

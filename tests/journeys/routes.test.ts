@@ -1,4 +1,4 @@
-// Each test takes about a minute: axe checks each screen twice.
+// Each test takes about a minute, because axe checks each screen twice.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
@@ -16,7 +16,7 @@ const ALL = { timeout: 600_000 }
 const DRAFT = 'd1'.repeat(16)
 const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'
 
-// On its own site: the tested lists must not change meanwhile.
+// Needs its own site, because the tested lists must not change in the meantime.
 describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ site, visit }) => {
   let author: Member
   let slug: string
@@ -68,7 +68,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     })
   }
 
-  /** Screens on which members have more controls than visitors. */
+  /** Screens on which members have more controls than visitors. They are tested for both. */
   const forBoth = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
     ['/markets/USDKES', 'USD/KES'],
@@ -80,7 +80,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/profile/${author.username}`, /wanjiku/],
     ['/search/maize', /maize/i],
   ]
-  /** Screens that differ for members in the header only. */
+  /** Screens that differ for members in the header only. They are tested once. */
   const forAnybody = (): Screen[] => [
     ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],
@@ -93,7 +93,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/records/nobody_of_that_name', 'Oops!!!.'],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],
-    // No match, only similar results.
+    // A search without exact results, which shows similar ones.
     ['/?search=shiling%20quantum', /quantum/i],
     ['/category/Fixed%20Income', 'Fixed Income'],
     [`/profile/${author.username}?tab=record`, /wanjiku/],

@@ -22,7 +22,7 @@ const choose = async (page: Page, at: Date): Promise<void> => {
   await page.getByRole('button', { name: 'Schedule it' }).click()
 }
 
-// On its own site: stops the server, and restarts it with its clock ahead.
+// Needs its own site, because it stops the server and restarts it with its clock ahead.
 describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
   it('has an analysis published on schedule, once, by a site that was restarted before', async () => {
     const member = await site().join('wambui')
@@ -33,10 +33,10 @@ describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
       return posts.map(({ title }) => title)
     }
     const { page, watch } = await visit({ as: member })
-    // The token may expire by the server's clock, which is ahead later.
+    // The server's clock is moved ahead later, so the token may expire.
     watch.expectStatus(401)
     await write(page, 'Tea auction 46')
-    // Late enough for this part of the test to end before it, on a slow machine too.
+    // Late enough for this part of the test to end first, even on a slow machine.
     await choose(page, new Date(Date.now() + 10 * MINUTE))
     await page.getByText(/Publishes automatically on/).waitFor()
 

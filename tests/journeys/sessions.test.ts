@@ -20,7 +20,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       .waitFor()
     expect(refetches).toEqual([])
 
-    // A page without Soko's scripts, which would renew it.
+    // Opens a page without Soko's scripts, which would renew the session.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('t', 'worn.out.token')
@@ -43,7 +43,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
         if (request.url().endsWith('/api/auth/refetch')) refetches += 1
       })
     }
-    // A page without Soko's scripts, which would renew it.
+    // Opens a page without Soko's scripts, which would renew the session.
     await reader.page.goto('/robots.txt')
     await reader.page.evaluate(() => {
       localStorage.setItem('t', 'worn.out.token')
@@ -61,7 +61,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     const member = await site().join('furaha')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
-    // The shared stream of live updates ends with the session; one more request may follow.
+    // The shared stream of live updates ends with the session. One more request may follow.
     for (const { watch } of [reader, other]) watch.expectStatus(401)
     await reader.page.goto('/')
     await other.page.goto('/blog')
@@ -109,7 +109,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       await page.waitForURL(`**/posts/post/${slug}`)
     }
     await page.goto(`/posts/post/${slug}`)
-    // This also holds before hydration: a link works at once.
+    // This must also work before hydration, when the control is still a link.
     await page.getByRole('link', { name: 'Follow @zuhura' }).first().click()
     await page.getByText('Sign in to follow @zuhura.').waitFor()
     await signIn()

@@ -84,7 +84,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     const { page } = await visit({ as: member })
     const elsewhere = await visit({ as: member })
     const third = await visit({ as: member })
-    // Their live streams end with their sessions.
+    // The live streams of these browsers end with their sessions.
     for (const { page, watch } of [elsewhere, third]) {
       watch.expectStatus(401)
       await page.goto('/')

@@ -4,7 +4,7 @@ import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
 
-/** Delayed requests: all except hashed files. */
+/** Whether requests for a path are delayed: all except for hashed files. */
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
 const SLOW = /Saved copy of .* Soko has not answered yet\./
@@ -24,12 +24,12 @@ const scrollTo = async (what: Locator): Promise<void> =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 
-/** Starts a navigation with a late response; does not wait for a page. */
+/** Starts a navigation, and does not wait for the page. */
 const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
 
-// On its own site: changes a setting of the site.
+// Needs its own site, because it changes a setting of the site.
 describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) => {
   let disguise: Disguise
   let arrive = () => {}
@@ -78,7 +78,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText(PRESENT).waitFor({ state: 'detached' })
     expect(streams).not.toContain(true)
 
-    // A renamed post gets its new title and address.
+    // A renamed post is shown with its new title, and at its new address.
     await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Barley by the bushel' } })
     arrive = disguise.hold(notAssets)
     await setOut(page, `${disguise.origin}/posts/post/${slug}`)
@@ -113,9 +113,10 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText(PRESENT).waitFor({ state: 'attached' })
     expect(await topOf(read)).toBe(place)
 
-    // From a list to a cached analysis, and to an uncached one once it has loaded.
+    // A list leads to a cached analysis, and then to one that is not cached.
     const known = await site().publish(author, { title: 'Ferries read before' })
-    // In a category of its own: a saved list of related analyses would be marked as a copy.
+    // The analysis has its own category. Otherwise its list of related analyses would be cached,
+    // and marked as a saved copy.
     await site().publish(author, { title: 'Ferries never read', categories: ['Ferries'] })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
     await expectKept(page, answerOf(known.slug), 'soko-read')
@@ -138,13 +139,14 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByRole('heading', { level: 1, name: 'Ferries never read' }).waitFor()
     expect(await page.getByText('Saved copy of').count()).toBe(0)
 
-    // An uncached page waits for its response without a limit.
+    // A page that is not cached waits for its response without a time limit.
     const { slug } = await site().publish(author, { title: 'Rails on order', categories: ['Rails'] })
     await page.goto(`${disguise.origin}/blog`)
     await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
-    // A cached page requested later in another tab has waited its three seconds, so this one has, too.
+    // A cached page is requested in another tab. When its three seconds have passed, the first page
+    // has waited longer.
     const other = await anotherTab(reader)
     await setOut(other.page, `${disguise.origin}/blog`)
     await other.page.getByText(SLOW).waitFor()

@@ -6,13 +6,16 @@ import { hold } from './testing/responses.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** Parts of the page that load after the editor, by file name. */
+/** Parts of the page that load after the editor, by the beginning of their file names. */
 const REST = ['text-helpers', 'publishing', 'post-details', 'check-list']
 
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
-/** Simulates 200 kB/s down, 40 up, and 150 ms latency. @returns a function that sets the upload bytes per second. */
+/**
+ * Limits the network to 200 kB/s down, 40 kB/s up, and 150 ms latency. @returns a function that
+ * sets the upload speed in bytes per second.
+ */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
@@ -28,7 +31,7 @@ const slowDown = async (page: Page) => {
   return setUpwards
 }
 
-/** An incompressible picture of about 150 kB, which uploads for seconds. */
+/** Creates an incompressible picture of about 150 kB, whose upload takes seconds. */
 const heavyPicture = async () =>
   sharp({
     create: {
@@ -65,7 +68,7 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
     saves.letGo()
     await state(page).getByText('On all your devices').waitFor()
 
-    // Slow enough to stay pending during the following steps.
+    // Slow enough for the upload to be pending during the following steps.
     await setUpwards(5_000)
     const file = { name: 'rails.jpg', mimeType: 'image/jpeg', buffer: await heavyPicture() }
     await page.locator('input[type=file][multiple]').setInputFiles([file])

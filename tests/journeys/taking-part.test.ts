@@ -21,7 +21,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByLabel('Add a comment').fill('Which auction?')
-    // Shown optimistically, so wait for the response before reloading.
+    // The comment is shown optimistically, so wait for the response before the reload.
     const answered = page.waitForResponse(/comments\/create/)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const comment = page.getByRole('listitem').filter({ hasText: 'Which auction?' })

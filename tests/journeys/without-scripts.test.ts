@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeJourneysOnOwnSite } from './testing/journey.ts'
 
-// On its own site: reads the whole list page by page.
+// Needs its own site, because it reads the whole list page by page.
 describeJourneysOnOwnSite('a reader without JavaScript', ({ site, visit }) => {
   it('reads, searches, pages and follows links', async () => {
     const author = await site().join('amina')

@@ -169,18 +169,19 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
   })
 })
 
-// On its own site: stops the server.
+// Needs its own site, because it stops the server.
 describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) => {
   it('publishes once after a lost response and a server restart', async () => {
     const member = await site().join('dembe')
     const { page, watch } = await visit({ as: member })
-    // A pending save follows the publication with a lost response, and is refused: 409.
+    // A pending save is sent after the publication, whose response was lost. The server refuses it
+    // with 409.
     watch.expectStatus(0, 409, 503)
     await begin(page, 'Cocoa in the rain', 'It came late.')
     await saved(page)
-    // Blocks all responses about the draft, which would reveal its publication.
+    // Blocks all responses about the draft, because they would reveal that it was published.
     await page.route('**/api/drafts/*', async (route) => route.abort())
-    // The server publishes, but its response is lost.
+    // The server publishes the post, but its response is lost.
     await page.route('**/api/posts/create', async (route) => {
       await route.fetch()
       await route.abort()

@@ -21,7 +21,10 @@ export const noteFiles = (data: string, { note }: Recorder): void => {
   }
 }
 
-/** Records the views of a running, idle site with their keys and lists; during work, the result would depend on timing. */
+/**
+ * Records the views of a running site with their keys and lists. The site must be idle, because the
+ * result would otherwise depend on timing.
+ */
 export const noteViews = (data: string, { note }: Recorder): void => {
   for (const service of SERVICES) {
     const database = new DatabaseSync(join(data, service, 'views.sqlite'), { readOnly: true })

@@ -12,7 +12,10 @@ import { makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.t
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
-/** The event corpus by service. If a type has several schemas, a log accepts only the newest. */
+/**
+ * The event corpus of each service. If a type has several schemas, a log accepts only the newest
+ * one.
+ */
 const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   auth: authCorpus,
   content: contentCorpus,
@@ -21,14 +24,17 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   markets: marketsCorpus,
 }
 
-/** Events that change existing things, and those that end them: written once the site runs. */
+/**
+ * Types of events that change existing things (`CHANGES`) or end them (`ENDS`). They are written
+ * after the site has started.
+ */
 const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|Shown|Verified)$/
 const ENDS =
   /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
 /**
- * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so that every event
- * type passes through every projection and reactor.
+ * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so
+ * that events of every type reach all projections and reactors.
  * @param data a new folder.
  */
 export const openRecordedSite = async (data: string, recorder: Recorder) => {
@@ -38,9 +44,9 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     port: 0,
     origin: 'http://localhost:8080',
     clientLimits: UNLIMITED,
-    // Unlisted instruments are never requested.
+    // Names an instrument that is not listed, so no price is requested.
     priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
-    // Nothing listens there.
+    // Nothing listens on this port.
     witnesses: [{ prefix: 'http://127.0.0.1:9', key: makeWitnessKey('w1.example').key }],
     hasher: createPasswordHasher({ cost: 4 }),
     checkAnswers: true,
@@ -86,7 +92,10 @@ type Layers = readonly {
   readonly handle: unknown
 }[]
 
-/** Returns the paths of a router and nested ones, except for the API, which its contracts describe. */
+/**
+ * Returns the paths of a router and of its nested routers. Omits the API, which its contracts
+ * describe.
+ */
 const pathsOf = (layers: Layers): readonly string[] =>
   layers.flatMap(({ route, handle }) => {
     if (route) return route.path.startsWith('/api/') ? [] : [`${route.stack.at(-1)?.method} ${route.path}`]

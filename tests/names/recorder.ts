@@ -42,7 +42,9 @@ export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   },
 })
 
-/** Returns tags in the form of the edge cache, with service and view. */
+/**
+ * Returns the tags of an announcement in the form that the edge cache uses, with service and view.
+ */
 const tagsOf = (message: Json): readonly string[] => {
   const { success, data } = Announced.safeParse(message)
   return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []
@@ -50,7 +52,7 @@ const tagsOf = (message: Json): readonly string[] => {
 
 const Announced = z.object({ service: z.string(), projection: z.string(), tags: z.array(z.string()) })
 
-/** Wraps rate limits to record their counters. */
+/** Wraps rate limits to record the names of their counters. */
 export const recordedLimits = (service: string, limits: RateLimits, { note }: Recorder): RateLimits => ({
   create: (rule) => {
     note('Rate limit counters', `${service} ${rule.name}`)

@@ -161,7 +161,7 @@ describe('feeds', () => {
     const { status, headers, body } = await get(path)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    // As HTML, then as XML.
+    // The title is escaped twice: as HTML, then as XML.
     expect(body).toContain('<title>Maize &amp;amp; &quot;wheat&quot; &amp;lt;premium&amp;gt;</title>')
     expect(body).toContain('&lt;strong&gt;higher&lt;/strong&gt;')
     expect(body).toMatch(new RegExp(`<link>http://localhost:\\d+/posts/post/${slug}</link>`))

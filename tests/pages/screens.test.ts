@@ -4,12 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer } from '../api/testing/calls.ts'
 import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 
-/** Tests the HTML of pages before any script has run. Components and journeys test the rest. */
+/**
+ * Tests the HTML of pages before any script has run. Component tests and browser tests cover the
+ * rest.
+ */
 
 const site = useTestSite()
 const asha = useMember(site, 'asha')
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
-/** URLs known once there is a post, by their names in the list of valid pages. */
+/** URLs that are known once the post exists, by their names in the list of valid pages. */
 const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
@@ -27,7 +30,8 @@ beforeAll(async () => {
   })
   known['an analysis'] = `/posts/post/${whole.slug}`
   known['a profile'] = `/profile/${asha.username}`
-  // Their own search includes their writes; afterwards everybody finds them. Cached pages follow with a delay.
+  // The author's own search includes the author's writes. Once it responds, all users find them.
+  // Cached pages change with a delay.
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)
@@ -146,7 +150,7 @@ it('fonts are the site’s own and small, and no page in plain Latin loads one',
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes void elements like XML, which HTML allows.
+    // React writes void elements as in XML, which HTML allows.
     'void-style': 'off',
     'no-inline-style': 'error',
     'no-trailing-whitespace': 'off',

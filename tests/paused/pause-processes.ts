@@ -2,21 +2,25 @@ import { constants } from 'node:os'
 import { type Random, pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { type LinuxProcess, isPending, readProcess, readProcesses, treesOf } from '../vitest/process-tree.ts'
 
-/** In milliseconds. */
+/** In milliseconds: duration of a pause. */
 const [SHORTEST, LONGEST] = [100, 4_000]
 const LONGEST_GAP = 3_000
-/** The share of pauses that stop the whole tree. */
+/** Share of the pauses that stop the whole process tree. */
 const ALL = 0.25
 
 export type Pauser = {
   readonly pause: (which: 'one' | 'all') => readonly LinuxProcess[]
-  /** Resumes all processes that `pause` stopped, except those that another process stopped as well in the meantime. */
+  /**
+   * Resumes all processes that `pause` stopped. Skips those that another process has also stopped
+   * in the meantime.
+   */
   readonly resume: () => void
 }
 
 /**
- * Linux only. The tree includes processes whose parent has ended, if an earlier pause saw them in the tree.
- * @param root the pid of the tree's root, which is paused like the others.
+ * Creates a pauser for a process tree. Linux only. The tree includes processes whose parent has
+ * ended, if they were in the tree at an earlier pause.
+ * @param root ID of the tree's root, which is paused like the other processes.
  */
 export const createPauser = (root: number, random: Random): Pauser => {
   let seen: ReadonlySet<string> = new Set()
@@ -90,7 +94,8 @@ export const pauseAtRandom = (
   onPause: (stopped: readonly LinuxProcess[], pause: Pause) => void = () => {},
 ): { readonly end: () => number } => {
   const random = seededRandom(seed)
-  // The times of later pauses must not depend on the number of processes.
+  // Uses a separate random stream, so that the times of later pauses do not depend on the number of
+  // processes.
   const pauser = createPauser(root, seededRandom(seed + 1))
   let pauses = 0
   let timer: NodeJS.Timeout | undefined

@@ -23,7 +23,10 @@ type Scheduled = { readonly id: string; readonly title: string; readonly at: Dat
 describe('a schedule and two content processes', () => {
   let site: RunSite
   let author: SiteClient
-  /** In milliseconds: clock offset of both processes, far less than a token's lifetime. */
+  /**
+   * In milliseconds: how far the clocks of both processes are ahead. It stays far below a token's
+   * lifetime.
+   */
   let ahead = 0
 
   beforeAll(async () => {
@@ -42,7 +45,7 @@ describe('a schedule and two content processes', () => {
   const tellTime = (): void => {
     for (const name of BOTH) find(name).send({ clockAhead: ahead })
   }
-  /** Moves the clocks of both processes beyond this moment. */
+  /** Moves the clocks of both processes past this moment. */
   const comes = (moment: Date, lateBy = 0): void => {
     ahead = moment.getTime() + lateBy - Date.now()
     tellTime()
@@ -54,7 +57,7 @@ describe('a schedule and two content processes', () => {
   }
   /** Schedules for the minute after the next, so that nothing is due before the clocks are moved. */
   const schedule = async (title: string): Promise<Scheduled> => {
-    // By content's clock earlier tokens expire soon.
+    // The clock of content is ahead, so earlier tokens expire soon.
     await author.signIn(account.email, account.password)
     const id = randomUUID().replaceAll('-', '')
     await author.call(`POST /api/drafts/${id}`, { body: { title, html: '<p>It rained at Voi.</p>' } })
@@ -70,13 +73,14 @@ describe('a schedule and two content processes', () => {
   const untilPublished = async ({ title }: Scheduled): Promise<void> => {
     await expect.poll(titles).toContain(title)
   }
-  /** In milliseconds. */
+  /** Returns the delay of a publication in milliseconds. */
   const publishedLateBy = async ({ id, at }: Scheduled): Promise<number> => {
     const { drafts } = await author.call<Released>('GET /api/drafts?state=released')
     return Date.parse(drafts.find(({ _id }) => _id === id)?.publishedAt ?? '') - at.getTime()
   }
 
-  // Only one of them has the lease, and a test cannot tell which: so each is killed once.
+  // Only one of the processes has the lease, and the test cannot tell which. So each of them is
+  // killed once.
   it.each(BOTH)('publishes when %s is killed before the time, and the other is left', async (killed) => {
     const draft = await schedule(`Without ${killed}`)
     await find(killed).stop('SIGKILL')
@@ -101,7 +105,7 @@ describe('a schedule and two content processes', () => {
   })
 
   it('has published each of them once after further rounds', async () => {
-    // A round starts with the earliest due post.
+    // The scheduler publishes due posts in order, the earliest first.
     const last = await schedule('With both')
     comes(last.at)
     await untilPublished(last)

@@ -7,18 +7,24 @@ import { SERIES } from './real-series.ts'
 /** An admin who records the prices of the real series. */
 export type PriceBringer = {
   newest(symbol: string): number
-  /** Records a random choice of the available closes; the first time all. */
+  /**
+   * Records a random selection of the closes that are available. The first time, it records all of
+   * them.
+   */
   bring(now: Date, isChosen: () => boolean): Promise<void>
   /** Corrects closes of each instrument. @param places positions from 0, its first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>
-  /** Marks days with closes as closed for each instrument. @param places as for `correct`. */
+  /**
+   * Declares some days with closes to be closed days of the exchange, for each instrument.
+   * @param places as for `correct`.
+   */
   closeDays(places: readonly number[]): Promise<void>
-  /** Returns the corrected closes including those of closed days, earliest first. */
+  /** Returns the closes after all corrections, including those on closed days, earliest first. */
   closes(): Readonly<Record<string, readonly Close[]>>
   closedDays(): Readonly<Record<string, readonly string[]>>
 }
 
-/** Lists the instruments of the series. @param admin must be signed in whenever prices are recorded. */
+/** Lists the instruments of the series. @param admin must be signed in when prices are recorded. */
 export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringer> => {
   const waiting = new Map<string, readonly Close[]>()
   const known = new Map<string, readonly Close[]>()
@@ -90,7 +96,7 @@ const record = async (admin: SiteClient, symbol: string, closes: readonly Close[
   }
   for (const date of held) {
     const { status } = await admin.ask(`POST ${path}/held-prices`, { body: { date, isRight: true } })
-    // The release of an earlier close may have released it.
+    // The close may have been released together with an earlier one.
     if (status !== 204 && status !== 404) throw new Error(`${symbol} of ${date} was not released: ${status}`)
   }
 }

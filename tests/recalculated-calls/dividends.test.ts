@@ -26,7 +26,7 @@ const closes = Array.from({ length: 400 }, (_, at) => ({
   close: (100 + 10 * random()).toFixed(2),
 }))
 const paid = [dayAt(60), dayAt(205), dayAt(330)]
-/** Prices and dividends of the share, if the exchange was closed on these days. */
+/** Returns the prices and dividends of the share, if the exchange was closed on these days. */
 const knownWith = (closed: readonly string[]) => {
   const source = { symbol: 'SCOM', source: 'nse.csv', isDemonstration: false }
   const events = [
@@ -119,7 +119,7 @@ describe.skipIf(!hasPython && !mustRun)('the program that recomputes records', (
   )
 
   it('ignores closes of closed days like the site, under both versions of the rules', () => {
-    // The days of the entry and of the exit, the day before a dividend, and one without a close.
+    // The days of entry and exit, the day before a dividend, and a day without a close.
     const closed = [dayAt(199), dayAt(204), dayAt(210), dayAt(500)]
     for (const rules of [1, 2]) {
       for (const more of [{}, { target: '118' }]) {

@@ -8,12 +8,14 @@ export const AUTHORS = ['amina', 'kwame', 'otieno'] as const
 
 /** A random analysis with calls. */
 export type Plan = {
-  /** In milliseconds after the previous one. */
+  /** In milliseconds: time since the previous analysis. */
   readonly after: number
   readonly author: (typeof AUTHORS)[number]
   /** True if its author withdraws the first call immediately. */
   readonly isTakenBack: boolean
-  /** More than the limit; calls that conflict with open ones are omitted. */
+  /**
+   * There may be more calls than the limit allows. Those that conflict with open calls are omitted.
+   */
   readonly calls: readonly PlannedCall[]
 }
 
@@ -21,7 +23,7 @@ type PlannedCall = {
   readonly series: Series
   readonly direction: Direction
   readonly days: number
-  /** Target and stop relative to the reach of the series. */
+  /** Distances of target and stop, as a share of the series' `reach`. */
   readonly target: number | undefined
   readonly stop: number | undefined
   readonly sureness: number | undefined

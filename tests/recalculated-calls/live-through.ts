@@ -24,9 +24,9 @@ const CORRECTIONS = 6
 const CLOSED_DAYS = 20
 const PASSWORD = 'a long enough password 71'
 
-/** Final results of a site. */
+/** The results of a site at the end of the run. */
 export type Lived = {
-  /** By instrument, after all corrections, including closed days. */
+  /** By instrument, after all corrections, including closes on closed days. */
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly closedDays: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly Call[]
@@ -40,9 +40,9 @@ export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py'
 const run = promisify(execFile)
 
 /**
- * Runs a whole site with a manual clock through more than a year of real prices. Authors publish calls at any time
- * of the day; an admin records the prices, many of them late, and finally corrects some and marks some days as
- * closed.
+ * Runs a whole site with a manual clock through more than a year of real prices. Authors publish
+ * calls at any time of the day. An admin records the prices, many of them late, and finally
+ * corrects some and marks some days as closed.
  * @param data a new folder.
  * @param seed the same seed makes the same calls.
  */
@@ -63,7 +63,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     await site.start()
     const admin = await enrol(site, 'wambui')
     await makeAdminEmbedded(data, emailOf('wambui'))
-    // The session expires when the clock is moved.
+    // The session has expired, because the clock was moved.
     const signInAdmin = async () => admin.signIn(emailOf('wambui'), PASSWORD)
 
     await signInAdmin()
@@ -89,7 +89,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     const reader = createSiteClient(site.address)
     const calls = await Promise.all(AUTHORS.map(async (author) => callsOf(reader, author)))
     const records = AUTHORS.map(async (author) => reader.call<CallRecord>(`GET /api/records/${author}`))
-    // It exits with 1 if there are differences; the test compares its output.
+    // The program exits with 1 if there are differences. The test compares its output instead.
     const { stdout } = await run('python3', [JUDGE, site.address]).catch((error: { stdout: string }) => error)
     return {
       closes: prices.closes(),
@@ -131,7 +131,7 @@ const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher =>
     const { status, body } = await client.ask('POST /api/posts/create', {
       body: { title: 'What comes next', html: '<p>It goes on.</p>', categories: ['Macro'], calls: made },
     })
-    // The close that judges an open call has not been recorded yet.
+    // Refused, because a close that settles an open call is not recorded yet.
     if (status === 409) return
     if (status !== 201)
       throw new Error(`Publishing an analysis failed with ${status}: ${JSON.stringify(body)}`)

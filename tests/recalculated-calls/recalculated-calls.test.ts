@@ -12,12 +12,12 @@ const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).statu
 const mustRun = process.env['CI'] === 'true'
 if (!hasPython && !mustRun) console.warn('SKIPPED: python3, which recomputes the calls, is missing.')
 
-/** With another seed there may be too few calls of a kind, but the results must agree. */
+/** With another seed, there may be too few calls of some kind, but the results must still agree. */
 const SEED = Number(process.env['SOKO_SEED'] ?? 7)
-/** Gains have 8 decimals, Wilson's quantile has 7. */
+/** Gains have 8 decimals, but the quantile of the Wilson interval has only 7. */
 const DIGITS = 6
 
-/** Results of the Python program for the same calls and closes. */
+/** Results that the Python program computes from the same calls and closes. */
 type Anew = {
   readonly calls: Readonly<
     Record<string, Pick<Call, 'state' | 'by' | 'entry' | 'exit' | 'gain' | 'mirror'> | undefined>
@@ -134,7 +134,7 @@ describe.skipIf(!hasPython && !mustRun)('calls recomputed by Python', () => {
     expect(Object.keys(anew.chances).length).toBeGreaterThan(8)
     for (const [id, share] of Object.entries(anew.chances)) {
       const { chance } = lived.calls.find(({ _id }) => _id === id)!
-      // Four standard deviations of 10,000 walks.
+      // Four standard deviations of the result of 10,000 random walks.
       expect.soft(Math.abs(chance! - share), `${chance} and ${share}`).toBeLessThan(0.02)
     }
   })

@@ -5,7 +5,8 @@ import { documents } from '@soko/web/src/writing/editor/document/testing/documen
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-// Texts have a canonical form: the server stores the editor's output unchanged, except for the names in mentions.
+// The editor's output is already in canonical form, so the server stores it unchanged. It
+// only removes the names in mentions.
 it('keeps the editor’s output unchanged', () => {
   fc.assert(
     fc.property(documents, (text) => {

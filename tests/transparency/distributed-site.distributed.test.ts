@@ -42,7 +42,7 @@ describe('the public log of content with two processes', { timeout: 300_000 }, (
     const visitor = createSiteClient(site.address)
     const proofFor = async (seen: number) =>
       (await visitor.call<LeafProof>(`GET /api/logs/content/leaves/0?seen=${seen}`)).proof
-    // Continuous reads, so that each process has a recently read checkpoint.
+    // Reads continuously, so that each process has read a recent checkpoint.
     const newest = async (): Promise<number> => {
       await Promise.all([proofFor(1), proofFor(1)])
       return (await servedCheckpoint(log)).size

@@ -139,7 +139,7 @@ describe('a Go witness', () => {
       }
     }
 
-    // It continues the known log.
+    // The restarted site must continue the log that the witness knows.
     const again = await startPublicSite(data('first'), { witnesses })
     try {
       await publishMany(await comeBack(again.address, 'ama'), 1)

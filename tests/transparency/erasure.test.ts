@@ -1,6 +1,6 @@
 /**
- * Takes half a minute: a user whose texts are leaves of both logs is erased, and every place that could contain
- * them is searched.
+ * Takes half a minute: a user with leaves in both logs is erased, and every place that could
+ * contain the user's texts is searched.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -124,7 +124,7 @@ it('verifies before and after an erasure, and no erased text is found', async ()
   const [call = ''] = post.calls
   await author.call(`PUT /api/posts/${post._id}`, { body: { desc: `About ${MARKERS[1]} in ${MARKERS[2]}.` } })
   await judgeBy(admin, SYMBOL, '100.50', '102.50')
-  // Her leaves are in a full tile, which the object store contains.
+  // Fills a tile that contains the user's leaves, because only full tiles are in the object store.
   await publishMany(admin, 260)
   const judged = await until(async () => {
     const leaves = await leavesOf(`GET /api/calls/${call}/judgement-leaves`)

@@ -29,7 +29,7 @@ import {
 } from './go-tools.ts'
 import { seed } from '../vitest/dose.ts'
 
-/** Printed to reproduce a failure: SOKO_SEED=<seed>. */
+/** Printed so that a failure can be reproduced with SOKO_SEED=<seed>. */
 console.log(`seed ${seed}`)
 
 const log = newSigner('soko.example/log/content/01k5abcd')
@@ -104,7 +104,7 @@ describe('Soko’s trees', () => {
   })
 })
 
-/** Changes, omits, duplicates or moves items of a list. */
+/** Changes, omits, duplicates or moves a hash of a proof. */
 const spoil = (proof: readonly Uint8Array[]): fc.Arbitrary<readonly Uint8Array[]> =>
   fc.tuple(fc.nat(proof.length), fc.nat(proof.length), fc.nat(5)).map(([at, other, how]) => {
     const hash = proof[at] ?? tree.root(1)
@@ -158,7 +158,7 @@ const nodeVerify: VerifyEd25519 = async (publicKey, message, signature) => {
   return verifyByNode(null, message, key, signature)
 }
 
-/** Opens a note with Soko's code and returns its signers; undefined if it is refused. */
+/** Opens a note with Soko's code. Returns its signers, or undefined if the note is refused. */
 const weOpen = async (note: string, keys: readonly NoteKey[]): Promise<readonly string[] | undefined> => {
   const read = parseNote(note)
   const verified = read && (await verifyNote(read, keys, nodeVerify))

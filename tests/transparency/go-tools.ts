@@ -12,9 +12,9 @@ import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { readPlaces } from '../../site/servers/config.ts'
 
 /*
- * Independent checks of Soko's logs: Go's libraries for transparency logs in a small program (`go/`), and fsck,
- * the auditor of the project Tessera. Both are built once by Go and cached in `~/.cache/soko`; tests fail without
- * Go.
+ * Independent checks of Soko's logs: Go's libraries for transparency logs in a small program
+ * (`go/`), and fsck, the auditor of the Tessera project. Go builds both once, and they are cached
+ * in `~/.cache/soko`. Tests fail without Go.
  */
 
 const SOURCES = join(import.meta.dirname, 'go')
@@ -22,7 +22,10 @@ const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version:
 
 type Ran = { readonly code: number | null; readonly output: string; readonly errors: string }
 
-/** Runs a program until it exits or a timeout in milliseconds: then its code is null. */
+/**
+ * Runs a program until it exits or until a timeout in milliseconds. The exit code is null on
+ * timeout.
+ */
 const run = async (
   program: string,
   args: readonly string[],
@@ -34,7 +37,7 @@ const run = async (
     timeout: options.longest,
     killSignal: 'SIGKILL',
   })
-  // A program that exits before it has read everything gives the reason by its code.
+  // A program may exit before it has read its input. Its exit code gives the reason.
   child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -89,7 +92,7 @@ export type GoAnswer<Result = unknown> =
 const toJson = (question: object): string =>
   JSON.stringify(question, (_, value: unknown) => (value instanceof Uint8Array ? toBase64(value) : value))
 
-/** @throws Error for an invalid question. */
+/** @throws Error if the question is invalid. */
 const ask = async <Result>(
   command: string,
   questions: readonly object[],
@@ -109,15 +112,15 @@ const ask = async <Result>(
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
 
 /**
- * Opens notes by `note.Open`: returns their texts and known signers as `<name>+<id>`. Keys may be those of logs
- * and of witnesses.
+ * Opens notes by Go's `note.Open`. Returns their texts and their known signers as `<name>+<id>`.
+ * The keys may belong to logs or witnesses.
  */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
 ): Promise<readonly GoAnswer<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
   ask('note', notes)
 
-/** Signs a text by a new key, by `note.Sign`. The text ends with a newline. */
+/** Signs a text with a new key, by Go's `note.Sign`. The text ends with a newline. */
 export const signByGo = async (
   name: string,
   message: string,
@@ -130,7 +133,7 @@ export type InclusionToCheck = TreeHead & {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Verifies inclusion proofs by `tlog.CheckRecord`. */
+/** Verifies inclusion proofs by Go's `tlog.CheckRecord`. */
 export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly GoAnswer[]> =>
   ask('inclusion', proofs)
 
@@ -140,16 +143,18 @@ export type ConsistencyToCheck = {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Verifies consistency proofs by `tlog.CheckTree`; earlier trees must not be empty. */
+/** Verifies consistency proofs by Go's `tlog.CheckTree`. Earlier trees must not be empty. */
 export const checkConsistencies = async (
   ...proofs: readonly ConsistencyToCheck[]
 ): Promise<readonly GoAnswer[]> => ask('consistency', proofs)
 
-/** Returns the root of these entries in base64, by `tlog.TreeHash`. */
+/** Computes the root of these entries by Go's `tlog.TreeHash`. Returns it in base64. */
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
   resultOf(await ask<string>('root', [{ records }]))
 
-/** Go's proofs in base64: inclusion of the entry at an index, and consistency with an earlier tree. */
+/**
+ * Proofs by Go in base64: inclusion of the entry at an index, and consistency with an earlier tree.
+ */
 export type GoProofs = { readonly inclusion: readonly string[]; readonly consistency: readonly string[] }
 
 export const proveByGo = async (
@@ -170,15 +175,18 @@ const resultOf = <Result>([answer]: readonly GoAnswer<Result>[]): Result => {
 
 export type WitnessOptions = {
   readonly name: string
-  /** Keys of known logs. A key's name is the log's origin. */
+  /** Keys of the logs that the witness knows. The name of a key is the origin of its log. */
   readonly vkeys: readonly string[]
-  /** File for its key and cosigned trees; created if missing. */
+  /** File for the witness's key and its cosigned trees; created if missing. */
   readonly state: string
-  /** Status for a different root of the last cosigned size: 409 (default) by tlog-witness 1.0.0, 422 by its later drafts. */
+  /**
+   * Status of the response to a different root for the last cosigned size: 409 (default) as in
+   * tlog-witness 1.0.0, 422 as in later drafts.
+   */
   readonly sameSizeStatus?: 409 | 422
 }
 
-/** A witness by c2sp.org/tlog-witness with Go's libraries. It ends with this process. */
+/** A witness by c2sp.org/tlog-witness, built with Go's libraries. It exits with this process. */
 export type GoWitness = {
   /** The submission prefix: `http://127.0.0.1:40321`. */
   readonly url: string
@@ -196,7 +204,7 @@ export const startWitness = async ({
 }: WitnessOptions): Promise<GoWitness> => {
   const keys = vkeys.flatMap((vkey) => ['-vkey', vkey])
   const args = ['-name', name, '-state', state, '-same-size-status', String(sameSizeStatus), ...keys]
-  // Its input stays open while this process runs, and it exits when that closes.
+  // The witness exits when its standard input is closed, which happens when this process ends.
   const child = spawn(await ownProgram(), ['witness', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const errors = text(child.stderr)
   const ended = once(child, 'close')
@@ -213,7 +221,7 @@ const stop = async (child: ChildProcess, ended: Promise<unknown>): Promise<void>
 }
 
 export type Audited = {
-  /** Number of verified leaves; undefined on any error. */
+  /** Number of verified leaves, or undefined on any error. */
   readonly size: number | undefined
   readonly output: string
 }
@@ -222,10 +230,11 @@ export type Audited = {
 const LONGEST_AUDIT = 120_000
 
 /**
- * Audits a whole log by another project's auditor, fsck of Tessera: it reads every entry, rebuilds the tree, and
- * compares each tile and the root. It exits with 0 on failure too, so only its success message counts.
+ * Audits a whole log with fsck of the Tessera project: it reads every entry, rebuilds the tree, and
+ * compares each tile and the root. fsck also exits with 0 on failure, so only its success message
+ * counts.
  * @param prefix base path of checkpoint and tiles.
- * @param options.longest in milliseconds.
+ * @param options.longest timeout in milliseconds.
  */
 export const fsck = async (
   prefix: string,

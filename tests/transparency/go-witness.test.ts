@@ -28,7 +28,10 @@ const growth = (old: number, size: number, of: NaiveTree = tree): string =>
 
 type Answer = { readonly status: number; readonly type: string | null; readonly body: string }
 
-/** Tests only what matters here: it signs only trees that extend those it has signed. */
+/**
+ * Tests only the property that other tests need: the witness signs only trees that extend those
+ * that it has signed.
+ */
 describe('the Go witness', () => {
   let witness: GoWitness
   let state: string
@@ -81,7 +84,7 @@ describe('the Go witness', () => {
     for (const body of [growth(0, 8), growth(3, 8), growth(6, 8), growth(8, 8)])
       expect(await post(body)).toEqual({ status: 409, type: 'text/x.tlog.size', body: '5\n' })
     expect((await post(growth(5, 8))).status).toBe(200)
-    // An already known tree.
+    // The witness knows this tree already, but as an old one.
     expect(await post(growth(0, 5))).toEqual({ status: 409, type: 'text/x.tlog.size', body: '8\n' })
   })
 

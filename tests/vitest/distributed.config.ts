@@ -4,7 +4,10 @@ import { longestFirst } from './longest-first.ts'
 import { seededProperties } from './suite.ts'
 import { watchSuite } from './watch-suite.ts'
 
-/** Tests that need real servers: `npm run test:distributed`. They share the servers, each in a separate namespace. */
+/**
+ * Tests that need real servers: `npm run test:distributed`. All tests share the servers, and each
+ * uses a separate namespace.
+ */
 export default defineConfig({
   plugins: [watchSuite()],
   test: {
@@ -19,12 +22,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The same tests as in the embedded mode, on processes: one site for each worker.
+        // The API tests of the embedded mode, on a distributed site for each worker.
         test: {
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          // They test one service each, which is the same in both modes. Chaos clients repeat commands under their
-          // keys.
+          // These test a single service, which is the same in both modes. Repeated commands are
+          // covered by the clients of the chaos tests.
           exclude: [
             'tests/api/{admin,conventions,idempotency,posts,previews,specification-calls,users}.test.ts',
           ],
@@ -38,7 +41,7 @@ export default defineConfig({
     setupFiles: ['tests/vitest/patience.ts'],
     globalSetup: ['web/build/vitest-setup.ts', 'site/servers/vitest-setup.ts'],
     sequence: {
-      // The rig takes half of the time, beside all others.
+      // The chaos tests take half of the time of the whole run, so they start first.
       sequencer: longestFirst([
         '/scenario.',
         '/without-safeguard.',
@@ -55,7 +58,8 @@ export default defineConfig({
       ]),
     },
     pool: 'forks',
-    // On two cores, each with a site of seven processes. With a third one, tests time out.
+    // Two workers on two cores. Each has a site of seven processes. With a third worker, tests time
+    // out.
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },

@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Starts with the files that take minutes, so that none is left to one worker alone at the end.
- * @param parts of their paths, the longest first.
+ * Starts with the files that take minutes. Otherwise one of them could run alone at the end, while
+ * the other workers are idle.
+ * @param parts parts of the files' paths, the longest file first.
  */
 export const longestFirst = (parts: readonly string[]): TestSequencerConstructor => {
   const placeOf = ({ moduleId }: TestSpecification): number => {

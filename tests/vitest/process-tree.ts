@@ -33,7 +33,7 @@ export const treesOf = (
 ): readonly LinuxProcess[] => {
   const children = Map.groupBy(processes, ({ parent }) => parent)
   const tree = new Set(processes.filter(isRoot))
-  // A set also visits what is added during the loop.
+  // The loop also visits elements that are added to the set during it.
   for (const { pid } of tree) for (const child of children.get(pid) ?? []) tree.add(child)
   return [...tree]
 }
@@ -41,7 +41,7 @@ export const treesOf = (
 /** Returns how long a process has been running, in milliseconds. */
 export const timeRunning = (startedAt: LinuxProcess['startedAt']): number => uptime() * 1_000 - startedAt * 10
 
-/** How much of a longer command line is shown, in characters. */
+/** In characters: how much of the start and of the end of a long command line is shown. */
 const [START, END] = [80, 120]
 
 /** Returns the command line without its middle if it is long, or the name of the executable for a process without one, such as a zombie. */
@@ -51,7 +51,7 @@ export const commandOf = (pid: number): string => {
   return command.length > START + END ? `${command.slice(0, START)} … ${command.slice(-END)}` : command
 }
 
-/** Returns whether a signal was sent to the process that it has not received yet. */
+/** Returns whether a signal is pending: sent to the process but not received yet. */
 export const isPending = (pid: number, signal: number): boolean => {
   const mask = /^ShdPnd:\s*([\da-f]+)$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1] ?? '0'
   return ((BigInt(`0x${mask}`) >> BigInt(signal - 1)) & 1n) === 1n
@@ -59,7 +59,7 @@ export const isPending = (pid: number, signal: number): boolean => {
 
 const textOf = (file: string): string | undefined => orUndefined(() => readFileSync(file, 'utf8'))
 
-/** A process may end between any two reads. */
+/** Returns undefined if a read fails, because a process may end between any two reads. */
 const orUndefined = <T>(read: () => T): T | undefined => {
   try {
     return read()

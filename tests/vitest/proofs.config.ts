@@ -1,6 +1,9 @@
 import { defineSuite } from './suite.ts'
 
-/** Checks of the public logs by other people's Go programs: `npm run test:proofs`. Needs Go, and the network the first time; fails without them. */
+/**
+ * Checks of the public logs with Go programs of other projects: `npm run test:proofs`. Needs Go,
+ * and the first time also the network. Fails without them.
+ */
 export default defineSuite({
   include: ['tests/transparency/**/*.test.ts'],
   exclude: ['**/*.distributed.test.ts'],

@@ -10,7 +10,7 @@ type Running = {
 
 /** Tracks which test files, tests and hooks are running. */
 export type RunningTests = {
-  /** For Vitest. */
+  /** Reporter to add to Vitest's configuration. */
   readonly reporter: Reporter
   readonly describe: () => string
   /** Returns seconds by path for each finished file, including imports and hooks. */
@@ -18,8 +18,9 @@ export type RunningTests = {
 }
 
 /**
- * @param options.onSilence is called when a file reports nothing for twice the longest timeout of its tests and hooks. Vitest
- * ends an asynchronous test after its timeout, but not an import that never ends, nor code that blocks the worker.
+ * @param options.onSilence is called when a file has reported nothing for twice the longest timeout
+ *   of its tests and hooks. Vitest ends an asynchronous test after its timeout, but not an import
+ *   that never ends, nor code that blocks the worker.
  */
 export const createRunningTests = ({
   onSilence,
@@ -29,7 +30,9 @@ export const createRunningTests = ({
   const running = new Map<string, Running>()
   const fileSeconds: Record<string, number> = {}
 
-  /** Notes that a file has reported something. Some reports arrive after the end of their file. */
+  /**
+   * Records that a file has reported something. Some reports arrive after the end of their file.
+   */
   const entryOf = (module: TestModule): Running['parts'] | undefined => {
     const entry = running.get(module.id)
     if (entry === undefined) return undefined
@@ -65,7 +68,7 @@ export const createRunningTests = ({
       onTestCaseResult: (test) => end(test.id, test.module),
       onHookStart: (hook) => start(keyOf(hook), `${hook.name} of ${nameOf(hook.entity)}`, moduleOf(hook)),
       onHookEnd: (hook) => end(keyOf(hook), moduleOf(hook)),
-      // The worker of an unfinished file has crashed.
+      // A file without an end has lost its worker by a crash.
       onTestRunEnd: () => {
         for (const { module } of running.values()) forget(module)
       },
@@ -88,14 +91,20 @@ const linesOf = ({ module, since, parts }: Running): readonly string[] => {
   ]
 }
 
-/** A worker reports the start of a test up to 100 ms later, or never if the test blocks it until then. */
+/**
+ * Describes a file without a running test. A worker reports the start of a test up to 100 ms later,
+ * or never if the test blocks the worker until then.
+ */
 const guess = (module: TestModule): string => {
   const [next] = module.children.allTests('pending')
   if (next === undefined) return 'no test reported: its import has not ended, or a test blocks the worker'
   return `no test reported: the next one is ${nameOf(next)}`
 }
 
-/** In milliseconds. A timeout of 0 or Infinity means none: then it is that of the project. */
+/**
+ * In milliseconds. A timeout of 0 or Infinity means that there is none; the project's timeout is
+ * used instead.
+ */
 const longestTimeout = ({ project, children }: TestModule): number => {
   const { testTimeout, hookTimeout } = project.config
   const own = [...children.allTests()].map(({ options }) => options.timeout ?? 0).filter(Number.isFinite)

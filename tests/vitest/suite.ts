@@ -8,14 +8,17 @@ import { watchSuite } from './watch-suite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For tests of services, which import nothing from here. */
+    /** Passed to the tests of services, which cannot import it from this folder. */
     readonly dose: 'small' | 'full'
   }
 }
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
-/** Seeds the properties of fast-check; only files that have some load it. For `alias` of a Vitest configuration. */
+/**
+ * Sets the seed of fast-check in property tests, without loading fast-check in other files. For
+ * `alias` of a Vitest configuration.
+ */
 export const seededProperties = [
   { find: /^fast-check$/, replacement: join(import.meta.dirname, 'fast-check.ts') },
 ]
@@ -43,7 +46,10 @@ export const sharedOptions = {
 } satisfies TestOptions
 
 const MEMORY_DISK = '/dev/shm'
-/** In bytes: more than a suite stores at any time. Containers often have 64 MB there. */
+/**
+ * In bytes: minimum free memory, which is more than a suite stores at any time. Containers often
+ * have only 64 MB of memory disk.
+ */
 const ENOUGH = 1e9
 
 const freeBytes = (folder: string): number => {
@@ -52,8 +58,8 @@ const freeBytes = (folder: string): number => {
 }
 
 /**
- * Environment variables that put temporary folders into memory if there is enough, so that adapter tests do not
- * wait for the disk.
+ * Environment variables that put temporary folders into memory if there is enough of it, so that
+ * adapter tests do not wait for the disk.
  */
 export const memoryDisk: Record<string, string> =
   existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}

@@ -7,14 +7,14 @@ const exclude = [
 ]
 
 const ALONE = [
-  // They set the umask of their process, or its tracer.
+  // These change the umask or the tracer of their process.
   'tests/**/private-data.test.ts',
   'tests/**/tracing.test.ts',
-  // Runs Vite, which changes what modules see of the process.
+  // Runs Vite, which changes process-wide state that other modules see.
   'scripts/dev/development.system.test.ts',
 ]
 
-/** The files of these folders share their worker's site. */
+/** Each worker has one site, which the files of these folders share. */
 const ON_SHARED_SITES = ['tests/{api,pages}/*.test.ts']
 
 /** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */

@@ -37,7 +37,7 @@ afterEach(async () => rm(folder, { recursive: true, force: true, maxRetries: 5 }
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<unknown> }
 
-/** Runs Vitest as `.ci/run` does, on a project with one test file besides `quick.spec.mjs`. */
+/** Runs Vitest like `.ci/run`, on a project with one test file besides `quick.spec.mjs`. */
 const run = async (tests: string, env: NodeJS.ProcessEnv = {}): Promise<Run> => {
   await writeFile(inFolder('hanging.test.mjs'), tests)
   await writeFile(inFolder('quick.spec.mjs'), `it('is quick', () => {})`)
@@ -64,7 +64,7 @@ describe('a suite that hangs', () => {
     await vi.waitFor(() => expect(output()).toContain(HANGS))
     child.kill('SIGTERM')
     await ended
-    // Once, not for each project; and without the finished file.
+    // Printed once, not for each project, and without the finished file.
     expect(output().match(/Still running:/g)).toHaveLength(1)
     expect(output()).not.toContain('quick.spec.mjs for')
     expect(output()).toMatch(/SIGTERM after \d+\.\d s\. Still running:/)

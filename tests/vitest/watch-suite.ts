@@ -4,17 +4,22 @@ import type { Vitest } from 'vitest/node'
 import { commandOf, readProcesses, timeRunning, treesOf } from './process-tree.ts'
 import { createRunningTests, timeSince } from './running-tests.ts'
 
-/** In milliseconds: how long Vitest may take to exit after its workers were killed. */
+/** In milliseconds: time for Vitest to exit after its workers were killed. */
 const LONGEST_END = 60_000
 
-/** Marks an instance of Vitest that is watched. Vitest loads this module again for each project that extends the configuration. */
+/**
+ * Marks an instance of Vitest that is watched already, because Vitest loads this module again for
+ * each project that extends the configuration.
+ */
 const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
- * Reports hangs: prints the running tests and the processes of the suite when SIGTERM arrives, when a file
- * reports nothing for twice the timeout of its tests, and when the suite takes more than SOKO_SUITE_MINUTES, which ends it.
- * Writes the duration of each file to the file SOKO_SUITE_TIMES. A plugin and not an entry in `reporters`, because
- * `--reporter` on the command line replaces those.
+ * Reports hangs. Prints the running tests and the processes of the suite in three cases: SIGTERM
+ * arrives, a file reports nothing for twice the timeout of its tests, or the suite takes more than
+ * SOKO_SUITE_MINUTES, which also ends it. Writes the duration of each file to the file
+ * SOKO_SUITE_TIMES.
+ * This is a plugin and not an entry in `reporters`, because `--reporter` on the command line
+ * replaces those.
  */
 export const watchSuite = (): Plugin => ({
   name: 'soko:watch-suite',
@@ -31,7 +36,8 @@ const watch = (vitest: Vitest): void => {
   const started = Date.now()
   const report = (why: string): void => {
     const lines = [why, tests.describe(), 'Processes:', describeProcesses()].join('\n')
-    // Written at once, unlike by Vitest's logger: SIGTERM ends the process in the next millisecond.
+    // Writes directly, because Vitest's logger would be too late: SIGTERM ends the process within a
+    // millisecond.
     process.stderr.write(`\n${lines}\n\n`)
   }
   const tests = createRunningTests({
@@ -49,7 +55,7 @@ const watch = (vitest: Vitest): void => {
     },
   })
 
-  // Vitest ends on this signal with 143, or with 1 if a test has failed.
+  // On SIGTERM, Vitest exits with 143, or with 1 if a test has failed.
   const onSignal = (): void => report(`SIGTERM after ${timeSince(started)}. Still running:`)
   process.prependOnceListener('SIGTERM', onSignal)
   const timer =
@@ -71,12 +77,12 @@ const watch = (vitest: Vitest): void => {
 const end = async (vitest: Vitest): Promise<void> => {
   process.exitCode = 1
   setTimeout(() => process.exit(1), LONGEST_END).unref()
-  // Resolves when the run has ended; starts no more files from now on.
+  // Starts no more files. Resolves when the run has ended.
   const cancelled = vitest.cancelCurrentRun('test-failure')
   const workers = treesOf(readProcesses(), ({ parent }) => parent === process.pid).filter(
     ({ pid, parent }) => parent === process.pid && commandOf(pid).includes('/vitest/dist/workers/'),
   )
-  // A file whose worker ends is a failed file. A blocked worker reacts to no other signal.
+  // Vitest reports a file as failed if its worker dies. A blocked worker reacts to no other signal.
   for (const { pid } of workers) process.kill(pid, 'SIGKILL')
   if (workers.length === 0) await vitest.close()
   await cancelled

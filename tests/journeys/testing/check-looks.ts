@@ -9,15 +9,19 @@ const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** In the small dose: even or odd by the commit, so that over some commits each screen is checked in both ways. */
+/**
+ * Number from the commit's hash. Whether it is even or odd decides, in the small dose, in which of
+ * its two states axe checks a screen. Over some commits, each screen is checked in both.
+ */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
 const checked = new WeakMap<Page, number>()
 
 /**
- * Checks a screen as loaded, then at the other width in the other theme. In the small dose axe checks only one of
- * the two: over four screens each width in each theme once, and the other four at half of the commits. The page
- * keeps that theme for the next screen. Over four screens whose first widths come from `widthFor`, each width
- * meets each theme twice. Toasts and transitions are paused meanwhile.
+ * Checks a screen as it is loaded, and then at the other width in the other theme. In the small
+ * dose, axe checks only one of these two states. Over four screens it then sees each combination of
+ * width and theme once. The page keeps the second theme for the next screen. If the first widths of
+ * four screens come from `widthFor`, each combination occurs twice. Toasts and transitions are
+ * paused meanwhile.
  * @returns a line for each fault: axe violations, and horizontal scrolling.
  */
 export const checkLooks = async (page: Page): Promise<string[]> => {
@@ -46,14 +50,15 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * @param screen its index in a series of screens.
- * @returns the width to load it at: two screens at each in turn, because each switches the theme for the next.
+ * Returns the width at which to load a screen. Two screens in turn have the same width, because
+ * each screen switches the theme for the next one.
+ * @param screen index of the screen in a series.
  */
 export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
 
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0
 
-/** Resizes a page and waits for the effects. */
+/** Resizes a page, and waits until it is drawn and its transitions have ended. */
 export const resizeTo = async (width: number, page: Page): Promise<void> => {
   await page.setViewportSize({ width, height: heightOf(width) })
   await calm(page)
@@ -62,7 +67,10 @@ export const resizeTo = async (width: number, page: Page): Promise<void> => {
 const themeOf = async (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
 
-/** Uses a temporary button like the page's own, whose place in menus varies. */
+/**
+ * Switches the theme by a temporary button that works like the page's own, whose place in the menus
+ * varies.
+ */
 const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await page.evaluate((to) => {
     const button = document.createElement('button')
@@ -75,7 +83,10 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await calm(page)
 }
 
-/** A toast disappears when its timer ends; half transparent, its contrast cannot be checked. */
+/**
+ * Pauses or continues the timers of toasts. A toast disappears when its timer ends, and the
+ * contrast of a half transparent one cannot be checked.
+ */
 const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
   await page.evaluate((act) => {
     for (const animation of document.getAnimations())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until pending changes are drawn: those of one frame are visible in the next. */
+/** Waits until pending changes are drawn. Changes of one frame are visible in the next. */
 export const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(
     async () =>

@@ -22,13 +22,13 @@ export type Member = {
   readonly client: SiteClient
 }
 
-/** A whole Soko for browsers in separate processes. */
+/** A whole Soko for browser tests, which runs in separate processes. */
 export type JourneySite = {
   /** `http://localhost:<port>`. */
   readonly origin: string
   join(username: string): Promise<Member>
   joinAsAdmin(username: string): Promise<Member>
-  /** Publishes and returns the post; with a cover unless it is false. */
+  /** Publishes a post and returns it. The post has a cover unless `cover` is false. */
   publish(
     author: Member,
     post: {
@@ -45,14 +45,17 @@ export type JourneySite = {
   mailTo(address: string, subject: RegExp): Promise<string>
   /** Stops the server. */
   gone(): Promise<void>
-  /** Restarts the server on the same data. `clockAhead`, in milliseconds, moves its clock; in the embedded mode only. */
+  /**
+   * Restarts the server on the same data. `clockAhead` sets its clock ahead, in milliseconds; only
+   * in the embedded mode.
+   */
   back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
 
 type StartOptions = { readonly clockAhead?: number }
 
-/** In milliseconds: mails are sent asynchronously, by a busy machine. */
+/** In milliseconds: mails are sent asynchronously, and a busy machine is slow. */
 const PATIENCE = 45_000
 
 type Host = {
@@ -120,7 +123,7 @@ const openDistributed = async (servers: Servers): Promise<Host> => {
   }
 }
 
-/** Starts an empty site on a free port; `close` deletes its data. */
+/** Starts an empty site on a free port. `close` deletes its data. */
 export const openJourneySite = async (): Promise<JourneySite> => {
   const servers = inject('servers') as Servers | undefined
   const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))

@@ -17,16 +17,22 @@ export type Visit = {
   readonly width?: 390 | 1280
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** Allows the service worker to register. It answers requests itself, so journeys that count requests disable it. */
+  /**
+   * Allows the service worker to register. It answers requests itself, so tests that count
+   * requests should not allow it.
+   */
   readonly worker?: boolean
-  /** Starts with this member's session. `signIn` uses the form. */
+  /** Starts with a session of this member. (`signIn` uses the form instead.) */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
 
 /** Returns the window height for a width, in pixels. */
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
-/** A watched page. A second page of the same reader by `context.newPage()` is not watched; call `watch` for it. */
+/**
+ * A browser page whose problems fail the test. A second page that a test opens by
+ * `context.newPage()` is not watched unless the test calls `watch`.
+ */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
 export type Journey = {
@@ -36,7 +42,7 @@ export type Journey = {
   readonly anotherTab: (reader: Reader) => Promise<Reader>
 }
 
-/** In milliseconds: journeys visit many pages. */
+/** In milliseconds: timeout of a browser test, which visits many pages. */
 export const JOURNEY = 120_000
 const START = 60_000
 /** Timeout of assertions: on a busy machine the first load of a page takes half a minute. */
@@ -48,17 +54,18 @@ if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
 /**
- * Runs journeys in a real browser on a shared site in sequence: each creates its members and analyses under unique
- * names, and does not change the site's settings. Console errors, script errors, React's recoverable errors, and
- * violations of the Content-Security-Policy fail the current test.
+ * Runs browser tests in sequence on a shared site. Each test creates its members and analyses under
+ * unique names, and does not change the site's settings. Console errors, script errors, errors that
+ * React recovers from, and violations of the Content-Security-Policy fail the current test.
  */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
 /**
- * Runs journeys on a separate site, which takes 3 s of a core to start. For journeys that stop, fill or count the
- * site, change its settings, or use whole lists; a comment above the call states the reason.
+ * Runs browser tests on a separate site, whose start takes 3 s of a core. Use it for tests that
+ * stop, fill or count the site, change its settings, or use whole lists. A comment above the call
+ * states the reason.
  */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
@@ -89,7 +96,7 @@ const describeOn = (
       if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
       const problems = watches.splice(0).flatMap((watch) => watch.problems())
       await Promise.all(contexts.splice(0).map(async (context) => context.close()))
-      // Included in the message for reports without diffs.
+      // Compared as one text, so that reports without diffs also show the problems.
       expect(problems.join('\n')).toBe('')
     })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { takenOver } from './journey.ts'
 
-/** The live streams of all tabs of a reader. */
+/** The live streams of all tabs of one browser context. */
 export type LiveStreams = {
   readonly open: () => readonly { readonly topics: readonly string[]; readonly signedIn: boolean }[]
 }
@@ -11,7 +11,7 @@ const isStream = (request: Request): boolean => new URL(request.url()).pathname 
 const topicsOf = (url: string): readonly string[] =>
   (new URL(url).searchParams.get('topics') ?? '').split(',')
 
-/** Tracks the live streams of a browser from now on. */
+/** Tracks the live streams of a browser context from now on. */
 export const watchStreams = (context: BrowserContext): LiveStreams => {
   const open = new Set<Request>()
   context.on('request', (request) => {
@@ -22,7 +22,7 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
   return {
     open: () =>
       [...open]
-        // A closed tab does not report the end of its requests.
+        // The requests of a closed tab do not report their end.
         .filter((request) => !request.frame().page().isClosed())
         .map((request) => ({
           topics: topicsOf(request.url()),
@@ -31,7 +31,7 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
   }
 }
 
-/** Opens a page and waits until its tab listens to a topic. */
+/** Opens a page, and waits until its tab has subscribed to a topic. */
 export const goAndListen = async (page: Page, path: string, topic: string): Promise<void> => {
   const listens = page.waitForResponse(
     (response) => isStream(response.request()) && topicsOf(response.url()).includes(topic),

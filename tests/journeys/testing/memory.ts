@@ -2,23 +2,26 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** Memory of a tab after garbage collection. */
 export type Held = {
-  /** JavaScript heap in bytes, including V8's compiled functions and object shapes. */
+  /** JavaScript heap in bytes. Includes V8's compiled functions and object shapes. */
   readonly heap: number
-  /** Heap data of scripts in bytes: objects, arrays, strings, closures. */
+  /**
+   * The part of the heap that scripts allocate, in bytes: objects, arrays, strings and closures.
+   */
   readonly objects: number
-  /** Of all documents, including detached nodes. */
+  /** Number of DOM nodes in all documents, including detached ones. */
   readonly nodes: number
   readonly listeners: number
   readonly documents: number
-  /** Cached responses in the client's store. */
+  /** Number of cached responses in the client's store. */
   readonly answers: number
 }
 
-/** Starts to watch a tab. @returns a function that measures it. */
+/** Starts to watch a tab. @returns a function that measures its memory. */
 export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
   const session = await page.context().newCDPSession(page)
   return async () => {
-    // Each collection frees more for the next: nodes, then their references.
+    // Repeated, because each garbage collection lets the next one free more: first nodes, then
+    // their references.
     for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
@@ -32,7 +35,10 @@ type Fiber = {
   readonly memoizedProps: { readonly store?: { getState: () => { api: { queries: object } } } } | null
 }
 
-/** The client's store is private, but React's tree contains it as a prop of the Provider. */
+/**
+ * Counts the cached responses. The client's store is private, but React's tree contains it as a
+ * prop of the Provider.
+ */
 const countAnswers = (): number => {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))
@@ -42,7 +48,7 @@ const countAnswers = (): number => {
   return Object.keys(fiber.memoizedProps.store.getState().api.queries).length
 }
 
-/** Types of heap snapshot nodes that scripts create. */
+/** Types of nodes in a heap snapshot that scripts allocate. */
 const OF_SCRIPTS = new Set([
   'object',
   'array',
@@ -66,7 +72,7 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** In bytes, from a heap snapshot. */
+/** Sums up the objects of scripts in a heap snapshot, in bytes. */
 const weighObjects = async (session: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const take = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
@@ -84,7 +90,7 @@ const weighObjects = async (session: CDPSession): Promise<number> => {
   return bytes
 }
 
-/** Returns the rise of the least-squares line from the first to the last value. */
+/** Returns how much the least-squares line rises from the first to the last value. */
 export const riseOf = (figures: readonly number[]): number => {
   const middle = (figures.length - 1) / 2
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Member } from './journey-site.ts'
 
-/** Mentions a user in the current text by keyboard, once the search finds them. */
+/** Mentions a user in the current text by keyboard. Waits until the search finds the user. */
 export const mention = async (page: Page, { client, username }: Member): Promise<void> => {
   const found = async () => {
     const { authors } = await client.call<{ authors: { username: string }[] }>(
@@ -13,7 +13,7 @@ export const mention = async (page: Page, { client, username }: Member): Promise
   await expect.poll(found).toEqual([username])
   await page.keyboard.type(`@${username}`)
   const offered = page.getByRole('listbox', { name: 'People' }).getByRole('option')
-  // Waits until the results of the first letters are replaced.
+  // Waits until the results for the first letters are replaced.
   await expect.poll(async () => offered.allInnerTexts()).toEqual([expect.stringContaining(`@${username}`)])
   await page.keyboard.press('Enter')
 }

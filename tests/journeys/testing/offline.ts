@@ -35,33 +35,37 @@ export const isKept = async (page: Page, path: string, cacheName: string): Promi
     [path, cacheName],
   )
 
-/** Waits until a path is in a cache, or no longer. */
+/** Waits until a path is in a cache, or with `is` false, until it is not. */
 export const expectKept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
   await expect.poll(async () => isKept(page, path, cacheName)).toBe(is)
 }
 
-/** Returns the API path whose response caches an analysis. */
+/** Returns the API path of an analysis. It is in the cache if the analysis can be read offline. */
 export const answerOf = (slug: string): string => `/api/posts/title/${slug}?exact=1`
 
-/** Goes offline and expects the browser's console messages about it. */
+/** Goes offline, and ignores the browser's console messages about that. */
 export const goOffline = async ({ context, watch }: Reader): Promise<void> => {
   watch.expectStatus(0)
   watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR|error occurred when fetching the script/)
   await context.setOffline(true)
 }
 
-/** A proxy in front of a site, for reading. */
+/** A proxy in front of a site for tests of slow networks and of new versions. */
 export type Disguise = {
   readonly origin: string
   wear(change: (path: string, body: string) => string): void
-  /** Delays requests for these paths from now on. @returns a function that releases them and stops the delay. */
+  /**
+   * Delays requests for these paths from now on. @returns a function that sends the delayed
+   * requests and ends the delay.
+   */
   hold(which: (path: string) => boolean): () => void
   close(): Promise<void>
 }
 
 /**
- * Proxies a site at a separate address, and can change or delay responses, to simulate the next version or a slow
- * network. A test's routes do not intercept the worker's own requests.
+ * Opens a proxy for a site at a separate address. It can change or delay responses, to simulate the
+ * next version of the site or a slow network. Playwright's routes could not, because they do not
+ * intercept the requests of a service worker.
  */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body

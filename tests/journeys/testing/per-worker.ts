@@ -4,13 +4,14 @@ import { inject } from 'vitest'
 import { findHeadlessShell, startChromium } from '../../browser/chromium.ts'
 import { type JourneySite, openJourneySite } from './journey-site.ts'
 
-/** A resource shared by one describe or by all of a worker. */
+/** A resource that one `describe` uses, or all of a worker. */
 export type Lent<Thing> = { readonly thing: Thing; readonly giveBack: () => Promise<void> }
 
 /**
- * In a run of the journeys, a worker keeps its modules between files, so shared resources are created once. They
- * end with the worker: Chromium with its pipe, the site with its channel. In other runs, on the servers of the
- * distributed mode, each describe has its own.
+ * True in a run of the browser tests: a worker then keeps its modules from file to file, so that
+ * shared resources are created once. They end with the worker: Chromium when its pipe is closed,
+ * the site when its IPC channel is closed. False in other runs, such as those on the servers of the
+ * distributed mode: each `describe` has its own resources then.
  */
 const keeps = inject('journeysFolder') !== undefined
 
@@ -28,16 +29,16 @@ const once = <Thing>(
 
 const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 
-/** Chromium; each reader gets a separate context. */
+/** Provides Chromium. Each reader gets a separate browser context. */
 export const lendBrowser = once<Browser>(
   async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),
 )
 
-/** The site shared by journeys. */
+/** Provides the site that tests share. */
 export const lendSite = once<JourneySite>(openJourneySite, async (site) => site.close())
 
-/** A site for one describe. */
+/** Provides a site for one `describe`. */
 export const lendOwnSite = async (): Promise<Lent<JourneySite>> => {
   const thing = await openJourneySite()
   return { thing, giveBack: thing.close }

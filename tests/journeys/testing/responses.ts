@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Blocks requests to a URL. Returns a function that releases them, and the requested paths. */
+/**
+ * Blocks requests for a URL. Returns a function that releases them, and a function that returns
+ * their paths.
+ */
 export const hold = async (page: Page, address: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held: string[] = []
@@ -12,7 +15,7 @@ export const hold = async (page: Page, address: RegExp | string) => {
   return { letGo: resolve, held: () => held }
 }
 
-/** Answers requests to a URL by 503 with the message "Not just now." */
+/** Answers requests for a URL with the status 503 and the message "Not just now." */
 export const answerUnavailable = async (page: Page, address: RegExp | string): Promise<void> => {
   await page.route(address, async (route) =>
     route.fulfill({

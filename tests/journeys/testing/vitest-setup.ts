@@ -6,17 +6,20 @@ import { dose } from '../../vitest/dose.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folder of the journeys' sites. If provided, a worker keeps its site and its Chromium. */
+    /**
+     * Data folder of the sites of browser tests. If it is provided, a worker keeps its site and its
+     * Chromium.
+     */
     journeysFolder?: string
   }
 }
 
-/** Provides a folder, and deletes it after the last worker. */
+/** Provides a folder for the sites, and deletes it after the last worker. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-journeys-'))
   project.provide('journeysFolder', folder)
   if (dose === 'small')
     console.log('axe checks each screen once. SOKO_DOSE=full checks both themes and both widths.')
-  // A site that stops with its worker may still be writing.
+  // A site that stops with its worker may still be writing, so deleting is retried.
   return async () => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 }

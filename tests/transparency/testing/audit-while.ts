@@ -16,12 +16,13 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
 const GLANCE = 20
 
 /**
- * Audits a log with fsck before it grows and repeatedly while it does, and checks continuously that its checkpoint
- * never goes back.
- * @param write grows the log; called repeatedly. @param options.until minimum number of leaves at the end.
+ * Audits a log with fsck before and repeatedly while it grows, and checks all the time that its
+ * checkpoint never goes back.
+ * @param write grows the log; called repeatedly.
+ * @param options.until minimum number of leaves at the end.
  * @returns the verified sizes in order.
- * @throws Error if fsck finds an error, or a checkpoint is smaller than a previous one, or has its size and a
- * different root.
+ * @throws Error if fsck finds an error, a checkpoint is smaller than a previous one, or it has the
+ *   same size and a different root.
  */
 export const auditWhile = async (
   log: ServedLog,

@@ -9,10 +9,13 @@ import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
-/** Origin of all sites of these tests, wherever they listen, so that a copy has the same log names. */
+/**
+ * Origin of all sites in these tests, whatever their address is, so that a copy has the same log
+ * names.
+ */
 const ORIGIN = 'http://soko.example:8080'
 
-/** A log at its actual address, with its signing key. */
+/** A log with its signing key, at the address where the site listens. */
 export type ServedLog = Pick<PublicLog, 'origin' | 'prefix' | 'vkey'>
 
 /** An embedded site with public logs. */
@@ -66,7 +69,7 @@ export const startPublicSite = async (
   }
 }
 
-/** Returns a service's newest log at an address, once it exists. */
+/** Waits until a service has a log. Returns its newest one. */
 export const servedLog = async (address: string, service: LogService): Promise<ServedLog> => {
   const client = createSiteClient(address)
   const { origin, prefix, vkey } = await until(async () => {
