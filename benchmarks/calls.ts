@@ -58,7 +58,7 @@ const symbols = Array.from({ length: INSTRUMENTS }, (_, at) => `S${at}`)
 const dayAfter = (days: number): string =>
   new Date(Date.parse(MADE_AT) + days * DAY).toISOString().slice(0, 10)
 
-/** A random walk per instrument without outliers. */
+/** Returns the close of an instrument on a day. Prices vary without outliers. */
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 

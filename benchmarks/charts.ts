@@ -27,7 +27,7 @@ export type RowChart = {
 /** In pixels. */
 const WIDTH = 760
 const ROW = 26
-/** Lines with more points have no dots. */
+/** Lines with more points are drawn without dots. */
 const FEW = 12
 
 /** Colours of the series, in the light and in the dark theme. */

@@ -17,7 +17,7 @@ import { median } from './statistics.ts'
  * and bytes from the same process.
  */
 export type EdgeMeasured = {
-  /** Requests a second, and those of bare node:http. */
+  /** Requests a second of Soko (`rate`) and of bare node:http (`bare`). */
   readonly rate: number
   readonly bare: number
   /**

@@ -15,7 +15,6 @@ import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { type LogTree, openLogTree } from '@soko/transparency/tree/log-tree.ts'
 import { embeddedBackends } from './backends.ts'
 
-/** A log with a million leaves. */
 export type LargeLog = {
   readonly origin: string
   readonly vkey: string
@@ -30,7 +29,7 @@ export const LEAVES = 1_000_000
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/** Fills a log with leaves: about half a minute. */
+/** Creates a log with a million leaves. Takes about half a minute. */
 export const openLargeLog = async (print: (step: string) => void): Promise<LargeLog> => {
   const closing = createClosing()
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-tiles-'))

@@ -139,7 +139,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
   ]
 }
 
-/** Keeps streams of live updates open, each for a while. */
+/** Keeps a number of live streams open. Each is replaced after a minute. */
 const openStreams = (address: string): { stop(): Promise<void> } => {
   const ending = new AbortController()
   const listen = async (): Promise<void> => {

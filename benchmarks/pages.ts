@@ -12,7 +12,7 @@ export type PageMeasured = {
    * node:http with the same bytes.
    */
   readonly rendered: { readonly rate: number; readonly ratio: number }
-  /** Cached, in brotli. */
+  /** Cached pages in brotli. */
   readonly kept: EdgeMeasured
 }
 

@@ -48,7 +48,6 @@ const cpuSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6
 }
 
-/** Measures the tree of a large log: about a minute. */
 export const benchLogTree = async (print: (step: string) => void): Promise<LogTreeResults> => {
   const large = await openLargeLog(print)
   try {

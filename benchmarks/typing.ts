@@ -13,7 +13,7 @@ import { openTypist, type Typist } from './typing-probe.ts'
 type KeyTimes = { readonly p50: number; readonly p95: number }
 
 export type TypingResults = {
-  /** Quill alone on an empty page. */
+  /** Results for Quill on an otherwise empty page. */
   readonly quill: KeyTimes
   readonly ours: KeyTimes
   readonly ratio: KeyTimes

@@ -84,7 +84,6 @@ const publishFirst = async (address: string): Promise<void> => {
   await until(async () => (await client.ask(`GET ${ADDRESS}`)).status === 200)
 }
 
-/** Opens the page for each proof. */
 const verify = async (
   browser: Browser,
   address: string,

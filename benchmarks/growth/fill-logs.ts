@@ -28,7 +28,6 @@ export type Filled = {
 }
 
 const DEFINITIONS = { auth: authEvents, content: contentEvents, social: socialEvents }
-/** Concurrent commits. */
 const IN_FLIGHT = 500
 const SEED = 'growth'
 /**

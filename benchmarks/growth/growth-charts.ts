@@ -4,7 +4,6 @@ import { lineChart, rowChart } from '../charts.ts'
 
 import { diskByKind, type GrowthResults, KINDS, namesOf, postsOf } from './growth-results.ts'
 
-/** Draws charts of at least two sizes into a folder, as SVG. */
 export const drawGrowth = (sizes: readonly GrowthResults[], folder: string): void => {
   mkdirSync(folder, { recursive: true })
   const draw = (name: string, svg: string): void => writeFileSync(join(folder, `growth-${name}.svg`), svg)

@@ -122,7 +122,7 @@ const measureReading = async (
   return { readySeconds: site.startMs / 1_000, megabytes: { ready, read }, hotFeed, reads }
 }
 
-/** Measures rebuilds of all views, then publishing. */
+/** Measures the rebuild of each view, and then publishing. */
 const measureWriting = async (
   data: string,
   held: Held,

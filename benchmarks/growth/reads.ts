@@ -24,7 +24,7 @@ const FEWEST = 20
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
 
-/** Returns a pseudo-random index into a list of this length. */
+/** Returns the n-th pseudo-random index into a list of this length. */
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
 /**

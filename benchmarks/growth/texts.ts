@@ -1,11 +1,10 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 import type { Words } from './words.ts'
 
-/** Length of an analysis in characters of HTML. */
+/** Minimum and maximum length of an analysis, in characters of HTML. */
 export const SHORTEST = 1_000
 export const LONGEST = 8_000
 
-/** Categories, most used first. */
 export const CATEGORIES: readonly string[] =
   `Commodities,Crypto,Kenya,Nigeria,Forex,Equities,Macro,Ghana,Bonds,Education,South Africa,Uganda,Tanzania,Egypt,Rwanda,Zambia,
    Senegal,Ethiopia,Gold,Coffee,Maize,Cocoa,Oil,Tea,Banking,Mobile money,Inflation,Real estate,Funds,Taxes`.split(

@@ -78,7 +78,6 @@ export const benchPeer = async (print: Print): Promise<BesidePeer> => {
 type Bare = Least & { readonly stop: () => Promise<void> }
 type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
 
-/** Runs the minimal publishing server in a separate process. */
 const runBare = async (): Promise<Bare> => {
   const bare = runPinned<Told>('./bare-publishing.ts', { cores: '0' })
   return {

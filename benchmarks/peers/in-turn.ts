@@ -1,7 +1,6 @@
 import { type Asked, rawLoad } from './raw-load.ts'
 import type { Round, Rounds } from './peer-table.ts'
 
-/** A measured server. */
 export type Contender = Asked & {
   readonly who: string
   /** CPU time of its process so far, in seconds. */

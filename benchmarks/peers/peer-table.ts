@@ -6,9 +6,9 @@ export type Round = RawLoad & { readonly workMs: number }
 
 /** The rounds of one server for one question. All servers have the same order of rounds. */
 export type Rounds = {
-  /** Question: `feed`. */
+  /** What is measured: `feed`. */
   readonly what: string
-  /** Server: `Ghost`. */
+  /** Name of the server: `Ghost`. */
   readonly who: string
   readonly rounds: readonly Round[]
   /** Bare node:http, or the minimal publishing server, in the same rounds. */

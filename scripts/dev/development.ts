@@ -11,7 +11,7 @@ import { startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Sources of the services' process; a change restarts it. */
+/** Folders with the sources of the services, which restart when these change. */
 const SERVICES = ['services', 'gateway', 'site']
 /** Paths that the services serve: the API, pictures, and generated files of the build. */
 const OF_SERVICES = /^\/(?:(?:api|media|og)(?:\/|\?|$)|sw\.js$|[\w-]+\.png$)/

@@ -8,7 +8,6 @@ import { stylesOf } from './styles.ts'
 type PagesOptions = {
   readonly vite: ViteDevServer
   readonly origin: string
-  /** Result of `makeClientFolder`. */
   readonly folder: string
   /** Base URL of the services, which provide the data of pages. */
   readonly services: string

@@ -15,7 +15,6 @@ const SiteNote = z
     pid: z.number(),
     origin: z.string(),
     serviceToken: z.string(),
-    /** Base URLs of each service's processes. */
     services: z.record(z.string(), z.array(z.string()).readonly()),
     /** Base URLs of the gateways' operator endpoints. */
     gateways: z.array(z.string()).readonly(),
@@ -39,7 +38,7 @@ export const openSiteFolder = async (folder: string) => {
     /** Undefined, or a warning that other users can read the folder, with the fix. */
     exposed: restrictToOwner(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
-    /** Generated for each run. */
+    /** A new token for each run of the site. */
     serviceToken: randomBytes(32).toString('base64url'),
     scratch: join(folder, SCRATCH),
     note: async (note: SiteNote): Promise<void> => {

@@ -26,7 +26,6 @@ export type SiteProcess = {
 export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' | 'opsAddress'> & {
   readonly script: string
   readonly env: Readonly<Record<string, string>>
-  /** Receives each output line. */
   readonly onLine: (line: string) => void
   /** Called if the process exits unexpectedly. */
   readonly onEnd?: (code: number | null) => void

@@ -71,7 +71,6 @@ export const createEmbeddedServices = async (
       media: mediaService,
       markets: marketsService,
     },
-    /** All services share the data key of the site. */
     dataKey: auth.dataKey,
   }
 }

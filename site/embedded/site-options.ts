@@ -67,5 +67,4 @@ export type PortWrappers = {
   readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
 }
 
-/** Returns all ports unchanged. */
 export const UNWRAPPED: PortWrappers = { ofService: (_name, ports) => ports, ofGateway: (ports) => ports }

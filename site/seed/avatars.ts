@@ -67,7 +67,7 @@ const FIGURES = { flower, hills, nest, rings } as const satisfies Record<string,
 /** Figure and colours of a portrait. */
 export const PortraitSpec = z.strictObject({ figure: keyOf(FIGURES), palette: keyOf(PALETTES) })
 
-/** Input of a portrait; the author's key decides the details. */
+/** Input for a portrait. The author's key determines the details. */
 export interface Sitter {
   readonly key: string
   readonly portrait: z.infer<typeof PortraitSpec>

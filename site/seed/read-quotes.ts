@@ -4,7 +4,6 @@ import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { SiteClient } from '../site-client.ts'
 import { dayOf } from './seed-call.ts'
 
-/** An instrument's data at a moment. */
 export type Quote = {
   readonly instrument: Pick<Instrument, 'symbol' | 'name' | 'kind'>
   /** Oldest first; at least as many as a note needs. */

@@ -46,7 +46,7 @@ const seed = async (
   await seedSite({ data, logger, signal, onProgress, authors, analyses: written, hasher })
 }
 
-/** Reads what a visitor sees. */
+/** Reads the posts and profiles that visitors can see. */
 const look = async () => {
   const site = await createEmbeddedSite({ data, port: 0, logger })
   await site.start()

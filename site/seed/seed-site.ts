@@ -19,7 +19,7 @@ export type SeedOptions = {
   readonly client?: string | undefined
   readonly logger: Logger
   readonly onProgress: (done: number, total: number) => void
-  /** Stops between two steps; the next start continues. */
+  /** Stops the seeding between two steps. The next start of the site continues it. */
   readonly signal: AbortSignal
   /** Members and texts; all seed content by default. */
   readonly authors?: readonly Author[]
@@ -28,7 +28,7 @@ export type SeedOptions = {
   readonly hasher?: PasswordHasher
 }
 
-/** Steps between state writes. */
+/** The state is written after this number of steps. */
 const KEEP_EVERY = 20
 /** In milliseconds: a killed seeding resumes after this delay, when none of its steps can still be running. */
 const GRACE = 10_000

@@ -30,7 +30,6 @@ const TRIES = 50
 const PAUSE = 100
 
 export type SeederOptions = {
-  /** The site's URL. */
   readonly address: string
   readonly clock: Clock
   readonly passwordOf: (member: string) => string

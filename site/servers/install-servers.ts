@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Executable paths by program. */
 export type Programs = Readonly<
   Record<'redis' | 'rabbitmq' | 'epmd' | 'secantusdb' | 'versitygw' | 'toxiproxy', string>
 >

@@ -10,7 +10,7 @@ export type ServerCommand = {
   readonly env?: Readonly<Record<string, string>>
   /** Data folder; created if missing. Its output is written to `<folder>.log`. */
   readonly folder: string
-  /** Throws while the server does not respond. */
+  /** Sends a request to the server. Rejects while the server does not respond. */
   readonly ask: () => Promise<unknown>
 }
 
@@ -21,12 +21,11 @@ export type ServerProcess = {
   readonly pid: () => number | undefined
   /** Starts it if necessary, and waits until it responds. @throws ServerNotStarted */
   readonly start: () => Promise<void>
-  /** Stops it gracefully, or by SIGKILL after 15 s. */
+  /** Stops the server gracefully, or by SIGKILL after 15 s. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
   /** Sends SIGSTOP: its connections stay open without responses. */
   readonly pause: () => void
-  /** Sends SIGCONT, after `pause`. */
   readonly resume: () => void
   readonly restart: () => Promise<void>
 }

@@ -16,7 +16,7 @@ export type StartedServers = {
 
 export type StartOptions = {
   readonly folder: string
-  /** Contains installed programs: `cacheFolder` of config.ts. */
+  /** Folder for installed programs, as `readPlaces` in config.ts returns it. */
   readonly cache: string
   readonly path: string
   /** Servers to start at once, all by default. The others have an address and can be started later. */

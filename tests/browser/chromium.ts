@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core'
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** No sandbox, graphics card, or connection to the vendor. */
+/** Run without a sandbox, a graphics card, or connections to the vendor. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -1,6 +1,5 @@
 const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
 
-/** One Lighthouse result of a page. */
 export type Run = {
   /** Out of 100. */
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
@@ -32,7 +31,6 @@ export const median = (runs: readonly Run[]): Run => {
   }
 }
 
-/** Describes the scores below the minimum. */
 export const faultsOf = (measured: readonly Measured[]): readonly string[] =>
   measured.flatMap(({ name, scores }) =>
     SCORES.filter((score) => scores[score] < Floor[score]).map(

@@ -23,9 +23,8 @@ const HEAD_STORED = 1_500
 
 export type LogService = (typeof SERVICES)[number]
 
-/** A stored commit. */
 export type FoundCommit = {
-  /** The position. */
+  /** Position of the commit in its log. */
   readonly _id: number
   readonly id: string
   readonly hash: string

@@ -78,7 +78,6 @@ export const openRig = async (options: {
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly links?: readonly Link[]
-  /** Number of clients. */
   readonly people?: number
   /** A safeguard to remove from all processes. */
   readonly without?: SafeguardName

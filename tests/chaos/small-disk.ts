@@ -8,7 +8,6 @@ const run = promisify(execFile)
 /** A folder on a separate disk that can be filled up. */
 export type SmallDisk = {
   fill(): Promise<void>
-  /** Frees the space. */
   free(): Promise<void>
   /** Unmounts the disk, which must be unused. */
   remove(): Promise<void>

@@ -13,7 +13,6 @@ const root = join(import.meta.dirname, '../..')
 export type ContainerSite = {
   /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
-  /** URL of the mail catcher. */
   readonly mails: string
   /**
    * Starts stopped containers, and waits until all are healthy.

@@ -98,7 +98,7 @@ describe('a site that is killed again and again while prices come in', { timeout
     return answer.token
   }
 
-  /** Each author has one call on each instrument. */
+  /** Makes one call on each instrument for each author. */
   const makeCalls = async (): Promise<readonly MadeCall[]> => {
     const calls: MadeCall[] = []
     for (const author of AUTHORS) {

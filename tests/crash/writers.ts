@@ -26,7 +26,6 @@ export type Writer = {
 
 const PASSWORD = 'a long enough password 71'
 
-/** Registers a user as a writer. */
 export const createWriter = async (address: string, name: string, random: Random): Promise<Writer> => {
   const client = createSiteClient(address)
   const email = `${name}@example.com`

@@ -19,7 +19,6 @@ const STREAM = /^\/api\/live$/
  */
 const LONGEST_TEXT = 5_000
 
-/** Checks for every response. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -30,9 +29,7 @@ const CHECKS = [
 
 export type ApiCheck = {
   readonly passed: boolean
-  /** Number of requests. */
   readonly examples: number
-  /** The output of Schemathesis. */
   readonly report: string
 }
 

@@ -44,7 +44,6 @@ const keysOf = (page: Page) => {
     press,
     type,
     focusIsIn,
-    /** Inserts a block in an empty line. */
     block: async (name: string) => {
       await type(`/${name}`)
       await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
@@ -56,7 +55,6 @@ const keysOf = (page: Page) => {
       await press('Escape')
       await focusIsIn('.editor-area')
     },
-    /** Presses Tab until this element has the focus. */
     tabTo: async (name: RegExp) => {
       for (let pressed = 0; pressed < 60; pressed += 1) {
         const now = await page.evaluate(() => {

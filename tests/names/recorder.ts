@@ -60,7 +60,6 @@ export const recordedLimits = (service: string, limits: RateLimits, { note }: Re
   },
 })
 
-/** Wraps ports to record stored and sent names. */
 export const recordedPorts = (service: string, ports: Ports, recorder: Recorder): Ports => {
   const { bus, log, leases, objects, limits, mailer } = ports
   const { note } = recorder

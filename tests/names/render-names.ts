@@ -89,7 +89,6 @@ export const renderNames = (found: ReadonlyMap<string, readonly string[]>): stri
     }),
   ].join('\n')
 
-/** Wraps a paragraph at 100 characters. */
 const wrapped = (text: string): string =>
   text
     .replaceAll(/(?=(.{1,100}(?:\s|$)))\1/g, '$1\n')

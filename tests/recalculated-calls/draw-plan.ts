@@ -6,7 +6,6 @@ const HOUR = 3_600_000
 
 export const AUTHORS = ['amina', 'kwame', 'otieno'] as const
 
-/** A random analysis with calls. */
 export type Plan = {
   /** In milliseconds: time since the previous analysis. */
   readonly after: number

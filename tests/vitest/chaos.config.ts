@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import distributed from './distributed.config.ts'
 
-/** The full fault rig: `npm run test:chaos`. */
+/** The chaos tests in full: `npm run test:chaos`. */
 export default defineConfig({
   test: {
     ...distributed.test,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 
-/** A process as Linux describes it in `/proc`. */
 export type LinuxProcess = {
   readonly pid: number
   readonly parent: number

@@ -3,14 +3,12 @@ import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest
 type Running = {
   readonly module: TestModule
   readonly since: number
-  /** Running tests and hooks with their start times. */
   readonly parts: Map<string, { readonly name: string; readonly since: number }>
   silence?: NodeJS.Timeout | undefined
 }
 
 /** Tracks which test files, tests and hooks are running. */
 export type RunningTests = {
-  /** Reporter to add to Vitest's configuration. */
   readonly reporter: Reporter
   readonly describe: () => string
   /** Returns seconds by path for each finished file, including imports and hooks. */

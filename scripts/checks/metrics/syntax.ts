@@ -23,7 +23,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesAt = (node: Node, field: string): readonly Node[] =>
   Array.isArray(node[field]) ? node[field].filter(isNode) : []
 
-/** Text of a template literal between two expressions. */
+/** The text between two expressions of a template literal. */
 const Quasi = z.object({ value: z.object({ raw: z.string() }) })
 
 /** Parses a TypeScript file and returns its nodes. @param file its name: `.tsx` has JSX. */

@@ -34,7 +34,7 @@ export const readSources = (): readonly Source[] =>
     })
 
 const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
-/** Tests and their helpers. */
+/** Matches the paths of tests and their helpers. */
 const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
 /**

@@ -20,7 +20,6 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-/** Starts a mail server on a free port of this machine. */
 export const openMailCatcher = async (): Promise<MailCatcher> => {
   const caught: ReceivedMail[] = []
   const server = new SMTPServer({

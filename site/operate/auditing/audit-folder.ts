@@ -64,7 +64,7 @@ export type AuditFolder = {
 
 const STATE = 'state.json'
 const LEAVES = 'leaves'
-/** Records per read. */
+/** Number of records that are read from the file at once. */
 const READ_AT_ONCE = 25_000
 
 /** Replaces characters that are not safe in a folder name. */

@@ -41,7 +41,7 @@ export type AuditedLog = {
   readonly texts: number
   readonly ended: number
   readonly cosigned: number
-  /** Keys trusted from now on. */
+  /** Keys that the next run trusts. */
   readonly keys: readonly string[]
   /**
    * The log that this log replaces, at the first run that sees the replacement. `isKeySame`:
@@ -162,7 +162,7 @@ const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undef
 type Read = {
   readonly texts: number
   readonly ended: number
-  /** The last checkpoint that was read, and its tree edge. */
+  /** The last checkpoint that was read, and the right edge of its tree. */
   readonly signed?: SignedCheckpoint
   readonly edge?: readonly string[]
 }

@@ -16,7 +16,6 @@ export const RECORD_BYTES = MARK_AT + 1
 /** Maximum leaves of a log, and versions of a subject. */
 export const MOST_LEAVES = 2 ** 32 - 1
 
-/** Returns a record's digest in hexadecimal. */
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
 /**
@@ -31,7 +30,7 @@ export type LeafRecords = {
    * @throws Alarm if it contradicts earlier leaves.
    */
   add(leaf: Leaf): Buffer
-  /** Adds stored records. */
+  /** Adds records that an earlier run has stored. */
   restore(records: Buffer): void
   hasText(index: number): boolean
   /**
@@ -146,7 +145,6 @@ export const createLeafRecords = (): LeafRecords => {
   }
 }
 
-/** Encodes a leaf in its stored form. */
 const recordOf = (first: number, version: number, digest: string, mark: number): Buffer => {
   const record = Buffer.alloc(RECORD_BYTES)
   record.writeUInt32LE(first, 0)

@@ -50,7 +50,6 @@ type Part = ServedEntries & { readonly texts: ReadonlyMap<number, LeafText> }
 export const createLogReading = (options: LogReadingOptions): LogReading => {
   const { reader, log, edge, records, leaves, texts, milestones, onProgress } = options
   const begin = edge.size
-  /** The newest verified tree. */
   let trusted: TreeHead = { size: edge.size, root: edge.root() }
   const tiles = createServedTiles(reader, log)
   const textChecks = createTextChecks(records, leaves, texts)

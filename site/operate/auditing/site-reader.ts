@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
 
-/** Reads public files of a site. */
 export type SiteReader = {
   /**
    * Returns the bytes at a path; undefined for 404 or 410.
@@ -12,7 +11,6 @@ export type SiteReader = {
   read(path: string, most: number): Promise<Uint8Array | undefined>
   /** Reads a file that must exist. @throws Alarm `withheld` if it stays missing. */
   readPromised(path: string, most: number): Promise<Uint8Array>
-  /** Aborts open requests. */
   close(): void
   /** Returns a function that waits with increasing delays, and returns false when the total is used up. */
   patience(): Patience

@@ -11,7 +11,6 @@ export type HashTile = {
 
 /** The right edge of a growing tree: the hashes of partial tiles, sufficient to append leaves. */
 export type TreeEdge = {
-  /** In leaves. */
   readonly size: number
   /** Appends a leaf hash; returns the completed tiles, lowest first. */
   append(leaf: Uint8Array): readonly HashTile[]

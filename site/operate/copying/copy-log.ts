@@ -4,10 +4,8 @@ import type { StoredLog } from '@soko/platform/event-log/stored-log.ts'
 import { type StoredCommit, verifyChain } from '@soko/platform/event-log/verify-chain.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Commits per page. */
 const PAGE = 250
 
-/** A service's log and its copy. */
 export type LogPair = { readonly service: string; readonly source: StoredLog; readonly target: StoredLog }
 
 type Report = (done: number, total: number) => void

@@ -130,7 +130,7 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   return key
 }
 
-/** Data of a log's first event, `LogStarted`. */
+/** Schema of the data of `LogStarted`, the first event of a log. */
 const Started = z.object({ keyFingerprint: z.string() })
 
 /** @throws CannotCopy if a log was created with a different key. */

@@ -14,7 +14,6 @@ import { readSiteNote } from '../../distributed/site-folder.ts'
 import { holdRelays } from './hold-relays.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
-/** Storage of a distributed site. */
 export type DistributedPlace = {
   readonly mongodb: string
   readonly redis: string

@@ -3,7 +3,6 @@ import type { FilePrices, PriceFile, WrongRow } from '@soko/contracts/price-file
 import type { PeerAnswer, Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
-/** Result of a file. */
 export type Sent = {
   /** Result per instrument; an instrument with a problem is not recorded at all. */
   readonly instruments: readonly { readonly symbol: string; readonly answer: z.infer<typeof PricesAnswer> }[]
@@ -11,7 +10,7 @@ export type Sent = {
   readonly wrong: readonly WrongRow[]
 }
 
-/** Progress in closes. */
+/** Called with the number of sent closes and the total. */
 export type Progress = (done: number, total: number) => void
 
 /**
@@ -67,7 +66,7 @@ const messageOf = ({ body }: PeerAnswer): string => {
   return problem.success ? problem.data.detail : JSON.stringify(body)
 }
 
-/** Maps the site's results per day to lines. */
+/** Maps the site's results for days to lines of the file. */
 const rowsOf = (
   { symbol, prices, lines }: FilePrices,
   wrong: z.infer<typeof PricesAnswer>['wrong'],

@@ -316,7 +316,7 @@ const readNote = (note: string): { readonly text: string; readonly signatures: r
 
 type Proof = {
   readonly index: number
-  /** The leaf's sibling first. */
+  /** Hashes from the leaf to the root; the first one is the leaf's sibling. */
   readonly hashes: readonly Buffer[]
   /** A signed note. */
   readonly checkpoint: string
@@ -405,7 +405,7 @@ const readLeaf = (leaf: string): Leaf => {
   return read
 }
 
-/** Subject names by kind. */
+/** Descriptions of leaves by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   version: 'a version of an analysis',
   call: 'a call',
@@ -431,7 +431,7 @@ const KINDS: Readonly<Record<string, string>> = {
   kinds: 'the list of leaf kinds',
 }
 
-/** In characters. */
+/** In characters: how much of a long text is shown. */
 const BEGINNING = 200
 
 const printLeaf = (
@@ -495,7 +495,6 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 
 /* ---- The command ---- */
 
-/** The command was called with wrong arguments. */
 class UsageError extends Error {
   override readonly name = 'UsageError'
 }

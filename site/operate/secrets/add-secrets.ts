@@ -20,7 +20,7 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 # SOKO_DATA_KEY belongs to the data: it goes into the backup, and no other fits.
 `
 
-/** Names only; the values are never shown. */
+/** Names of the secrets. Their values are never printed. */
 export type SecretsResult = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
 /**

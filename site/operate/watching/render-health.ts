@@ -94,7 +94,7 @@ const serviceLines = ({ name, status, processes }: ServiceHealth): readonly Line
   })
 }
 
-/** Reports clocks that are or were wrong. */
+/** Returns lines about clocks that are or were wrong. */
 const timeLines = ({ timeAhead }: ProcessHealth): readonly Line[] => {
   if (timeAhead === null) return []
   const { seconds, from, since } = timeAhead

@@ -26,7 +26,7 @@ export const Categories = z.array(
 
 /** Publication time of a text, and the members' responses. Members are identified by their keys. */
 export const Publication = z.strictObject({
-  /** Days before the first start. */
+  /** Publication time, in days before the first start of the site. */
   daysAgo: z.int().positive(),
   bookmarkedBy: z.array(z.string()),
   comments: z.array(z.strictObject({ author: z.string(), text: z.string().min(1).max(5000) })).default([]),
@@ -43,7 +43,7 @@ export const AnalysisMatter = Publication.extend({
     .string()
     .regex(/^https:\/\/www\.tradingview\.com\/(symbols|chart)\//)
     .optional(),
-  /** The key is the random seed. */
+  /** Without a seed, because the analysis's key is the seed. */
   cover: CoverSpec.omit({ seed: true }),
   calls: z.array(SeedCall).optional(),
 })

@@ -15,7 +15,6 @@ const VERMILION = '#c4471b'
 const LAKE = '#0a6278'
 const SAND = '#e8c9a5'
 
-/** Soko's palettes, each named after its background. */
 export const PALETTES = {
   night: { ground: NIGHT, ink: SALT, accent: MANJANO, second: VERMILION, third: '#418a68', quiet: '#1e4235' },
   salt: { ground: SALT, ink: NIGHT, accent: VERMILION, second: LAKE, third: MANJANO, quiet: '#e2dbc5' },

@@ -9,7 +9,7 @@ export type Rule = z.infer<typeof Rule>
 
 /** A short analysis based on the closes of its day. */
 const ColumnNote = Publication.extend({
-  /** For the title. */
+  /** The subject of the note, which is part of its title. */
   about: z.string(),
   /** The first paragraph: Markdown in the file, HTML here. */
   opening: z.string(),
@@ -21,7 +21,7 @@ export const ColumnFile = z.strictObject({
   name: z.string(),
   author: z.string(),
   categories: Categories,
-  /** The key is the random seed. */
+  /** Without a seed, because the column's key is the seed. */
   cover: CoverSpec.omit({ seed: true }),
   rule: Rule,
   /** Oldest first. */

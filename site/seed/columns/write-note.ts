@@ -68,7 +68,7 @@ const moveOf = ({ instrument, closes }: Quote, { closes: count }: Rule): Move =>
   }
 }
 
-/** An unchanged price counts as up. */
+/** Returns the called direction. An unchanged price counts as up. */
 const directionOf = ({ direction }: Move, { goes }: Rule): Direction =>
   direction === undefined || (direction === 'up') === (goes === 'with') ? 'up' : 'down'
 

@@ -2,7 +2,6 @@ import { until as untilThere } from '@soko/platform/testing/until.ts'
 import sharp from 'sharp'
 import type { SiteClient } from '../../../site/site-client.ts'
 
-/** Tested fields of a post or its card. */
 export type PostAnswer = {
   readonly _id: string
   readonly slug: string
@@ -19,7 +18,6 @@ export type PostAnswer = {
 
 export type CommentAnswer = { readonly _id: string; readonly comment: string; readonly author: string }
 
-/** Publishes a post with a title and other fields. */
 export const publish = async (
   author: SiteClient,
   title: string,

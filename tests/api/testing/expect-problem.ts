@@ -5,7 +5,7 @@ import type { SiteAnswer } from '../../../site/site-client.ts'
 /** Request line: `GET /api/posts`. */
 export type Line = `${string} /${string}`
 
-/** Expects a problem by RFC 9457 with these fields. */
+/** Expects an error response by RFC 9457 with these fields. */
 export const expectProblem = ({ status, headers, body }: SiteAnswer, expected: object): void => {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(Problem.parse(body)).toMatchObject({ status, ...expected })

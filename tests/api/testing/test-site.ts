@@ -7,7 +7,6 @@ import { beforeAll } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 import { lendSiteUnderTest, openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts'
 
-/** A registered and signed-in user. */
 export type Person = SiteClient & {
   readonly id: string
   readonly username: string

@@ -31,7 +31,6 @@ const SINGLE: readonly Link[] = [
   'content to redis',
   'gateway to amqp',
 ]
-/** All links that an experiment breaks. */
 export const LINKS: readonly Link[] = ['site to mongodb', 'site to amqp', 'site to redis', ...SINGLE]
 
 type Break = readonly (readonly [Link, Fault])[]

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 
 export const text = (page: Page): Locator => page.locator('.editor-area .ql-editor')
 
-/** Opens the form for a new analysis. */
 export const openEditor = async (page: Page): Promise<void> => {
   await page.goto('/write')
   await text(page).waitFor()

@@ -155,7 +155,7 @@ const sessionOf = async ({ email, password }: Member, origin: string): Promise<S
   }
 }
 
-/** Signs in by the form. */
+/** Signs in through the form. */
 export const signIn = async (
   page: Page,
   { email, password }: Pick<Member, 'email' | 'password'>,

@@ -28,7 +28,6 @@ export const workerReady = async (page: Page): Promise<void> => {
   )
 }
 
-/** Whether a path is in a cache. */
 export const isKept = async (page: Page, path: string, cacheName: string): Promise<boolean> =>
   page.evaluate(
     async ([path = '', cacheName = '']) => (await caches.match(path, { cacheName })) !== undefined,

@@ -35,10 +35,8 @@ export const lendBrowser = once<Browser>(
   async (browser) => browser.close(),
 )
 
-/** Provides the site that tests share. */
 export const lendSite = once<JourneySite>(openJourneySite, async (site) => site.close())
 
-/** Provides a site for one `describe`. */
 export const lendOwnSite = async (): Promise<Lent<JourneySite>> => {
   const thing = await openJourneySite()
   return { thing, giveBack: thing.close }

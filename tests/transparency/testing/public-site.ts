@@ -18,7 +18,6 @@ const ORIGIN = 'http://soko.example:8080'
 /** A log with its signing key, at the address where the site listens. */
 export type ServedLog = Pick<PublicLog, 'origin' | 'prefix' | 'vkey'>
 
-/** An embedded site with public logs. */
 export type PublicSite = {
   readonly address: string
   readonly visitor: SiteClient

@@ -10,13 +10,11 @@ import type { Alarm } from '../findings.ts'
 import { createTestLog, type TestLog, textsOf } from './test-log.ts'
 import { type ServedLog, serveLog, startTestSite, type TestSite } from './test-site.ts'
 
-/** A test site and an auditor's folder. */
 export type Audits = {
   readonly site: TestSite
   readonly folder: string
   run(options?: Partial<AuditSiteOptions>): Promise<readonly Finding[]>
   readonly waits: number[]
-  /** Called during each delay. */
   onWait: (() => void) | undefined
 }
 

@@ -7,7 +7,6 @@ import type { LeafText } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 
-/** An event with its leaf and text. */
 export type TestEvent = {
   readonly leaf: Leaf
   readonly text: string
@@ -30,7 +29,7 @@ export type TestLog = {
 
 const SILENT = new Set(['retraction', 'restoration', 'erasure'])
 
-/** @param seed distinguishes logs. */
+/** @param seed logs with different seeds have different content. */
 export const createTestLog = (seed = 'one'): TestLog => {
   const events: TestEvent[] = []
   const firstOf = (index: number): number => events[index]!.leaf.of ?? index

@@ -45,7 +45,6 @@ export const serveEntries = (
   }
 }
 
-/** Returns the parts of a genuine log. */
 export const serveLog = (
   origin: string,
   events: readonly TestEvent[],
@@ -58,12 +57,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 export type TestSite = {
   readonly address: string
   readonly requests: string[]
-  /** Maximum concurrent requests so far. */
   readonly mostAtOnce: number
   /** Response delay in milliseconds. */
   pause: number
   logs: readonly ServedLog[]
-  /** Called before the site's own handler. */
+  /** Called before the site's own handler. Returns true if it has responded. */
   instead: Answer | undefined
   close(): Promise<void>
 }

@@ -39,7 +39,6 @@ export const addLogKey = async (data: SiteData, service: 'content' | 'markets'):
   await keys.add(await makeLogKey(new Date()), await keys.read())
 }
 
-/** Retires the oldest key of a service. */
 export const retireLogKey = async (data: SiteData, service: 'content' | 'markets'): Promise<void> => {
   const keys = await createLogKeys(data.logKeys(service, await dataKeyOf(data)))
   const [oldest] = await keys.read()

@@ -42,6 +42,5 @@ export const startScript = (
   return { child, ended }
 }
 
-/** Runs a script until it exits. */
 export const runScript = async (...started: Parameters<typeof startScript>): Promise<Ended> =>
   startScript(...started).ended

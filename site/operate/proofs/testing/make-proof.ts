@@ -74,7 +74,6 @@ export const makeLog = (
   return { text, salt, entries, index, origin: log.key.name, signers: [log, ...witnesses] }
 }
 
-/** Formats the proof as a file. */
 export const makeProof = ({ text, salt, entries, index, origin, signers }: Made): string => {
   const tree = naiveTree(entries.map(utf8))
   const size = entries.length

@@ -5,7 +5,6 @@ import { poisonOf, slowness } from '../../faults.ts'
 
 export { setName }
 
-/** Runs views whose projections can be slow, or throw at some event. */
 export const runViews: typeof run = (options) =>
   run({ ...options, projections: options.projections.map(faulty) })
 
