@@ -132,7 +132,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
       form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
       await author.call('POST /api/posts/upload', { body: form })
     }),
-    // A token expires after some minutes.
+    // Signs in again, because a token expires after some minutes.
     act('login', 0.3, async () => {
       author = await signedIn()
     }),

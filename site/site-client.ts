@@ -15,11 +15,17 @@ export type SiteAnswer = {
   readonly body: unknown
 }
 
-/** A user of the site's public API. It stores what a browser does: cookies, the access token and recent writes. */
+/**
+ * A client of the site's public API. It stores what a browser would store: cookies, the access
+ * token and the positions of recent writes.
+ */
 export type SiteClient = {
   /** Sends a request such as `GET /api/posts`, and returns any response. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
-  /** As `ask` if success is expected: returns the body, whose type the caller knows. @throws CallRefused */
+  /**
+   * Like `ask`, but expects success. Returns the body, whose type the caller must know. @throws
+   * CallRefused
+   */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
   /** Signs in and stores the token; returns the user's ID. */
   signIn(email: string, password: string): Promise<string>

@@ -19,7 +19,7 @@ export type RunningGhost = {
   readonly stop: () => Promise<void>
 }
 
-/** In milliseconds. The first start creates the database. */
+/** In milliseconds: time for a start. The first one creates the database. */
 const STARTS_WITHIN = 180_000
 
 /**

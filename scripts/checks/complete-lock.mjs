@@ -16,7 +16,8 @@ const platform =
   /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(gnu|musl)\w*)?/
 
 /**
- * The entry of a platform's package, told from its name, like `@oxlint/binding-linux-x64-musl`.
+ * Returns the lock file entry of a platform's package. The platform is part of the package's name,
+ * such as `@oxlint/binding-linux-x64-musl`.
  * @param {string} name
  * @param {string} version
  * @param {boolean} dev

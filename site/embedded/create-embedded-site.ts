@@ -20,7 +20,7 @@ import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 import { createEmbeddedServices } from './embedded-services.ts'
 
-/** A complete Soko in this process: the gateway and all services on the embedded adapters. */
+/** A complete site in this process: the gateway and all services, with the embedded adapters. */
 export type Site = {
   /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string

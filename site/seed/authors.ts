@@ -15,7 +15,7 @@ const Author = z
   })
   .transform((author) => ({ ...author, email: `${author.username.replaceAll('_', '.')}@example.com` }))
 
-/** A member that the first start registers. The seeder makes the password. */
+/** A member that the first start registers. The seeder creates the password. */
 export type Author = z.infer<typeof Author>
 
 /**

@@ -2,7 +2,10 @@ import { Direction, type NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
-/** A call of the seed content. Prices are random, so calls follow from the analysis, or from earlier closes. */
+/**
+ * A call of the seed content. Demonstration prices are random, so authors base their calls on the
+ * analysis, or on earlier closes, and not on knowledge of later ones.
+ */
 export const SeedCall = z.strictObject({
   symbol: z.string(),
   direction: Direction,

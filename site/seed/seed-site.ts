@@ -30,7 +30,10 @@ export type SeedOptions = {
 
 /** The state is written after this number of steps. */
 const KEEP_EVERY = 20
-/** In milliseconds: a killed seeding resumes after this delay, when none of its steps can still be running. */
+/**
+ * In milliseconds: delay before an interrupted seeding continues. No step of the killed process can
+ * still be running then.
+ */
 const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless its storage is slow. */
 const LONGEST_START = 60_000

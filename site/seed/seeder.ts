@@ -19,7 +19,10 @@ export type Seeder = {
 type Member = { readonly id: string; readonly client: SiteClient; signedInAt: number }
 type Line = Parameters<SiteClient['call']>[0]
 
-/** In milliseconds of the site's clock: tokens expire after 15 minutes. */
+/**
+ * In milliseconds of the site's clock. Tokens expire after 15 minutes, so members sign in again
+ * earlier.
+ */
 const TOKEN_AGE = 10 * 60_000
 /**
  * Maximum attempts for a request that depends on an event of another service, which arrives with a

@@ -53,7 +53,10 @@ export const environmentOf = (servers: Servers): Record<string, string> => ({
   MAILS_URL: servers.mails,
 })
 
-/** Returns the cache folder (installed servers, and the state of `npm run provision`) and the PATH. */
+/**
+ * Returns the cache folder, which contains installed servers and the state of `npm run provision`,
+ * and the PATH.
+ */
 export const readPlaces = (env: Environment): { readonly cache: string; readonly path: string } => ({
   cache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'soko'),
   path: env['PATH'] ?? '',

@@ -65,7 +65,7 @@ const createMongodb = (): GenericContainer =>
     .withExposedPorts(27_017)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
 
-/** A replica set of one member, which takes a moment to elect itself. */
+/** Makes MongoDB a replica set of one member, and waits until it has elected itself. */
 const becomeReplicaSet = async (mongodb: StartedTestContainer): Promise<void> => {
   const evaluate = async (script: string): Promise<string> =>
     (await mongodb.exec(['mongosh', '--quiet', '--eval', script])).output

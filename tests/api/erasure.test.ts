@@ -22,7 +22,7 @@ describe('erasing an account', () => {
   let before: { figures: Record<string, number> }
 
   beforeAll(async () => {
-    // Its own site, because it counts everything.
+    // Uses its own site, because it compares site-wide counts.
     site = await openOwnTestSite()
     ;[amina, otieno, admin] = await Promise.all([
       site.join('amina'),

@@ -62,7 +62,7 @@ const measure = async (
       for (let run = 1; run <= count; run += 1) {
         console.error(`${name}, ${run} of ${count}`)
         const address = `http://localhost:${port}${path}`
-        // A busy machine sometimes loses a trace.
+        // Retries, because Lighthouse sometimes loses a trace on a busy machine.
         runs.push(
           await runLighthouse(address, debugging, slowed).catch(async () =>
             runLighthouse(address, debugging, slowed),

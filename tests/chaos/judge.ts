@@ -32,8 +32,8 @@ export type Judge = {
 /** In milliseconds: a service that does not respond within this time counts as broken. */
 const LONGEST_ANSWER = 30_000
 /**
- * In milliseconds: maximum time for views to reach the heads of their logs. Leases of killed processes and retry
- * delays take up to ten seconds, and a busy machine as much again.
+ * In milliseconds: time for views to reach the heads of their logs. Leases of killed processes and
+ * retries delay them by up to ten seconds, and a busy machine by as much again.
  */
 const LONGEST_LAG = 60_000
 

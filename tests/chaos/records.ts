@@ -66,7 +66,7 @@ export type Records = {
   close(): Promise<void>
 }
 
-/** Connects to a site's servers directly, without the rig's proxies. */
+/** Connects to a site's servers directly, without the proxies of the test. */
 export const openRecords = async (
   servers: Pick<Servers, 'mongodb' | 'redis'>,
   namespace: string,
@@ -102,7 +102,7 @@ export const openRecords = async (
       await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
     },
     putBack: async (service, position) => {
-      // A process stores the head shortly after the commit.
+      // Waits until the processes have stored the heads of their latest writes.
       await sleep(HEAD_STORED)
       await commitsOf(service).deleteMany({ _id: { $gt: position } })
       await databaseOf(service)

@@ -108,7 +108,7 @@ const drawn = (experiments: readonly Experiment[]): readonly Experiment[] => {
   return experiments.filter((experiment) => chosen.includes(experiment))
 }
 
-/** In the small dose all groups share one site, in the full one each has its own. */
+/** In the small dose, all groups share one site. In the full dose, each group has its own site. */
 const sites =
   dose === 'small'
     ? [

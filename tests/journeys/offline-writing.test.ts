@@ -51,7 +51,7 @@ const askToPublish = async (page: Page, title: string): Promise<void> => {
   await page.getByText('You are offline. It is published when you are back online.').waitFor()
 }
 
-/** In milliseconds: several cases in sequence. */
+/** In milliseconds: timeout of a test with several cases. */
 const LONG = { timeout: 2 * JOURNEY }
 
 const hasDraft = async (page: Page): Promise<boolean> =>

@@ -20,7 +20,7 @@ import {
 } from './testing/offline.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
-/** In milliseconds: several cases in sequence. */
+/** In milliseconds: timeout of a test with several cases. */
 const LONG = { timeout: 2 * JOURNEY }
 
 describeJourneys('without a network', ({ site, visit }) => {

@@ -75,7 +75,7 @@ const shuffled = <Each>(random: Random, all: readonly Each[]): readonly Each[] =
     .toSorted((one, other) => one.place - other.place)
     .map(({ each }) => each)
 
-/** The next pause. Times are in milliseconds: `gap` passes before it. */
+/** A random pause. It starts `gap` after the previous one; both times are in milliseconds. */
 export type Pause = { readonly gap: number; readonly which: 'one' | 'all'; readonly duration: number }
 
 export const drawPause = (random: Random): Pause => ({

@@ -16,7 +16,10 @@ const folder = join(root, '.tmp')
 const log = join(folder, 'test-paused.log')
 
 const SEEDS = 1_000_000
-/** In milliseconds: how long a process that outlives its suite may keep the suite's output open. */
+/**
+ * In milliseconds: how long to wait for the end of the suite's output, which a process that
+ * outlives the suite may keep open.
+ */
 const LONGEST_OUTPUT = 2_000
 
 /** Runs a suite by the command line; the exit code is that of the first failed run. */

@@ -13,7 +13,9 @@ export type LeafTexts = {
 
 const Answer = z.object({ texts: z.array(z.object(LeafText.shape)), next: z.int().nullable() })
 
-/** A response has about a megabyte, or one larger text. */
+/**
+ * In bytes: limit of a response, which usually has about a megabyte, or contains one larger text.
+ */
 const MOST_BYTES = 100_000_000
 
 export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts => {

@@ -137,7 +137,7 @@ const ask = async (url: URL, most: number, closing: AbortSignal): Promise<Answer
   }
 }
 
-/** Whether the host is the same, without a downgrade from https to http. */
+/** Returns true if a redirect stays on the same host and does not change from https to http. */
 const isSamePlace = (from: URL, to: URL): boolean =>
   to.hostname === from.hostname &&
   (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))

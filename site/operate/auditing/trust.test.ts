@@ -36,7 +36,7 @@ describe('trust in a log', () => {
     expect(good(await run()).keys).toEqual([vkey, nextVkey])
     site.logs = [{ ...signedBy(next), listed: [{ vkey, until: '2026-02-02T00:00:00Z' }, { vkey: nextVkey }] }]
     expect(good(await run()).keys).toEqual([nextVkey])
-    // An attacker has the former key.
+    // Simulates an attacker who has the former key.
     site.logs = [{ ...show(logOf(30)), listed: [{ vkey }, { vkey: nextVkey }] }]
     expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
     site.logs = [signedBy(next)]

@@ -37,8 +37,8 @@ const dataOf = (logs: Logs): string =>
   )
 
 /**
- * A site is backed up while running, loses a user, and is restored. Each step depends on the previous ones. Slow:
- * whole sites are run, copied and run again.
+ * A site is backed up while it is running, one of its users is erased, and the backup is restored.
+ * Each step depends on the previous ones. Slow, because whole sites are run and copied.
  */
 describe('backup and restore', { timeout: 60_000 }, () => {
   const folder = sharedFolder()

@@ -13,12 +13,12 @@ const Environment = z.object({
   SOKO_DATA_KEY: z.string().optional(),
 })
 
-/** A site named on the command line: its mode, and its folder unless it is the default. */
+/** A site as named on the command line. `folder` is undefined for the default folder. */
 export type Named = { readonly mode: Mode; readonly folder: string | undefined }
 
 /**
- * Opens the data of a named site. Servers of a distributed site are found as at its start.
- * @throws CannotCopy, InvalidEnvironment, or errors of opening.
+ * Opens the data of a named site. Finds the servers of a distributed site as its start does.
+ * @throws CannotCopy, InvalidEnvironment, or the errors of opening its stores.
  */
 export const openSite = async (
   { mode, folder }: Named,

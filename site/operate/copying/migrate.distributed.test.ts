@@ -231,7 +231,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect((await place.onServers()).logs).toEqual((await place.inFolder(backup)).logs)
     expect(JSON.stringify((await place.onServers()).logs)).toContain('Coffee in Nyeri')
 
-    // An erasure was signed after the backup.
+    // The public log has a signed leaf about an erasure, which the older backup lacks.
     expect(await place.accept('content')).toMatchObject({ status: 0 })
     site = await startDistributed(servers, place)
     const again = await comeBack(site.address, 'ann')

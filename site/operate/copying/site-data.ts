@@ -31,7 +31,7 @@ const LATER_SERVICES: ReadonlySet<string> = new Set(['markets'])
 export const isFromBefore = async (service: string, log: LogStore): Promise<boolean> =>
   LATER_SERVICES.has(service) && !(await hasStoredLog(log))
 
-/** `read` a site that may be running; `read-alone` and `fill` require that nobody else uses it. */
+/** `read`: the site may be running. `read-alone` and `fill`: no other process may use the site. */
 export type Use = 'read' | 'read-alone' | 'fill'
 
 /** The data cannot be copied as requested; the message gives the reason and the remedy. */

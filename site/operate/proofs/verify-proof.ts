@@ -23,7 +23,7 @@ import { parseArgs } from 'node:util'
 
 const USAGE = 'npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--text]'
 
-/** In bytes. A text has at most some hundred thousand. */
+/** In bytes. A text has some hundred thousand bytes at most. */
 const LARGEST_FILE = 16 * 1024 * 1024
 
 type Keys = { readonly log: Key; readonly witnesses: readonly Key[] }
@@ -118,7 +118,7 @@ const verifySignature = (step: RunStep, { origin, noteText, signatures }: Head, 
     describe: () => `by ${idOf(log)}`,
   })
 
-/** A witness, and when it cosigned the root, in seconds since 1970, if it did. */
+/** A witness, and the time of its cosignature in seconds since 1970; undefined if there is none. */
 type Sighting = { readonly witness: Key; readonly at: number | undefined }
 
 const verifyWitnesses = (
@@ -271,8 +271,9 @@ const readKey = (option: string, text: string, type: number): Key => {
 }
 
 /**
- * Whether a key has signed a text, and when in seconds since 1970, if stated.
- * @throws StepError if a signature in its name is not its own.
+ * Returns undefined if the key has not signed the text. `at` is the time of a cosignature in
+ * seconds since 1970, and 0 for a plain signature.
+ * @throws StepError if a signature in the key's name is invalid.
  */
 const hasSigned = (
   key: Key,
@@ -388,7 +389,9 @@ type Leaf = {
   readonly version: number
 }
 
-/** A leaf is JSON in the canonical form of RFC 8785, so that it has only one reading. */
+/**
+ * Parses a leaf: JSON in the canonical form of RFC 8785, so that it can be read in one way only.
+ */
 const readLeaf = (leaf: string): Leaf => {
   const { digest, kind, of, time, version } = fieldsOf(leaf)
   const isRight =
@@ -551,7 +554,7 @@ const load = (file: string): Uint8Array => {
   try {
     const stats = statSync(file)
     if (!stats.isFile()) throw new UsageError(`${printable(file)} is not a file`)
-    // Not read: the first step reports that it is too large.
+    // Such a file is not read. The first step reports that it is too large.
     if (stats.size > LARGEST_FILE) return new Uint8Array(LARGEST_FILE + 1)
     return readFileSync(file)
   } catch (error) {

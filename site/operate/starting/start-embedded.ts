@@ -67,7 +67,7 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
 const NO_WORKERS =
   'SOKO_WORKERS is no longer supported: Soko starts as one process. To use more cores, run `npm run start:distributed` (docs/distributed.md).'
 
-/** Seeds a site that has never been started. Meanwhile its address answers 503. */
+/** Seeds a site that has never been started. Until then, its address responds with 503. */
 const seedIfNew = async (
   { data, port, host }: Config,
   options: { readonly wanted: boolean; readonly client: string | undefined; readonly signal: AbortSignal },

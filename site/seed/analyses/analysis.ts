@@ -32,7 +32,7 @@ export const Publication = z.strictObject({
   comments: z.array(z.strictObject({ author: z.string(), text: z.string().min(1).max(5000) })).default([]),
 })
 
-/** The front matter of an analysis. Its file has the name of its key. */
+/** The front matter of an analysis. The name of its file is its key. */
 export const AnalysisMatter = Publication.extend({
   author: z.string(),
   title: z.string().min(1).max(200),

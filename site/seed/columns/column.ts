@@ -16,7 +16,7 @@ const ColumnNote = Publication.extend({
   calls: z.array(SeedCall.omit({ direction: true })),
 })
 
-/** A file of this folder: notes of one author by one rule. It has the name of the column's key. */
+/** A file of this folder, with notes of one author by one rule. Its name is the column's key. */
 export const ColumnFile = z.strictObject({
   name: z.string(),
   author: z.string(),

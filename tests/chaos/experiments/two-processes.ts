@@ -30,7 +30,7 @@ const lateBatch: Experiment = {
 const clockSkew: Experiment = {
   name: 'their clocks are an hour apart',
   inject: async ({ rig }) => {
-    // The clock is behind, because with a clock ahead all tokens would have expired.
+    // The clock is set back. With a clock ahead, all tokens would have expired for this process.
     rig.process('content 2').send({ clockAhead: -HOUR })
     await rig.whileWriting(async () => sleep(2_000))
     rig.process('content 2').send({ clockAhead: 0 })

@@ -102,7 +102,7 @@ export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
 export const entriesOf = (events: readonly TestEvent[]): readonly Uint8Array[] =>
   events.map(({ leaf }) => new TextEncoder().encode(formatLeaf(leaf)))
 
-/** A tree computed directly by the definition of RFC 6962, section 2.1. */
+/** A Merkle tree computed directly by the definition of RFC 6962, section 2.1. */
 export type TestTree = {
   readonly size: number
   root(size?: number): Uint8Array
