@@ -23,8 +23,8 @@ export type SiteClient = {
   /** Sends a request such as `GET /api/posts`, and returns any response. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
   /**
-   * Like `ask`, but expects success. Returns the body, whose type the caller must know. @throws
-   * CallRefused
+   * Like `ask`, but expects success. Returns the body, whose type the caller must know.
+   * @throws CallRefused
    */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
   /** Signs in and stores the token; returns the user's ID. */

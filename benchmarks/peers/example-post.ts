@@ -11,8 +11,8 @@ const GOODS = ['Maize', 'Coffee', 'Gold', 'Sugar', 'Tea', 'Beans', 'Cocoa'] as c
 const CATEGORIES = ['Commodities', 'Kenya', 'Forex', 'Stocks'] as const
 
 /**
- * Creates about 4 KB of paragraphs with marked words, different for each `n`. @param n 1 for the
- * first post.
+ * Creates about 4 KB of paragraphs with marked words, different for each `n`.
+ * @param n 1 for the first post.
  */
 export const examplePost = (n: number): ExamplePost => {
   const [place, goods] = [at(PLACES, n), at(GOODS, n)]

@@ -5,8 +5,8 @@ import { newestPost } from '../../site/newest-post.ts'
 import type { ExamplePost } from './example-post.ts'
 
 /**
- * Registers an author and publishes the posts. @returns a function that creates a fresh token, which expires after
- * some minutes.
+ * Registers an author and publishes the posts.
+ * @returns a function that creates a fresh token, which expires after some minutes.
  */
 export const fillSoko = async (
   address: string,

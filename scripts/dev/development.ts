@@ -44,8 +44,8 @@ export type Development = {
 }
 
 /**
- * Opens the port at once. Requests wait until the site is ready. @throws Error with code
- * `EADDRINUSE`.
+ * Opens the port at once. Requests wait until the site is ready.
+ * @throws Error with code `EADDRINUSE`.
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
   const { host, env, isSeeded, print, web = join(root, 'web') } = options

@@ -181,8 +181,8 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
 const MAY_PASS = [404, 409, 422, 503]
 
 /**
- * Sends a request, and retries it for some seconds while the site is not ready for it. @throws
- * Error with the problem's message.
+ * Sends a request, and retries it for some seconds while the site is not ready for it.
+ * @throws Error with the problem's message.
  */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
   for (let tries = 1; tries < TRIES; tries += 1) {

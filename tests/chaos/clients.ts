@@ -13,7 +13,8 @@ export type ChaosClient = {
   run(signal: AbortSignal): Promise<void>
   /**
    * Publishes one post with retries. Returns its ID. The client does not revise posts with given
-   * words later. @throws GaveUp
+   * words later.
+   * @throws GaveUp
    */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>

@@ -7,8 +7,8 @@ export type RecordedEvent = {
 }
 
 /**
- * Reads all events of a service's log in order. @param file `log.sqlite`. No process may write to
- * it.
+ * Reads all events of a service's log in order.
+ * @param file `log.sqlite`. No process may write to it.
  */
 export const recordedEvents = (file: string): readonly RecordedEvent[] => {
   const database = new DatabaseSync(file, { readOnly: true })

@@ -13,8 +13,8 @@ const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
 /**
- * Limits the network to 200 kB/s down, 40 kB/s up, and 150 ms latency. @returns a function that
- * sets the upload speed in bytes per second.
+ * Limits the network to 200 kB/s down, 40 kB/s up, and 150 ms latency.
+ * @returns a function that sets the upload speed in bytes per second.
  */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)

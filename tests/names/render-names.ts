@@ -76,8 +76,8 @@ const EFFECTS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the page that lists the names by section. @throws if the effect of renaming is unknown
- * for a section.
+ * Returns the page that lists the names by section.
+ * @throws if the effect of renaming is unknown for a section.
  */
 export const renderNames = (found: ReadonlyMap<string, readonly string[]>): string =>
   [

@@ -213,8 +213,8 @@ const readLog = async (
 }
 
 /**
- * Returns the earlier trees that the log must extend. @throws Alarm if the log is smaller than one
- * of them.
+ * Returns the earlier trees that the log must extend.
+ * @throws Alarm if the log is smaller than one of them.
  */
 const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (stored !== undefined) {

@@ -34,8 +34,8 @@ export type LeafRecords = {
   restore(records: Buffer): void
   hasText(index: number): boolean
   /**
-   * Returns true if later leaves withdraw or erase a leaf's text. @param isErased true if only
-   * erasures count.
+   * Returns true if later leaves withdraw or erase a leaf's text.
+   * @param isErased true if only erasures count.
    */
   isEnded(index: number, isErased: boolean): boolean
   /** Returns leaves with a text before `until` whose subjects were restored since the last call. */

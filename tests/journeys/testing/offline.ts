@@ -54,8 +54,8 @@ export type Disguise = {
   readonly origin: string
   wear(change: (path: string, body: string) => string): void
   /**
-   * Delays requests for these paths from now on. @returns a function that sends the delayed
-   * requests and ends the delay.
+   * Delays requests for these paths from now on.
+   * @returns a function that sends the delayed requests and ends the delay.
    */
   hold(which: (path: string) => boolean): () => void
   close(): Promise<void>
