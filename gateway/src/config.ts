@@ -3,7 +3,7 @@ import { percent, port, readEnvironment, wholeNumber } from '@soko/platform/conf
 import { readSiteConfig, type SiteConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
-import { DEFAULT_RATES, type Rates } from './requests/call-rate-limits.ts'
+import { DEFAULT_RATES, type Rates } from './requests/request-rate-limits.ts'
 
 export type GatewayConfig = {
   /** The site's origin. Derived from the port if unset. */

@@ -27,7 +27,7 @@ import {
 import { createOps } from './ops.ts'
 import type { OwnService } from './own-service/own-service.ts'
 import type { Pages } from './pages/pages.ts'
-import { createRequestRateLimits, type Rates } from './requests/call-rate-limits.ts'
+import { createRequestRateLimits, type Rates } from './requests/request-rate-limits.ts'
 import type { ReaderCount } from './readers/reader-count.ts'
 import { readPlainly } from './edge-cache/plain-read.ts'
 import { createSecurityHeaders } from './requests/security-headers.ts'

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
-import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
+import type { Rates } from '@soko/gateway/requests/request-rate-limits.ts'
 import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ClientLimits } from '@soko/platform/config/client-limits.ts'

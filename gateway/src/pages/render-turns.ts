@@ -1,5 +1,5 @@
 import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
-import { DEFAULT_RATES } from '../requests/call-rate-limits.ts'
+import { DEFAULT_RATES } from '../requests/request-rate-limits.ts'
 
 /**
  * The maximum number of pages rendered at once, at most one per client. A long sitemap takes
