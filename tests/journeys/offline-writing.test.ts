@@ -227,7 +227,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('A cover needs the network.').waitFor()
+    await page.getByText('The cover uploads when you are back online').waitFor()
     // Requests on a new network connection may fail at first.
     await page.route('**/api/posts/upload', async (route) => route.abort(), { times: 1 })
     await context.setOffline(false)
