@@ -68,7 +68,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
     await email.getByLabel('Current password', { exact: true }).fill(member.password)
     await email.getByRole('button', { name: 'Change email' }).click()
-    await email.getByText(/A link to confirm it is on its way/).waitFor()
+    await email.getByText(/To confirm it, open the link/).waitFor()
     await email.getByText(/ayana@market.example is not confirmed yet/).waitFor()
 
     const mail = await site().mailTo('ayana@market.example', /confirm|verif|e-mail/i)
@@ -119,7 +119,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>
     expect(JSON.stringify(data)).toContain('Cocoa in three prices')
     expect(data['profile']).toMatchObject({ username: 'esi', email: member.email })
-    await page.getByText('Your data is in your downloads.').waitFor()
+    await page.getByText('Your data has been downloaded.').waitFor()
   })
 
   it('erase the account with its profile and analyses', async () => {

@@ -55,7 +55,9 @@ it('groups notifications and links each to its subject', async () => {
       note('reports', { kind: 'report', count: 4, subject: null }),
     ]),
   )
-  const reports = await screen.findByRole('link', { name: /@amina has reported something 4 reports wait/ })
+  const reports = await screen.findByRole('link', {
+    name: /@amina has reported something 4 reports to review/,
+  })
   expect(reports.getAttribute('href')).toBe('/admin/reports')
   const comments = await screen.findByRole('link', { name: /@amina and 2 others commented on The shilling/ })
   expect(comments.getAttribute('href')).toBe('/posts/post/the-shilling#comments')
@@ -76,7 +78,7 @@ it('shows that a scheduled draft was published, or why not', async () => {
   )
   const failed = await screen.findByRole('link', { name: /could not be published.*another time/ })
   expect(failed.getAttribute('href')).toBe('/me/scheduled')
-  const onTime = screen.getByRole('link', { name: /At the time you chose.*The shilling/ })
+  const onTime = screen.getByRole('link', { name: /Published at the time you chose.*The shilling/ })
   expect(onTime.getAttribute('href')).toBe('/posts/post/the-shilling')
   screen.getByRole('link', { name: /Published 2 hours after the time you chose: The shilling/ })
 })

@@ -10,9 +10,9 @@ export const notificationsTexts = {
   },
   /** About scheduled analyses of the user. No other user caused these notifications. */
   ownAnalyses: {
-    published: 'At the time you chose, this was published:',
+    published: 'Published at the time you chose:',
     late: (distance: string) => `Published ${distance} after the time you chose:`,
-    notPublished: 'A scheduled analysis of yours could not be published.',
+    notPublished: 'One of your scheduled analyses could not be published.',
     chooseAgain: 'See why, and choose another time.',
   },
   judged: {
@@ -31,7 +31,7 @@ export const notificationsTexts = {
         .flatMap((outcome) => (counts[outcome] > 0 ? [`${counts[outcome]} ${outcome}`] : []))
         .join(', '),
   },
-  reportsWaiting: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
+  reportsWaiting: (count: number) => (count === 1 ? '1 report to review' : `${count} reports to review`),
   unread: 'unread',
   empty:
     'Nothing yet. New followers, comments, mentions, new analyses by people you follow, your scheduled analyses and judged calls will appear here.',

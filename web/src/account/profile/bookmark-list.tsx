@@ -16,8 +16,8 @@ import type { Profile } from './profile.api.ts'
 
 const texts = {
   empty: {
-    own: 'Press the bookmark of an analysis to find it here again.',
-    others: (username: string) => `@${username} has no bookmarks at the moment.`,
+    own: 'Bookmark an analysis to find it here later.',
+    others: (username: string) => `@${username} has no bookmarks.`,
   },
   findAnalyses: 'Find analyses to read',
   private: {

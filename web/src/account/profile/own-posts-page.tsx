@@ -20,7 +20,7 @@ import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 const texts = {
   title: 'Edit your story',
   create: 'Create Analysis',
-  empty: 'What you publish appears here, and you can edit or delete it. Write your first analysis.',
+  empty: 'Your analyses appear here, and you can edit or delete them. Write your first one.',
   edit: 'Edit',
   analytics: 'Figures',
   remove: 'Delete',

@@ -18,7 +18,7 @@ const texts = {
   following: (username: string) => `@${username} follows`,
   nobody: 'Nobody yet.',
   instruments: 'Instruments',
-  onlyYou: 'Only you see which you follow.',
+  onlyYou: 'Only you can see which instruments you follow.',
   more: 'Show more',
   loading: 'Loading people',
 } as const

@@ -17,7 +17,7 @@ export const profileTexts = {
   writesAbout: 'Writes about',
   create: 'Create Analysis',
   empty: {
-    own: 'What you publish appears here. Write your first analysis.',
+    own: 'Your analyses appear here. Write your first one.',
     others: (username: string) => `@${username} has not published an analysis yet.`,
   },
   bookmarksForMembers: {

@@ -9,7 +9,7 @@ export const authTexts = {
   forgot: 'Forgot Password',
   wanted: {
     label: 'What you want to read',
-    free: 'Reading is free for members. Signing in brings you straight to it.',
+    free: 'Reading is free for members. After signing in, you go straight to it.',
   },
   tapped: {
     bookmarked: 'The analysis is in your bookmarks.',
@@ -26,7 +26,7 @@ export const authTexts = {
     submit: 'Log in',
     working: 'Logging in…',
     register: "Don't Have an Account? Register",
-    registered: 'Your account is ready. Log in to begin; a link to confirm your e-mail is on its way to you.',
+    registered: 'Your account is ready. Log in, and confirm your e-mail with the link that we sent you.',
   },
   register: {
     title: 'Create an account',
@@ -36,14 +36,14 @@ export const authTexts = {
       instrument: (name: string) => `Create an account to follow ${isolated(name)}.`,
       comment: () => 'Create an account to comment.',
     },
-    taken: 'This e-mail already has an account. If you have just registered, your account was created.',
+    taken: 'There is already an account with this e-mail. If you just registered, it was created.',
     signInWith: (email: string) => `Sign in with ${email}`,
     submit: 'Register',
     working: 'Registering…',
     login: 'Already Have an Account? Login',
-    done: 'Your account is ready. A link to confirm your e-mail is on its way to you.',
+    done: 'Your account is ready. Confirm your e-mail with the link that we sent you.',
     usernameHint: '3 to 30 characters: letters without accents, digits, underscores.',
-    passwordHint: 'At least 8 characters, at most 72. The most common passwords are refused.',
+    passwordHint: '8 to 72 characters. Very common passwords are not allowed.',
   },
   forgotPassword: {
     title: 'Forgot Password',
@@ -63,7 +63,7 @@ export const authTexts = {
     working: 'Saving…',
     done: 'Proceed to Log in with your new password',
     login: 'Log in',
-    noToken: 'Use the link in our mail to open this page.',
+    noToken: 'To choose a new password, open the link in our e-mail.',
     ask: 'Ask for a new link',
   },
   verify: {
