@@ -46,7 +46,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await open(page, SCREENS[0])
     await tile(page, 'Analyses published').getByText('1 in all').waitFor()
     await tile(page, 'New members').getByText('2', { exact: true }).waitFor()
-    await page.getByText('The figures, day by day').click()
+    await page.getByText('Figures by day').click()
     expect(await page.getByRole('row').count()).toBe(31)
     await page.getByRole('link', { name: 'All activities' }).click()
     const published = page.getByRole('listitem').filter({ hasText: '@amina published' })
@@ -102,7 +102,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
       await open(page, screen)
       if (screen[0] === '/admin') {
         await page.locator('.tile').first().waitFor()
-        await page.getByText('The figures, day by day').click()
+        await page.getByText('Figures by day').click()
       }
       faults.push(...(await checkLooks(page)))
     }

@@ -4,7 +4,7 @@ export const adminTexts = {
   undo: 'Undo',
   adminsOnly: {
     title: 'This area is for admins',
-    text: 'You are signed in, but not as an admin. If you should be one, ask another admin to give you the role.',
+    text: 'Your account is not an admin account. If you need access, ask an admin to give you the role.',
     home: 'Back to Home',
   },
   notFound: {
@@ -26,7 +26,7 @@ export const adminTexts = {
     },
     payments: {
       title: 'Payment history',
-      text: 'Soko takes no payments, so there is no history of them.',
+      text: 'Soko takes no payments, so there is no payment history.',
     },
   },
 } as const

@@ -22,7 +22,7 @@ export const activitiesTexts = {
   title: 'Activities',
   hint: 'The newest activity of each kind for each analysis, comment and member. Erased content is not listed.',
   loading: 'Loading activities',
-  filter: 'Which activities',
+  filter: 'Filter activities',
   about: {
     all: 'All',
     members: 'Members',
@@ -40,6 +40,6 @@ export const activitiesTexts = {
   end: 'There are no older activities.',
   empty: {
     title: 'Nothing has happened yet',
-    text: 'When somebody joins, writes, comments, bookmarks or follows, it is listed here, newest first.',
+    text: 'New members, analyses, comments, bookmarks and follows appear here, newest first.',
   },
 } as const

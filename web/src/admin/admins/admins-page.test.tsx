@@ -26,12 +26,12 @@ const site = (): FakeApi => {
 
 it('takes the role away after a confirmation, gives it back, and keeps the focus', async () => {
   const { asked } = await openAdmin(page, '/admin/alladmins', site())
-  const button = await screen.findByRole('button', { name: 'Take the role away…: Baraka Mushi' })
+  const button = await screen.findByRole('button', { name: 'Remove admin role…: Baraka Mushi' })
   button.focus()
   fireEvent.click(button)
-  const dialog = await screen.findByRole('dialog', { name: 'Take the role of admin away from Baraka Mushi?' })
-  expect(dialog.textContent).toContain('All their sessions end at once')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take the role away' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the admin role from Baraka Mushi?' })
+  expect(dialog.textContent).toContain('They are signed out at once')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove the role' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Baraka Mushi' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.className).toBe('admin-list'))
   await undo('Baraka Mushi is no longer an admin.')

@@ -59,7 +59,7 @@ it('shows categories with their numbers of analyses, and renames one with undo',
   ])
   await rename('Crude', ' Oil ')
   await screen.findByRole('link', { name: 'Oil' })
-  await undo('“Crude” is now called “Oil”, on 3 analyses.')
+  await undo('“Crude” is now called “Oil” in 3 analyses.')
   await screen.findByRole('link', { name: 'Crude' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { from: 'Crude', to: 'Oil', version: 4 },
@@ -77,7 +77,7 @@ it('confirms a merge with the number of analyses, without undo', async () => {
   expect(dialog.textContent).toMatch(/Watts \(has both\).*and 1 analysis more/)
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
-  expect(await offersUndo('“Crude” is merged into “Energy”: 3 analyses.')).toBe(false)
+  expect(await offersUndo('“Crude” has been merged into “Energy” in 3 analyses.')).toBe(false)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Crude' })).toBeNull())
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     from: 'Crude',
@@ -100,7 +100,7 @@ it('hides one, with undo', async () => {
   const { asked } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
   await screen.findByText('Hidden')
-  await undo('“Crude” is no longer in any list of categories.')
+  await undo('“Crude” is now hidden from all lists.')
   await screen.findByRole('button', { name: 'Hide: Crude' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { name: 'Crude', hidden: true, version: 4 },
@@ -110,9 +110,9 @@ it('hides one, with undo', async () => {
 
 it('lists pending ones first, to be approved', async () => {
   const { asked } = await open(site({ Energy: 'pending' }))
-  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be approved' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Awaiting approval' }))
   fireEvent.click(waiting.getByRole('button', { name: 'Approve: Energy' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be approved' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Awaiting approval' })).toBeNull())
   expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/admin/categories/approve',
     body: { name: 'Energy', version: 4 },

@@ -75,8 +75,8 @@ describe('the dashboard', () => {
   it('shows problems of services and their lag', async () => {
     const content = aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] })
     await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))
-    expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
-    expect(screen.getByText('does not answer')).toBeTruthy()
+    expect(await screen.findByText('posts is parked and needs an operator')).toBeTruthy()
+    expect(screen.getByText('is not responding')).toBeTruthy()
     expect(screen.getByText('Furthest behind: content posts, by 12 commits.')).toBeTruthy()
   })
 

@@ -20,8 +20,8 @@ export const dashboardTexts = {
   chartLabel: (name: string, least: number, most: number) =>
     `${name} by day: between ${formatCount(least)} and ${formatCount(most)}. The figures are in the table below.`,
   byDay: {
-    open: 'The figures, day by day',
-    caption: 'What was new on each of the last 30 days',
+    open: 'Figures by day',
+    caption: 'New on each of the last 30 days',
     day: 'Day (UTC)',
   },
   readersHint:

@@ -85,8 +85,8 @@ describe('instruments', () => {
     expect(document.activeElement).toBe(name)
     expect(within(form).queryByLabelText('Symbol')).toBeNull()
     expect(within(form).queryByLabelText('Kind')).toBeNull()
-    expect(form.textContent).toContain('never change')
-    fill(form, { Name: 'USD/NGN, official', 'Time at which its price is taken': '12:30' })
+    expect(form.textContent).toContain('You can’t change the symbol')
+    fill(form, { Name: 'USD/NGN, official', 'Time of the price': '12:30' })
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
     await screen.findByRole('link', { name: 'USD/NGN, official' })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: USDNGN' }))
@@ -112,7 +112,7 @@ describe('instruments', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Show all' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Edit: SCOM' }))
     const form = await screen.findByRole('region', { name: 'Edit SCOM' })
-    fireEvent.change(await within(form).findByLabelText('Time zone of its price'), {
+    fireEvent.change(await within(form).findByLabelText('Time zone of the price'), {
       target: { value: 'Lagos' },
     })
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
@@ -134,7 +134,7 @@ describe('instruments', () => {
       'new',
     )
     const form = screen.getByRole('tabpanel', { name: 'List an instrument' })
-    fill(form, { Symbol: 'kcb', Name: 'KCB Group', Unit: 'KES', 'Time zone of its price': 'Africa/Nairobi' })
+    fill(form, { Symbol: 'kcb', Name: 'KCB Group', Unit: 'KES', 'Time zone of the price': 'Africa/Nairobi' })
     fireEvent.click(within(form).getByRole('button', { name: 'List it' }))
     await screen.findByText('The symbol KCB is already in use.')
     expect(requestsOf(asked, 'POST /api/admin/instruments')[0]?.body).toEqual({
@@ -155,11 +155,11 @@ describe('instruments', () => {
       'end',
     )
     const form = screen.getByRole('tabpanel', { name: 'End an instrument' })
-    const values = { 'Last day': '2026-01-05', 'Last value, 0 if nothing is left': '0', Reason: 'Delisted.' }
+    const values = { 'Last day': '2026-01-05', 'Last value (0 if worthless)': '0', Reason: 'Delisted.' }
     fill(form, { Symbol: 'uchm', ...values })
     fireEvent.click(within(form).getByRole('button', { name: 'End it' }))
     const dialog = await screen.findByRole('dialog', { name: 'End UCHM?' })
-    expect(dialog.textContent).toContain('It ends on 2026-01-05 at 0.')
+    expect(dialog.textContent).toContain('It ends on 2026-01-05 at 0:')
     expect(requestsOf(asked, 'POST /api/admin/instruments/{symbol}/end')).toHaveLength(0)
     fireEvent.click(within(dialog).getByRole('button', { name: 'End it' }))
     await within(dialog).findByText('It ended before.')

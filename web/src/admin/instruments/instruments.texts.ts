@@ -3,8 +3,8 @@ import { pricesTexts } from '../prices/prices.texts.ts'
 /** Texts of the instruments screen. The texts of its forms are in `prices.texts.ts`. */
 export const instrumentsTexts = {
   title: 'Instruments',
-  hint: 'Everything that has prices on the site.',
-  parts: 'What to do',
+  hint: 'All instruments on the site.',
+  parts: 'Tasks',
   part: { all: 'All', new: pricesTexts.list.title, end: pricesTexts.end.title },
   search: 'Search instruments',
   placeholder: 'Symbol, name or description',
@@ -22,8 +22,9 @@ export const instrumentsTexts = {
   edit: 'Edit',
   editing: (symbol: string) => `Edit ${symbol}`,
   fixed: (symbol: string, kind: string) =>
-    `The symbol ${symbol} and the kind ${kind} never change. If its price can now be 0 or less, list a new instrument of the kind Rate.`,
-  early: (days: number) => `Its ${days === 1 ? 'early close stays' : `${days} early closes stay`} as listed.`,
+    `You can’t change the symbol ${symbol} or the kind ${kind}. If the price can now be 0 or less, list a new instrument of the kind Rate.`,
+  early: (days: number) =>
+    `The times of its ${days === 1 ? 'early close' : `${days} early closes`} stay unchanged.`,
   save: 'Save',
   saving: 'Saving…',
   saved: (symbol: string) => `${symbol} is saved.`,

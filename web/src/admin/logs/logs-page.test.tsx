@@ -57,15 +57,15 @@ describe('the public logs', () => {
     expect(content.getByText(/^18,409 leaves,/)).toBeTruthy()
     const rows = content.getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^kampala\.example18,400.*Well$/),
-      'accra.examplenothing yetFails It does not answer.',
+      expect.stringMatching(/^kampala\.example18,400.*OK$/),
+      'accra.examplenothing yetFailing It does not answer.',
     ])
     expect(content.queryByRole('alert')).toBeNull()
     const copy = 'Copy the key of soko.example/log/content/01k5abcd+7c1f2a90'
     expect(content.getByRole('button', { name: copy })).toBeTruthy()
     const markets = await region('Prices and judgements')
     expect(markets.getByText('Starting')).toBeTruthy()
-    expect(markets.getByText('not begun yet')).toBeTruthy()
+    expect(markets.getByText('not started yet')).toBeTruthy()
     expect(markets.getByText('1 leaf')).toBeTruthy()
     expect(markets.getByText(/^No witnesses are set up/)).toBeTruthy()
     expect(markets.queryByRole('button')).toBeNull()
@@ -98,17 +98,17 @@ describe('a new origin', () => {
         return { origin: 'copy.example/log/content/01k5abcd' }
       },
     })
-    const begin = (await region()).getByRole('button', { name: /^Begin a new origin/ })
+    const begin = (await region()).getByRole('button', { name: /^Start a new origin/ })
     begin.focus()
     fireEvent.click(begin)
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Begin a new origin for Analyses and calls?' }),
+      await screen.findByRole('dialog', { name: 'Start a new origin for Analyses and calls?' }),
     )
-    expect(dialog.getByText(/A new log begins at copy\.example/)).toBeTruthy()
+    expect(dialog.getByText(/A new log starts at copy\.example/)).toBeTruthy()
     expect(requestsOf(asked, BEGIN)).toEqual([])
-    fireEvent.click(dialog.getByRole('button', { name: 'Begin the new origin' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Start the new origin' }))
     expect(await screen.findByText('The log continues as copy.example/log/content/01k5abcd.')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Begin a new origin/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Start a new origin/ })).toBeNull())
     expect(document.activeElement?.querySelector('button')?.textContent).toContain('Change the key')
     expect(requestsOf(asked, BEGIN)).toHaveLength(1)
   })
@@ -133,8 +133,8 @@ describe('a change of the key', () => {
     expect(await screen.findByText('The new key is created. Both keys sign now.')).toBeTruthy()
     expect(await screen.findByText('Keys (both sign)')).toBeTruthy()
     expect(screen.getByText(newKey.vkey)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: /^End the change/ }))
-    await confirm('End the change of the key of Analyses and calls?', 'End the change')
+    fireEvent.click(screen.getByRole('button', { name: /^Retire the old key/ }))
+    await confirm('Retire the old key of Analyses and calls?', 'Retire the old key')
     expect(await screen.findByText('Only the new key signs now.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: /^Change the key/ })).toBeTruthy()
     expect(

@@ -14,7 +14,7 @@ const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${formatCou
 
 export const logsTexts = {
   title: 'Public logs',
-  hint: 'Signed records of what was published, which anybody can verify.',
+  hint: 'Signed records of everything published on the site. Anybody can verify them.',
   readersPage: 'About the logs, for readers',
   loading: 'Loading the logs',
   services: { content: 'Analyses and calls', markets: 'Prices and judgements' },
@@ -22,20 +22,19 @@ export const logsTexts = {
   /** What each status means, and what the admin can do. */
   meaning: {
     signing: () => 'Every new leaf is signed within a second. There is nothing to do.',
-    starting: () =>
-      'It reads its log before it signs. A long log takes some seconds. There is nothing to do.',
+    starting: () => 'The service is reading its log and will then sign it. There is nothing to do.',
     'other-host': (expected: string, origin: string) =>
-      `This site is at ${expected} now, but the log began as ${origin}. It is not signed, because a copy of a site must never sign in its name. If this is a copy, such as a test site, there is nothing to do. If the site has moved for good, begin a new origin.`,
+      `This site is now at ${expected}, but its log started as ${origin}. The log is not signed, because a copy of a site must not sign for the original. If the site has moved for good, start a new origin. On a copy, such as a test site, there is nothing to do.`,
     'new-past': (_expected: string, origin: string) =>
-      `The log is not the one that was signed as ${origin}: a backup was restored, or data was lost. It is not signed, because that would contradict earlier signatures. First try to recover the newest data. If it is lost, begin a new origin: the old one stays visible, and everybody sees that it ended.`,
+      `The log differs from the one signed as ${origin}: a backup was restored, or data was lost. It is not signed, because new signatures would contradict earlier ones. First try to recover the newest data. If it is lost, start a new origin; readers then see that the old one ended.`,
     'lost-key': (_expected: string, origin: string) =>
-      `The key that signed ${origin} is missing. The log is not signed, because nobody would trust another key. Restore it from a backup (log-keys.json in the folder of the service, or the collection log-keys). If it is lost, begin a new origin.`,
+      `The key of ${origin} is missing, so the log is not signed. Restore the key from a backup (log-keys.json in the folder of the service, or the collection log-keys). If it is lost, start a new origin.`,
     behind: () =>
-      'New leaves have waited for a signature for over a minute. Readers see them as not signed yet; nothing is lost. Check under Services whether a process of this service is down or cannot write.',
+      'New leaves have waited over a minute for a signature. No data is lost. Check under Services whether a process of this service is down or can’t write.',
   },
   facts: {
     origin: 'Origin',
-    notBegun: 'not begun yet',
+    notBegun: 'not started yet',
     size: 'Size',
     leaves,
     signed: 'Last signed',
@@ -43,49 +42,49 @@ export const logsTexts = {
     ofLeaves: (size: number) => `${leaves(size)},`,
     key: 'Key',
     keys: 'Keys (both sign)',
-    made: 'Made on',
+    made: 'Created on',
   },
   witnesses: {
     of: (service: string) => `Witnesses of ${service}`,
     title: 'Witnesses',
     none: 'No witnesses are set up (SOKO_WITNESSES), so nobody else confirms that everybody sees the same log.',
     name: 'Witness',
-    size: 'Has signed',
-    at: 'Last',
+    size: 'Signed size',
+    at: 'Last signed',
     state: 'State',
     nothing: 'nothing yet',
-    well: 'Well',
-    away: 'Fails',
+    well: 'OK',
+    away: 'Failing',
     alarm: 'Alarm',
     alarmMeans:
-      'It has seen a different tree. Either somebody was shown a fork, or an older log was restored. Find out which before you do anything else: ask the operator of the witness for its checkpoint.',
+      'The witness has seen a different log: somebody was shown a fork, or an older log was restored. Before you do anything else, ask the operator of the witness for its checkpoint to find out which.',
   },
   actions: {
     begin: {
-      button: 'Begin a new origin',
-      title: (service: string) => `Begin a new origin for ${service}?`,
+      button: 'Start a new origin',
+      title: (service: string) => `Start a new origin for ${service}?`,
       explanation: (expected: string) =>
-        `A new log begins at ${expected}, with all present leaves. The old one ends for everybody: browsers and witnesses must learn the new one. Its tiles and last root stay available. This cannot be undone.`,
-      confirm: 'Begin the new origin',
-      working: 'Beginning',
+        `A new log starts at ${expected} with all current leaves, and browsers and witnesses must accept it. The old log ends, but its tiles and last root stay available. You can’t undo this.`,
+      confirm: 'Start the new origin',
+      working: 'Starting',
       done: (origin: string) => `The log continues as ${origin}.`,
     },
     change: {
       button: 'Change the key',
       title: (service: string) => `Change the key of ${service}?`,
       explanation:
-        'A new key is created and signed by the old one. From now on both sign the log. Give the new key to every witness and auditor; browsers learn it automatically. Once every witness has it, end the change.',
+        'A new key is created and signed by the old one. From now on both sign the log. Give the new key to every witness and auditor; browsers learn it automatically. Once every witness has it, retire the old key.',
       confirm: 'Create a new key',
       working: 'Creating',
       done: 'The new key is created. Both keys sign now.',
     },
     end: {
-      button: 'End the change',
-      title: (service: string) => `End the change of the key of ${service}?`,
+      button: 'Retire the old key',
+      title: (service: string) => `Retire the old key of ${service}?`,
       explanation:
-        'From now on only the new key signs. Witnesses without it refuse the log. Browsers accept it, and proofs signed by the old key stay valid. This cannot be undone.',
-      confirm: 'End the change',
-      working: 'Ending',
+        'From now on, only the new key signs, and witnesses that don’t have it will reject the log. Existing proofs stay valid. You can’t undo this.',
+      confirm: 'Retire the old key',
+      working: 'Retiring',
       done: 'Only the new key signs now.',
     },
   },

@@ -36,7 +36,7 @@ const texts = {
   },
   record: {
     title: 'Record closed days',
-    hint: 'Closes quoted for these days do not count, and none are taken. Calls are judged again without them. Readers see the reason.',
+    hint: 'Closes for these days don’t count, and calls are judged again without them. Readers see the reason.',
     reason: { label: 'Reason', hint: 'Such as: public holidays of 2026, according to the exchange.' },
     send: 'Record closed days',
     sending: 'Recording…',
@@ -44,7 +44,7 @@ const texts = {
   },
   withdraw: {
     title: 'Withdraw closed days',
-    hint: 'For mistakes. Closes that were recorded for these days count again, and calls are judged with them.',
+    hint: 'Use this to undo a mistake. Closes recorded for these days count again, and calls are judged with them.',
     reason: { label: 'Reason' },
     send: 'Withdraw closed days',
     sending: 'Withdrawing…',

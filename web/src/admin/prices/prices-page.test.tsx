@@ -170,7 +170,7 @@ describe('a file', () => {
     await screen.findByText(
       'These closes replace the demonstration prices of SCOM. Calls made on those become void.',
     )
-    const facts = within(screen.getByText('Check what was read').parentElement ?? document.body)
+    const facts = within(screen.getByText('Check the data').parentElement ?? document.body)
     expect(facts.getByRole('listitem').textContent).toBe(
       [
         'SCOM',
@@ -178,7 +178,7 @@ describe('a file', () => {
         'Last row18.165 on 2026-03-29',
         'Lowest17.3 on 2026-03-27',
         'Highest18.165 on 2026-03-29',
-        'Largest step+5%, from 17.3 to 18.165 on 2026-03-29',
+        'Largest change+5%, from 17.3 to 18.165 on 2026-03-29',
         'Weekend days1: 2026-03-29',
       ].join(''),
     )
@@ -212,7 +212,9 @@ describe('a file', () => {
     const record = await screen.findByRole('button', { name: 'Record 2 closes' })
     expect(calls).toBe(3)
     fireEvent.click(record)
-    expect(await screen.findByText(/^Try again in a moment\. Closes recorded so far stay/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Try again in a moment\. The closes recorded so far are saved/),
+    ).toBeTruthy()
   })
 })
 
@@ -236,8 +238,8 @@ describe('held prices', () => {
   }
 
   it.each([
-    ['Accept', true, 'The close of USDETB on 2026-01-05 counts.'],
-    ['Reject', false, 'The close of USDETB on 2026-01-05 is dropped.'],
+    ['Accept', true, 'The close of USDETB on 2026-01-05 is accepted.'],
+    ['Reject', false, 'The close of USDETB on 2026-01-05 is rejected.'],
   ])('are reviewed: %s', async (button, isRight, says) => {
     const { asked } = await open(withHeld(), 'held')
     await screen.findByText('74 on 2026-01-05')
@@ -296,7 +298,7 @@ describe('a split', () => {
       'Amount per share': '4',
       Reason: 'Final dividend.',
     })
-    await within(form).findByText(/^The close before is 404 of 2026-01-05\. .* multiplied by 1\.0100\.$/)
+    await within(form).findByText(/^The previous close is 404, on 2026-01-05\. .* multiplied by 1\.0100\.$/)
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
     // An invalid dividend amount must not block recording a bonus issue.

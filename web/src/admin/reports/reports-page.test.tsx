@@ -95,10 +95,10 @@ describe('the report queue', () => {
       '/posts/post/tea-at-mombasa',
     )
     expect(screen.getByText(/Reported 2 times/)).toBeTruthy()
-    const reasons = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem')
+    const reasons = within(screen.getByRole('list', { name: 'Reasons' })).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Copied from a bank.@chanda'),
-      expect.stringContaining('Old.somebody whose account is erased'),
+      expect.stringContaining('Old.a deleted user'),
     ])
     const details = screen.getByText('The text as it was reported').closest('details')
     expect(requestsOf(asked, 'GET /api/admin/posts/{id}/versions/{version}')).toEqual([])
@@ -144,11 +144,11 @@ describe('the report queue', () => {
     const gone = { post: null, author: null, isThere: false, state: 'dismissed' } as const
     await open(siteWith(aReported({ acts: [...acts], ...gone })), '/admin/reports?state=dismissed')
     await screen.findByText('The analysis is erased for good.')
-    expect(screen.getByRole('list', { name: 'What was done' }).textContent).toMatch(
-      /@zuri answered those who reported it.*We look into it\..*somebody whose account is erased dismissed it/,
+    expect(screen.getByRole('list', { name: 'History' }).textContent).toMatch(
+      /@zuri answered the members who reported it.*We look into it\..*a deleted user dismissed it/,
     )
     expect(screen.queryByRole('button', { name: /Remove|Suspend|Restore/ })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeTruthy()
   })
 })
 
@@ -188,7 +188,7 @@ describe('the actions on a report', () => {
     await screen.findByText('The answer must not be empty.')
     fireEvent.change(field, { target: { value: 'Thank you.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('The answer is on its way.')
+    await screen.findByText('Answer sent.')
     await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
     expect(requestsOf(asked, 'POST /api/admin/reports/{id}/answer').map(({ body }) => body)).toEqual([
       { answer: 'Thank you.' },

@@ -76,7 +76,7 @@ describe('the services', () => {
     expect(second.queryByText(/reactor-mails/)).toBeNull()
     const processes = second.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(processes).toEqual(['Process 00AAAA', 'Process 00BBBB'])
-    expect((await part('media')).getByText(/does not answer/)).toBeTruthy()
+    expect((await part('media')).getByText(/is not responding/)).toBeTruthy()
   })
 
   it('refresh when the page becomes visible, and keep the last data if that fails', async () => {
@@ -125,7 +125,7 @@ describe('a parked view', () => {
     fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Skip the event: posts' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip an event in posts?' }))
     expect(dialog.getByText('It has stopped at event 2 of commit 1,044 of the log of content.')).toBeTruthy()
-    expect(dialog.getByText(/will be missing from the view/)).toBeTruthy()
+    expect(dialog.getByText(/will never include the changes/)).toBeTruthy()
     expect(acts()).toEqual([])
     await confirm('Skip the event')
     expect(await dialog.findByText('Soko cannot be reached.')).toBeTruthy()

@@ -31,27 +31,27 @@ const acts: { readonly [Act in ConsumerAct]: string } = {
 
 export const servicesTexts = {
   title: 'Services',
-  seenAt: 'Seen at',
+  seenAt: 'Checked at',
   again: 'Updated every five seconds while this page is visible.',
   loading: 'Loading the services',
-  well: 'All well',
+  well: 'All services OK',
   allWell: (count: number) => `All ${count} services are ready and up to date.`,
   upToDate: 'Everything has caught up with its logs.',
   farthest: (service: string, name: string, count: number) =>
     `Furthest behind: ${service} ${name}, by ${commits(count)}.`,
   problems: {
-    away: 'does not answer',
+    away: 'is not responding',
     waits: (what: readonly string[]) => `waits for ${what.join(', ')}`,
-    timeAhead: (seconds: number) => `has times up to ${minutes(seconds)} ahead of the clock`,
+    timeAhead: (seconds: number) => `has timestamps up to ${minutes(seconds)} ahead of the clock`,
     relay: (error: string) => `cannot publish its log: ${error}`,
     unpublished: (count: number) => `still has ${commits(count)} to publish`,
-    parked: (name: string) => `${name} is parked and waits for an operator`,
+    parked: (name: string) => `${name} is parked and needs an operator`,
     stopped: (name: string) => `${name} has stopped`,
-    fails: (name: string, error: string) => `${name} fails and tries again: ${error}`,
+    fails: (name: string, error: string) => `${name} is failing and will retry: ${error}`,
     behind: (name: string, count: number) => `${name} is ${commits(count)} behind`,
   },
   status,
-  away: 'It does not answer. Features that need it are unavailable until it is back. No saved data is lost.',
+  away: 'The service is not responding. Features that need it are unavailable, but no saved data is lost.',
   process: {
     name: (instance: string) => `Process ${instance.slice(-6)}`,
     since: 'Running since',
@@ -61,10 +61,10 @@ export const servicesTexts = {
     head: (position: number) => `at ${formatCount(position)}`,
     unreachable: 'cannot be reached',
     timeAhead: ({ seconds, from }: { readonly seconds: number; readonly from: number }) =>
-      `From commit ${formatCount(from)} on it has times up to ${minutes(seconds)} ahead of this process’s clock.`,
+      `From commit ${formatCount(from)} on, timestamps are up to ${minutes(seconds)} ahead of this process’s clock.`,
     relay: 'Relay',
-    relaying: (lag: number) => (lag === 0 ? 'has published all of it' : `${commits(lag)} behind`),
-    relayStates: { standby: 'another process publishes', stopped: 'stopped' },
+    relaying: (lag: number) => (lag === 0 ? 'has published everything' : `${commits(lag)} behind`),
+    relayStates: { standby: 'another process is publishing', stopped: 'stopped' },
     queues: 'Queues',
     messages: (count: number) => (count === 0 ? 'empty' : `${formatCount(count)} waiting`),
     cache: 'From cache',
@@ -93,22 +93,22 @@ export const servicesTexts = {
     rebuild: (name: string) => `${name} has been rebuilt.`,
   },
   started: {
-    resume: (name: string) => `${name} is resuming. The table shows when it has.`,
-    skip: (name: string) => `${name} is skipping the event. The table shows when it has resumed.`,
+    resume: (name: string) => `${name} is resuming. The table shows when it is running again.`,
+    skip: (name: string) => `${name} is skipping the event. The table shows when it is running again.`,
     rebuild: (name: string) => `${name} is being rebuilt. The table shows when it is done.`,
   },
   confirmations: {
     skip: {
       title: (name: string) => `Skip an event in ${name}?`,
       explanation:
-        'What this event would change will be missing from the view, even after a rebuild. The log keeps the event and records that you skipped it. If you can fix the cause, fix it and resume instead.',
+        'The view will never include the changes of this event, even after a rebuild. The log keeps the event and records that you skipped it. If you can, fix the cause and resume instead.',
       confirm: 'Skip the event',
       working: 'Skipping',
     },
     rebuild: {
       title: (name: string) => `Rebuild ${name}?`,
       explanation:
-        'A new view is built from the logs beside the current one, and replaces it once it has caught up. Until then readers see the current one. This takes seconds to minutes, depending on the length of the logs. The log records that you did it.',
+        'A new view is built from the logs. This can take minutes, and readers see the current view until the new one has caught up. The log records that you did this.',
       confirm: 'Rebuild',
       working: 'Starting',
     },

@@ -80,7 +80,7 @@ describe('the settings of the site', () => {
     type(form.getByLabelText('Glossary'), 'https://tables.example/glossary')
     expect(form.getByText('Not saved yet')).toBeTruthy()
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Saved. It is on the site now.')
+    await screen.findByText('Saved. The site now shows your changes.')
     expect(form.queryByText('Not saved yet')).toBeNull()
     const { contactInformation: _contact, banking, version, ...before } = stored
     const tables = { ...stored.tables, glossary: 'https://tables.example/glossary' }
@@ -179,7 +179,7 @@ describe('two admins at once', () => {
     changed.change({ tagline: 'Theirs', tables: { books: '' }, reading: [], version: 3 })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('Tagline: Theirs Yours is different, and still here.')
+    expect(notice.textContent).toContain('Tagline: Theirs Your value is different and is still in the form.')
     expect(notice.textContent).toContain('Books: empty now')
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Sokoni')
     expect(screen.getByLabelText<HTMLInputElement>('Tagline').value).toBe('Mine')

@@ -90,11 +90,11 @@ describe('the signed-in admin', () => {
     const { store } = await open({ ...siteWith(himself), 'POST /api/admin/users/{id}/role': last })
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Zuri Achieng' }))
     const giveUp = await screen.findByRole('menuitem', {
-      name: 'Give up the role of admin…',
+      name: 'Give up admin role…',
     })
     expect(screen.queryByRole('menuitem', { name: 'Suspend…' })).toBeNull()
     fireEvent.click(giveUp)
-    fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Give up the role' }))
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('The last admin stays one.')
     expect(selectSession(store.getState()).status).toBe('in')
@@ -102,9 +102,9 @@ describe('the signed-in admin', () => {
 
   it('is signed out after giving up the role', async () => {
     const { store, address } = await open(siteWith(himself, anAdminUser({ role: 'admin' })))
-    await act('Zuri Achieng', 'Give up the role of admin…')
-    fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
-    await screen.findByText('You are a member now. Sign in again to continue.')
+    await act('Zuri Achieng', 'Give up admin role…')
+    fireEvent.click(await screen.findByRole('button', { name: 'Give up the role' }))
+    await screen.findByText('You are no longer an admin. Sign in again to continue.')
     expect(selectSession(store.getState()).status).toBe('out')
     await waitFor(() => expect(address()).toBe('/login'))
     expect(JSON.stringify(store.getState())).not.toContain('baraka@example.com')

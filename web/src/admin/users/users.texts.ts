@@ -9,7 +9,7 @@ export const usersTexts = {
   searchHint: 'The beginning of a name or username, or a whole e-mail address.',
   loading: 'Loading the users',
   none: 'No users yet',
-  notFound: (search: string) => `Nobody found for “${search}”`,
+  notFound: (search: string) => `No users found for “${search}”`,
   notFoundHint: 'Try the beginning of a name or username. An e-mail address must be complete.',
   showAll: 'Show all users',
   columns: {
@@ -30,11 +30,11 @@ export const usersTexts = {
     suspend: 'Suspend…',
     reinstate: 'End the suspension',
     promote: 'Make an admin…',
-    demote: 'Take the role of admin away…',
-    stepDown: 'Give up the role of admin…',
+    demote: 'Remove admin role…',
+    stepDown: 'Give up admin role…',
     type: (type: AdminUser['type']) => `Make ${type}`,
   },
-  steppedDown: 'You are a member now. Sign in again to continue.',
+  steppedDown: 'You are no longer an admin. Sign in again to continue.',
 } as const
 
 export type Confirmation = {
@@ -66,8 +66,8 @@ export const confirmationOf = (
 const SUSPEND = (name: string): Confirmation => ({
   title: `Suspend ${isolated(name)}?`,
   explanation: [
-    'All their sessions end at once, on every device, and they cannot sign in until you end the suspension.',
-    'Their profile, analyses and comments stay where they are.',
+    'They are signed out at once on every device, and can’t sign in until you end the suspension.',
+    'Their profile, analyses and comments stay on the site.',
   ],
   confirm: 'Suspend',
   working: 'Suspending…',
@@ -78,7 +78,7 @@ const PROMOTE = (name: string): Confirmation => ({
   title: `Make ${isolated(name)} an admin?`,
   explanation: [
     'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
-    'All their sessions end at once: the change takes effect when they sign in again.',
+    'They are signed out at once. The change takes effect when they sign in again.',
   ],
   confirm: 'Make an admin',
   working: 'Making an admin…',
@@ -86,24 +86,24 @@ const PROMOTE = (name: string): Confirmation => ({
 })
 
 const DEMOTE = (name: string): Confirmation => ({
-  title: `Take the role of admin away from ${isolated(name)}?`,
+  title: `Remove the admin role from ${isolated(name)}?`,
   explanation: [
-    'All their sessions end at once, on every device. When they sign in again, they are a member like any other.',
-    'Their analyses and comments stay, and so does what they did as an admin.',
+    'They are signed out at once on every device. When they sign in again, they are no longer an admin.',
+    'Their analyses, comments and earlier actions as an admin stay.',
   ],
-  confirm: 'Take the role away',
-  working: 'Taking it away…',
+  confirm: 'Remove the role',
+  working: 'Removing the role…',
   bad: true,
 })
 
 const STEP_DOWN: Confirmation = {
-  title: 'Give up the role of admin?',
+  title: 'Give up your admin role?',
   explanation: [
     'You are signed out at once, on every device.',
-    'After that, this area is closed to you, and only another admin can give you the role back.',
+    'You will lose access to this area. Only another admin can make you an admin again.',
   ],
-  confirm: 'Give it up',
-  working: 'Giving it up…',
+  confirm: 'Give up the role',
+  working: 'Giving up the role…',
   bad: true,
 }
 

@@ -3,10 +3,10 @@ import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 
 export const tokensTexts = {
   title: 'Tokens for scripts',
-  hint: 'A script with a token can record closes by POST /api/prices/{symbol}, with the same rules as a file. It can do nothing else. A token ends when it is withdrawn, or when its creator is no longer an admin.',
+  hint: 'A script with a token can only record closes, with POST /api/prices/{symbol}. A token works until you withdraw it or its creator is no longer an admin.',
   loading: 'Loading the tokens',
   none: 'No tokens yet',
-  noneText: 'Make one for each script, so that one can be withdrawn without the others.',
+  noneText: 'Make one for each script, so that you can withdraw them separately.',
   make: 'Make a token',
   making: 'Making the token…',
   name: 'What it is for',
@@ -14,7 +14,7 @@ export const tokensTexts = {
   full: `There are ${MarketLimits.priceTokens} tokens, the maximum. Withdraw one to make another.`,
   made: (name: string) => `The token for ${isolated(name)} has been created. Copy it now.`,
   token: (name: string) => `Token for ${isolated(name)}`,
-  once: 'It is shown only now. Keep it like a password.',
+  once: 'You won’t see it again. Store it like a password.',
   copy: 'Copy the token',
   copied: 'The token is copied.',
   notCopied: 'The token could not be copied. Select it and copy it by hand.',
