@@ -13,7 +13,7 @@ export const chartTexts = {
     exit: (level: string, day: string) => `judged by ${level} on ${day}`,
   },
   key: {
-    cone: '80% range by chance',
+    cone: '80% of random paths',
     right: 'a close here is right',
     wrong: 'a close here is wrong',
   },

@@ -117,8 +117,8 @@ describe('a call', () => {
   it('that was taken back shows its terms but no longer runs', async () => {
     open({ 'GET /api/calls/{id}': { ...call, state: 'taken-back', entry: null, remarks: [remark] } })
     expect(await screen.findByText('Added by the author later.')).toBeTruthy()
-    expect(screen.getByText('It said: right').parentElement?.textContent.trim()).toMatch(
-      /^It said: right if Cocoa closes at.*Wrong if it closes at/,
+    expect(screen.getByText('Would be right').parentElement?.textContent.trim()).toMatch(
+      /^Would be right if Cocoa closes at.*Wrong if it closes at/,
     )
     expect(screen.queryByText(/continues|Only daily closes count/)).toBeNull()
   })

@@ -1,7 +1,7 @@
 export const cardTexts = {
   right: 'Right',
-  /** For withdrawn calls. */
-  wasRight: 'It said: right',
+  /** For a call that was taken back. */
+  wasRight: 'Would be right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',
   split: (day: string, was: number, became: number) =>

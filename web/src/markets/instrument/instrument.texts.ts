@@ -26,7 +26,7 @@ export const instrumentTexts = {
     chance: 'Chance',
     sureness: 'Author, %',
     anyMove: 'any move',
-    notStated: 'unsaid',
+    notStated: 'not given',
   },
   all: (count: number) => (count === 1 ? 'The open call' : `All ${count} open calls`),
   more: 'All open calls',
@@ -51,11 +51,11 @@ export const instrumentTexts = {
     'Closes here are as quoted. Calls made before an ex-dividend day are judged with the dividend added.',
   closedDays: 'Closed days',
   closed: (days: string, reason: string) => `${days}. ${reason}`,
-  noCloses: 'Prices quoted for days on which the exchange is closed do not count as closes.',
+  noCloses: 'Prices quoted on closed days do not count as closes.',
   inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1
-      ? 'Right of the last close: the open call, at its target (or else its entry) and date.'
+      ? 'Right of the last close: the open call, at its date and target (or entry).'
       : `Right of the last close: ${count.toLocaleString('en')} open calls, each at its target and date. Calls without a target are at their entry, with an arrow; distant targets are at the edge.`,
-  key: { up: 'target of a call up', down: 'of a call down', cone: '80% range by chance' },
+  key: { up: 'target of a call up', down: 'of a call down', cone: '80% of random paths' },
 } as const

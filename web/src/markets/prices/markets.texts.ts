@@ -36,7 +36,7 @@ export const marketsTexts = {
     text: 'Try part of the name, or the symbol.',
     all: 'All prices',
   },
-  empty: { title: 'No instruments yet', text: 'An admin can list them.' },
+  empty: { title: 'No instruments yet', text: 'An admin can add them.' },
   more: 'More instruments',
   summaryOf: (name: string, about: string) =>
     `${about === '' ? name : `${name}: ${about}`}. Daily closes and changes.`,
@@ -75,7 +75,7 @@ export const marketsTexts = {
   priceTime: ({ zone, time, dayAfter }: PriceTime) => {
     const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
     if (time === undefined) return `during the day in ${place}`
-    return `at ${time} in ${place}${dayAfter === true ? ', on the day after' : ''}`
+    return `at ${time} in ${place}${dayAfter === true ? ', the next day' : ''}`
   },
   symbolHint: (symbol: string) => `Write $${symbol} in an analysis to link here.`,
   demonstrationNote:

@@ -36,7 +36,7 @@ it('lists each log with its address, key and period, and the commands to check i
   for (const { origin, prefix, vkey } of logs) {
     for (const text of [origin, prefix, vkey]) expect(region.getByText(text)).toBeTruthy()
   }
-  expect(region.getByText('From and until').nextSibling?.textContent).toMatch(/3 Mar 2025.* – .*1 Jun 2025/)
+  expect(region.getByText('Date range').nextSibling?.textContent).toMatch(/3 Mar 2025.* – .*1 Jun 2025/)
   expect(await screen.findByText(`npm run verify-proof -- FILE --vkey '${logs[1]?.vkey}'`)).toBeTruthy()
   expect(screen.getByText('npm run audit -- https://soko.example')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ export const logTexts = {
     prefix: 'Address',
     vkey: 'Key',
     from: 'Since',
-    period: 'From and until',
+    period: 'Date range',
     ended: 'ended',
     copy: (origin: string) => `Copy the key of ${origin}`,
     copied: 'Key copied.',

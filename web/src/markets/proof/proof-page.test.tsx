@@ -139,7 +139,7 @@ describe('the proof of a version', () => {
       path: '/api/logs/content/leaves/1?seen=5',
       bypassCache: true,
     })
-    expect(screen.getByText(/^Neither it nor anything before it/)).toBeTruthy()
+    expect(screen.getByText(/^Nothing that this browser saw/)).toBeTruthy()
   })
 
   it('counts witnesses and shows when the first one signed', async () => {
@@ -217,7 +217,7 @@ it('accepts a new key that the known key signed, and remembers both', async () =
   open(serving(undefined, aPublicLog({ keys: [next], renewals, written })))
   await verified()
   expect((await stepOf('The root is signed')).textContent).toContain(
-    `By the key ${next.key.name}+${next.key.id}, a new key, which a key that this browser knew has signed`,
+    `By the key ${next.key.name}+${next.key.id}, a new key, signed by one that this browser knew`,
   )
   expect(recallLog(log.origin)?.keys.map(({ vkey }) => vkey)).toEqual([former.vkey, next.vkey])
 })
@@ -301,7 +301,7 @@ it('verifies an unsigned leaf again on request', async () => {
   let isSigned = false
   open(serving((leafProof) => (isSigned ? leafProof : { ...leafProof, proof: null })))
   await verified('Not signed yet')
-  expect(screen.getByText(/^No root with this leaf is signed yet\./)).toBeTruthy()
+  expect(screen.getByText(/^No signed root has this leaf yet\./)).toBeTruthy()
   expect((await stepOf('The leaf is in the log')).textContent).toContain('not signed yet')
   expect(screen.queryByRole('link', { name: 'Download the proof' })).toBeNull()
   isSigned = true

@@ -13,10 +13,10 @@ const KINDS = new Map(
     'A call was withdrawn': 'A call was taken back',
     'call-remark': 'A remark on a call',
     'category-rename': 'A category was renamed',
-    kinds: 'The log’s kinds of leaves were listed',
+    kinds: 'The kinds of leaves were listed',
     prices: 'Prices were recorded',
-    'price-held': 'A price was held back',
-    'A held price was decided on': 'A price that was held back was decided on',
+    'price-held': 'A price was held for review',
+    'A held price was decided on': 'A price in review was accepted or rejected',
     'price-correction': 'A price was corrected',
     split: 'A split was recorded',
     'split-withdrawn': 'A split was withdrawn',
@@ -24,12 +24,12 @@ const KINDS = new Map(
     'dividend-withdrawn': 'A dividend was withdrawn',
     'closed-days': 'Closed days of the exchange were recorded',
     'closed-days-withdrawn': 'Closed days of the exchange were withdrawn',
-    'An instrument’s details were changed': 'The facts of an instrument were changed',
+    'An instrument’s details were changed': 'An instrument’s details were changed',
     'instrument-end': 'An instrument ended',
-    'call-entry': 'A call got its entry',
+    'call-entry': 'A call’s entry was recorded',
     judgement: 'A call was judged',
     'judgement-withdrawn': 'A judgement was withdrawn',
-    'A call was compared with its mirror': 'A call was set against its mirror',
+    'A call was compared with its mirror': 'A call was compared with its mirror',
   }),
 )
 
@@ -114,18 +114,17 @@ export const proofTexts = {
       leaf: (index: number) => `leaf ${formatCount(index)}`,
       root: (size: number) => `root of ${leaves(size)}`,
       failed: 'The log’s hashes do not lead from the leaf to its root.',
-      unsigned: 'A leaf is signed within a second of being written. Check again.',
+      unsigned: 'New leaves are signed within a second. Check again.',
     },
     signature: {
       title: 'The root is signed',
-      undone: 'A key that this browser knows must have signed the root.',
+      undone: 'Checks that a key this browser knows signed the root.',
       by: 'By the key',
       since: (day: string) => `the one this browser has known since ${day}.`,
       new: 'seen for the first time. This browser remembers it from now on.',
-      renewed:
-        'a new key, which a key that this browser knew has signed. This browser remembers it from now on.',
+      renewed: 'a new key, signed by one that this browser knew. This browser remembers it from now on.',
       another: (origin: string) =>
-        `This browser knew the log as ${origin}. The log page says when that ended.`,
+        `This browser knew the log as ${origin}. The log page says when that log ended.`,
       failed: 'No key that this browser knows has signed this root.',
     },
     consistency: {
@@ -146,7 +145,7 @@ export const proofTexts = {
         `${count} of ${of} signed it${names === '' ? '' : `: ${names}`}.`,
       away: (count: number) => (count === 1 ? ' 1 is missing.' : ` ${count} are missing.`),
       none: 'This log has no witnesses, so nobody outside Soko confirms that everyone sees the same log.',
-      failed: 'A signature in the name of a witness is not valid.',
+      failed: 'A witness’s signature is not valid.',
     },
     ended: {
       title: { erased: 'The erasure is in the log', withdrawn: 'The deletion is in the log' },
@@ -201,17 +200,17 @@ export const proofTexts = {
       ],
       'unknown-key': [
         'The log is signed by a key that this browser does not know.',
-        'When a key changes, the old one signs the new one. No key this browser knows leads to this one. Either the site lost its key, or this is not the log you knew. Compare the key with the one on the log page, and with what others see.',
+        'A new key must be signed by the old one, but this one is not. Either the site lost its key, or this is another log. Compare the key with the one on the log page, and with what others see.',
       ],
     },
     consistency: {
       older: [
-        'You are shown an older log than before.',
-        'It has fewer leaves than this browser has already seen. Check again in a minute. If it stays so, leaves were taken back. Keep the file: it proves that they existed.',
+        'You see an older log than before.',
+        'This browser has already seen more leaves. Check again in a minute. If nothing changes, leaves were removed. Keep the file: it proves that they existed.',
       ],
       'other-past': [
         'The log has changed its past.',
-        'Not everything this browser saw before is in the log you see now. Either leaves were altered, or you see a different log than before. Keep the file: it proves which.',
+        'The log no longer has everything this browser saw before. Either leaves were altered, or this is another log. Keep the file: it proves which.',
       ],
     },
     witnesses: {
@@ -229,7 +228,7 @@ export const proofTexts = {
     },
   },
   unsigned:
-    'No root with this leaf is signed yet. If that lasts for minutes, the log is not being signed: nothing is lost, but nothing new is proved. The site’s admins see it too.',
+    'No signed root has this leaf yet. If this lasts for minutes, signing has stopped: nothing is lost, but new leaves can’t be proven. The site’s admins see this, too.',
   deleted: {
     erased: {
       title: (day: string) => `This was erased on ${day}.`,
@@ -239,7 +238,7 @@ export const proofTexts = {
     withdrawn: {
       title: (day: string) => `This was deleted on ${day}.`,
       text: (day: string) =>
-        `It can be restored for a while, and is hidden until then. The leaf stays: it shows that something was written on ${day} and deleted, not what.`,
+        `It is hidden, but can be restored for a while. The leaf stays: it shows that something was written on ${day} and deleted, not what.`,
     },
   },
   shows: {
@@ -250,8 +249,8 @@ export const proofTexts = {
       `This text, word for word, was in the log when it had ${leaves(size)}, on ${day}.`,
     leaf: (size: number, day: string) => `This leaf was in the log when it had ${leaves(size)}, on ${day}.`,
     unsigned: 'The text matches the fingerprint in this leaf. Nothing shows yet that the leaf is in the log.',
-    unchanged: 'Neither it nor anything before it in the log you saw has changed since.',
-    fromNow: 'From now on this browser notices if anything up to here changes.',
+    unchanged: 'Nothing that this browser saw in the log before has changed.',
+    fromNow: 'From now on, this browser notices if anything up to here changes.',
     witnessed: (count: number) =>
       count === 1
         ? 'Somebody outside Soko has seen the same log.'

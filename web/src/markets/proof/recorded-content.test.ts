@@ -36,7 +36,7 @@ describe('a version', () => {
   it('lists the other fields as facts', () => {
     expect(parse(version).facts).toEqual([
       ['Changed', 'title, html'],
-      ['Note of the author', '1000'],
+      ['Author’s note', '1000'],
       ['Categories', 'Commodities, Ghana'],
       ['Calls made with it', '1'],
       ['Disclosure', 'I hold cocoa.'],
@@ -71,7 +71,7 @@ it('formats the fields of a call', () => {
     ['Target', '8,200'],
     ['Stop', '6,450.50'],
     ['Author’s confidence', '60%'],
-    ['Last close known then', '7,124 on 22 September 2025'],
+    ['Last close at the time', '7,124 on 22 September 2025'],
   ])
 })
 
@@ -93,7 +93,7 @@ it('formats the fields of a judgement', () => {
     ['Judged by', 'its target'],
     ['Entry', '7,124 on 23 September 2025'],
     ['Exit', '8,214 on 10 November 2025'],
-    ['Return of the price (1 is 100%; of rates in points)', '0.153'],
+    ['Price return (1 is 100%; for rates, in points)', '0.153'],
   ])
 })
 
@@ -132,7 +132,7 @@ it('formats currencies, mirrors, corrections, held prices, renames and kinds', (
     ['Day', '3 March 2025'],
     ['Before', '1,234'],
     ['Close', '1,243'],
-    ['Because', 'A slip.'],
+    ['Reason', 'A slip.'],
   ])
   expect(
     parse({ prices: { date: '2025-03-03', close: '9' }, before: { date: '2025-03-02', close: '1' } }).facts,

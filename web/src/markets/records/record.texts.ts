@@ -74,7 +74,7 @@ export const recordTexts = {
   },
   calibration: {
     title: 'Calibration',
-    count: (count: number) => `${s(count, 'call')} in bins of 10 or more`,
+    count: (count: number) => `${s(count, 'call')} in groups of 10 or more`,
     none: 'Calibration needs 10 closed calls with about the same stated probability.',
     drawn: 'Stated probability against the share that came right',
     note: 'Each diamond groups calls by how sure the author was, and shows the share that came right. Its line is the 95% range. On the dashed line, both agree.',
@@ -115,7 +115,7 @@ export const recordTexts = {
         .join(', '),
     drawn: (name: string, direction: string) =>
       `${isolated(name)}, called ${direction}: closes around the call`,
-    key: 'Solid line: target. Dashed line: stop. The price is drawn thin before the entry.',
+    key: 'Solid line: target. Dashed line: stop. Thin line: the price before the entry.',
   },
   empty: {
     title: 'No calls yet',

@@ -12,8 +12,7 @@ const tenths = (count: number): string =>
 
 export const recordsTexts = {
   title: 'Records',
-  summary:
-    'Whose calls on Africa’s markets did better or worse than chance: all authors with at least 20 decided calls.',
+  summary: 'Calls on Africa’s markets, compared with chance: all authors with at least 20 decided calls.',
   lede: 'All authors with at least 20 decided calls, best to worst.',
   loading: 'Loading the records',
   ranked: (enough: number) =>
@@ -22,9 +21,9 @@ export const recordsTexts = {
       : `${formatCount(enough)} authors have 20 decided calls or more.`,
   /** @param ever number of accounts, also erased ones, that have ever had 20 decided calls */
   byChance: (ever: number) =>
-    `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
+    `${of(ever, 'account', 'accounts')} ever had 20 decided calls, including erased accounts. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
   above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,
-  caption: 'Records by z, the highest first',
+  caption: 'Records by z, highest first',
   columns: {
     rank: 'No.',
     author: 'Author',
@@ -50,7 +49,7 @@ export const recordsTexts = {
     title: 'Calls of erased accounts',
     summary: (right: number, wrong: number, unjudged: number) =>
       `${of(right + wrong + unjudged, 'call', 'calls')}: ${formatCount(right)} right, ${formatCount(wrong)} wrong, ${formatCount(unjudged)} not judged yet.`,
-    byMonth: 'By the month of their judgement or erasure',
+    byMonth: 'By month of judgement or erasure',
     columns: { month: 'Month', right: 'Right', wrong: 'Wrong', unjudged: 'Not judged' },
   },
   empty: {
@@ -66,7 +65,7 @@ export const recordsTexts = {
 export const callListTexts = {
   title: 'Calls',
   summary: 'Price calls by analysts on Soko: direction, date, how sure they are, and the result.',
-  lede: 'Authors say where a price goes, and by when. Daily closes judge each call; calls cannot be edited.',
+  lede: 'Authors predict where a price will go by a date. Daily closes judge each call; calls can’t be edited.',
   loading: 'Loading the calls',
   states: { label: 'State', open: 'Open', judged: 'Recently closed' },
   find: {
