@@ -7,7 +7,7 @@ import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from '
 /** Whether requests for a path are delayed: all except for hashed files. */
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
-const SLOW = /Saved copy of .* Soko has not answered yet\./
+const SLOW = /Saved copy of .* Soko has not responded yet\./
 const PRESENT = 'This is the current page.'
 
 const longText = (first: string): string =>

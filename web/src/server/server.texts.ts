@@ -3,7 +3,7 @@ import type { CallState } from '@soko/contracts/markets/price-calls.ts'
 
 export const serverTexts = {
   feed: {
-    all: 'Every new analysis of Soko.',
+    all: 'Every new analysis on Soko.',
     byAuthor: (name: string) => `${isolated(name)} on Soko`,
     byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
     inCategory: (category: string) => `${isolated(category)} on Soko`,

@@ -4,7 +4,7 @@ export const offlineTexts = {
   saved: 'Saved copy of',
   offline: 'You are offline.',
   away: 'Soko cannot be reached right now.',
-  asking: 'Soko has not answered yet. The current page will load when it does.',
+  asking: 'Soko has not responded yet. The current page loads when it does.',
   present: 'This is the current page.',
   reached: 'Soko can be reached again.',
   close: 'Close',
@@ -29,7 +29,7 @@ export const offlineTexts = {
       `${isolated(name)} is not saved on this device. It opens as soon as you are online.`,
     none: 'Nothing is saved yet',
     noneHint:
-      'The last 20 analyses you read here, the last 20 calls you opened and up to 50 of your bookmarks are saved automatically, and open offline.',
+      'Soko saves the last 20 analyses you read here, the last 20 calls you opened and up to 50 of your bookmarks.',
     bookmarked: 'Your bookmarks',
     read: 'Recently read',
     calls: 'Recently opened calls',

@@ -10,10 +10,10 @@ import './about.css'
 const texts = {
   title: 'Community',
   description: 'Where readers and writers of Soko talk to each other outside the site.',
-  intro: 'For shorter exchanges than analyses and comments, readers and writers also meet elsewhere.',
+  intro: 'Readers and writers also talk in these places outside the site.',
   channels: {
     chat: 'Questions while a market is open, help with a first analysis, and site news.',
-    microblog: 'New analyses in a sentence each, and the threads that grow from them.',
+    microblog: 'New analyses in one sentence each, and discussions about them.',
     photos: 'Charts and covers from recent analyses.',
     other: 'Another place to find us.',
   },

@@ -3,24 +3,24 @@ export const openSoonTexts = {
   todayHeading: 'What works today',
   pro: {
     title: 'Pro Member',
-    description: 'Pro membership is not open yet. Everything on Soko is free today.',
-    headline: 'Pro membership is not open yet',
+    description: 'Pro membership isn’t available yet. Everything on Soko is free today.',
+    headline: 'Pro membership isn’t available yet',
     text: [
       'There is nothing to buy and no waiting list.',
-      'If it opens, this page will list the price and the benefits before anyone asks you for a payment.',
+      'If that changes, this page will list the price and the benefits first.',
     ],
     today: [
-      { label: 'Publish as many analyses as you like, free', to: 'write' },
+      { label: 'Publish as many analyses as you like for free', to: 'write' },
       { label: 'Save analyses and find them again under Bookmark', to: 'blog' },
       { label: 'Use the trading tools: books, podcasts, glossary and more', to: 'tools' },
     ],
   },
   gift: {
     title: 'Gift',
-    description: 'Gifts are not open yet. Everything you can give today is free.',
-    headline: 'Gifts are not open yet',
+    description: 'Gifts aren’t available yet. Everything you can give today is free.',
+    headline: 'Gifts aren’t available yet',
     text: [
-      'You can’t send money, coins or memberships through Soko. If somebody asks you for a gift in our name, it is not us: please report it.',
+      'You can’t send money, coins or memberships through Soko. If somebody asks you for a gift in our name, please report it.',
       'What helps a writer most is free:',
     ],
     today: [

@@ -38,7 +38,7 @@ export const postTexts = {
     show: 'Show chart',
     hide: 'Hide chart',
     open: 'Open on TradingView',
-    notice: 'The chart comes from TradingView, which will see your visit. Nothing is loaded before that.',
+    notice: 'Nothing loads from TradingView until you click. It will then see your visit.',
   },
   menu: {
     label: 'More for your analysis',

@@ -11,7 +11,7 @@ export const postsTexts = {
     loading: 'Loading analyses',
     older: 'Older analyses',
     newest: 'Back to the newest',
-    noSuchPage: 'The list does not have this page. Start again with the newest.',
+    noSuchPage: 'This page of the list does not exist. Go to the newest.',
     loaded: (count: number) => `${count} analyses shown`,
   },
 } as const

@@ -15,7 +15,7 @@ export const homeTexts = {
     greetingOf: (firstName: string, isNew: boolean) =>
       isNew ? `Welcome, ${firstName}` : `Welcome back, ${firstName}`,
     create: 'Create Analysis',
-    tabs: 'Which analyses',
+    tabs: 'Analyses',
     latest: 'Latest',
     following: 'Following',
     followingEmpty: 'Follow authors or instruments to see their analyses here.',

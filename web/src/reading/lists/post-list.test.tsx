@@ -59,7 +59,7 @@ describe('a list of posts', () => {
     renderAt(<PostList query={{ cursor: 'nonsense' }} path="/blog" />, {
       api: { 'GET /api/posts': failing({ status: 422 }) },
     })
-    await screen.findByText('The list does not have this page. Start again with the newest.')
+    await screen.findByText('This page of the list does not exist. Go to the newest.')
     expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByRole('button')).toBeNull()
   })

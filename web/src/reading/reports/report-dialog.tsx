@@ -14,7 +14,7 @@ import { type ReportSubject, useReportMutation } from './reports.api.ts'
 /** Texts of the dialog, loaded with it. */
 const texts = {
   title: { post: 'Report this analysis', comment: 'Report this comment' },
-  intro: 'Soko’s admins read every report. The author does not learn who sent it.',
+  intro: 'Soko’s admins read every report. The author can’t see who sent it.',
   reason: 'What is wrong with it?',
   send: 'Send report',
   sending: 'Sending',

@@ -12,7 +12,7 @@ export const searchResultsTexts = {
   demonstration: 'a demonstration price',
   people: 'People',
   allTopics: 'All topics',
-  order: 'Order of the results',
+  order: 'Sort results',
   byRelevance: 'By relevance',
   byDate: 'By date',
   mentioned: 'Also mentioned in',

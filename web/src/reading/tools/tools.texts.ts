@@ -28,7 +28,7 @@ export const toolsTexts = {
   scrolls: 'Swipe left to see more columns.',
   embed: {
     title: 'The shared table',
-    hint: 'The editors also keep this table at an external service, which loads it into this page.',
+    hint: 'The editors also share this table on an external service. It loads from there.',
     show: 'Show the shared table',
   },
 } as const

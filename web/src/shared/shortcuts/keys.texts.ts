@@ -24,7 +24,7 @@ export const keysTexts = {
     quote: 'Blockquote',
     up: 'Move the block up',
     down: 'Move the block down',
-    block: 'Insert a block, in an empty line',
+    block: 'Insert a block on an empty line',
     mention: 'Mention someone',
     breakLine: 'Line break',
     undo: 'Undo',
