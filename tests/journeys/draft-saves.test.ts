@@ -47,7 +47,7 @@ describeJourneys('an author with a draft of many saves', ({ site, visit, another
 
     await text.getByText('Sorghum fell.').waitFor()
     await other.page.getByRole('button', { name: 'Undo' }).click()
-    await other.page.getByText('The draft is as it was before.').waitFor()
+    await other.page.getByText('Restore undone.').waitFor()
     expect((await draft()).fields.html).toBe('<p>Sorghum is very cheap. Today.</p>')
   })
 })

@@ -48,7 +48,7 @@ const write = async (page: Page, title: string): Promise<void> => {
 const askToPublish = async (page: Page, title: string): Promise<void> => {
   await write(page, title)
   await page.getByRole('button', { name: 'Publish analysis' }).click()
-  await page.getByText('You are offline. It is published when you are back online.').waitFor()
+  await page.getByText('You are offline. It will be published when you are back.').waitFor()
 }
 
 /** In milliseconds: timeout of a test with several cases. */
@@ -106,7 +106,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await write(page, 'Cattle on the way')
     expect(await page.getByText('Saved copy of').count()).toBe(0)
     await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('You are offline. It is published when you are back online.').waitFor()
+    await page.getByText('You are offline. It will be published when you are back.').waitFor()
     expect(await titlesOf(member)).toEqual([])
 
     await context.setOffline(false)
@@ -239,7 +239,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await context.setOffline(true)
     await page.getByLabel('Title').fill('Camels at dusk')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('It is published when you are back online.').waitFor()
+    await page.getByText('It will be published when you are back.').waitFor()
     await member.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Camels at dawn' } })
     reader.watch.expectStatus(409, 412)
     await context.setOffline(false)

@@ -50,7 +50,7 @@ export const analyticsTexts = {
     title: 'How far they read',
     of: (known: string, readers: string) => `Known for ${known} of ${readers}`,
     quarters: ['First quarter', 'Half', 'Three quarters', 'To the end'],
-    hint: 'How far readers scrolled. Unknown for readers without JavaScript, or offline when they left.',
+    hint: 'How far readers scrolled. Unknown if they had no JavaScript or were offline when they left.',
     cell: (quarters: readonly string[]) => `Reached each quarter: ${quarters.join(', ')}`,
     unknown: 'Not known yet. It is measured when readers leave.',
   },

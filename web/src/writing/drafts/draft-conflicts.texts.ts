@@ -1,5 +1,5 @@
 export const keptValuesTexts = {
-  title: (field: string) => `Another version of the ${field}`,
+  title: (field: string) => `Conflicting edits to the ${field}`,
   edited: (field: string) => `You also edited the ${field} on another device on`,
   explained: 'We kept both; the newer one is in the editor.',
   fields: {
@@ -18,7 +18,7 @@ export const keptValuesTexts = {
   },
   merged: 'You also edited other paragraphs on another device. We merged both; Undo reverts it.',
   compare: 'Compare',
-  marks: 'Underlined words are only in the editor; struck-out words are only in the other version.',
+  marks: 'Underlined words are only in the editor; struck-out words only in the other version.',
   use: 'Use the other version',
   letGo: 'Discard it',
 } as const

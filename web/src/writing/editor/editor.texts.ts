@@ -26,7 +26,7 @@ export const editorTexts = {
   waitingForImages: 'Waiting for the image',
   noAnswer: 'Soko did not respond. Your draft is saved on this device. Try again in a moment.',
   waiting: {
-    title: 'You are offline. It is published when you are back online.',
+    title: 'You are offline. It will be published when you are back.',
     hint: 'Keep Soko open, or come back later. Your draft is saved on this device.',
     stop: 'Keep it as a draft',
     stopped: 'Saved as a draft. Publish it when you are online.',
@@ -40,12 +40,12 @@ export const editorTexts = {
   none: 'None',
   title: {
     label: 'Title',
-    placeholder: 'What you found, in a line',
+    placeholder: 'Your finding, in one line',
     missing: 'Add a title before you publish.',
   },
   summary: {
     label: 'Summary',
-    placeholder: 'What happened, and what follows from it',
+    placeholder: 'What happened, and what it means',
     hint: 'Cards show the first 200 characters.',
   },
   text: {

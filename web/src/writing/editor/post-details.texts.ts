@@ -50,7 +50,7 @@ export const postDetailsTexts = {
     here: 'Here',
     label: 'Original address',
     placeholder: 'https://',
-    hint: 'Optional. Where you published it before. Readers see it, and search engines are referred to it.',
+    hint: 'Optional. Where you first published it. Readers see it, and search engines are pointed to it.',
     day: 'First published on',
     dayHint: 'Optional. The day it was published there.',
     at: (host: string, day: string) => [host, day].filter((part) => part !== '').join(', '),
@@ -65,7 +65,7 @@ export const postDetailsTexts = {
       'I hold no position in the asset.',
       'Sponsored by ',
     ],
-    offered: 'Usual sentences',
+    offered: 'Suggestions',
   },
   series: {
     label: 'Series',

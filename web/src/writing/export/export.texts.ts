@@ -1,7 +1,7 @@
 export const exportTexts = {
   title: 'Export',
   hint: 'Download your work at any time, drafts included',
-  what: 'All your analyses and drafts. Markdown includes images, series, calls, earlier versions with their notes, and scheduled times. Ghost has no place for calls, versions and times, and fetches images from here.',
+  what: 'All your analyses and drafts. Markdown includes images, series, calls, earlier versions with their notes, and scheduled times. The Ghost file has no calls, versions or times, and Ghost fetches the images from Soko.',
   readme: `What is in this archive
 
 analyses/   The current text of your analyses as Markdown. The front matter contains the series, the part and your note on the

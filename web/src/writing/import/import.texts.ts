@@ -12,10 +12,10 @@ const unreadable: Readonly<Record<UnreadableFile['reason'], string>> = {
   tooLarge: 'This file is too large. The limits are 4 GB unpacked, and 100 MB for each file in it.',
   tooMany: 'This archive contains more than 20,000 files.',
   packed:
-    'A file in this archive would become hundreds of times larger when unpacked. Exports never do that.',
-  paths: 'This archive contains a path that leads out of it. Exports never do that.',
+    'A file in this archive would become hundreds of times larger when unpacked. Download the export again.',
+  paths: 'This archive contains a path that leads out of it. Download the export again.',
   twice: 'This archive contains two files with the same name. Create it again.',
-  entities: 'This XML defines a document type or custom entities. Exports never do that.',
+  entities: 'This XML defines a document type or custom entities. Download the export again.',
   locked: 'This archive has a password. Create it again without one.',
 }
 
@@ -60,7 +60,7 @@ const noteText = (given: Note): string => {
     case 'summaryCut':
       return 'The summary was too long and is shortened.'
     case 'categoriesCut':
-      return 'Has more or longer tags than an analysis can have.'
+      return 'Some tags were left out: there were too many, or they were too long.'
     case 'untitled':
       return 'Has no title.'
     case 'links':
@@ -68,7 +68,7 @@ const noteText = (given: Note): string => {
     case 'deadLinks':
       return `${many(given.count, 'link', 'links')} to pages of the old site became plain text.`
     case 'fileLinks':
-      return `${many(given.count, 'link', 'links')} to other analyses of this file: plain text unless this import publishes them, too.`
+      return `${many(given.count, 'link', 'links')} to other analyses in this file become plain text unless this import publishes them, too.`
     case 'calls':
       return `${many(given.count, 'call becomes a line', 'calls become lines')} at the end of the text.`
     case 'shortcodes':
@@ -152,9 +152,9 @@ export const importTexts = {
   membersHint: 'Imported as drafts',
   skipped: (reason: SkippedItem['reason'], count: number) => skipped[reason](count),
   stays: 'Not imported',
-  origin: 'Address of the site it comes from',
+  origin: 'Address of the original site',
   originHint:
-    'The file does not name it. With the address, Soko can find images and links that are relative, and each analysis names its original page.',
+    'The file does not contain it. Soko needs it to complete relative links and images, and to name the original page of each analysis.',
   lookAgain: 'Check again',
   wrongOrigin: 'Enter an address such as https://example.com.',
   find: 'Find in the file',
@@ -193,7 +193,8 @@ export const importTexts = {
   start: (count: number) => `Import ${many(count, 'analysis', 'analyses')}`,
   running: 'Importing',
   leaving: 'The import is still running. If you leave, it stops; imported analyses stay.',
-  keepOpen: 'Keep this page open. If it stops, import the same file again: only the rest is imported.',
+  keepOpen:
+    'Keep this page open. If the import stops, import the same file again; only the rest is imported.',
   of: (done: number, all: number) => [String(done), `of ${all}`] as const,
   progress: (done: number, all: number) => `Imported ${done} of ${all}`,
   now: (title: string, picture?: number, pictures?: number) =>

@@ -25,7 +25,7 @@ export const revisionsTexts = {
   restore: (at: string) => `Restore ${at}`,
   restoring: 'Restoring',
   restored: 'Restored as the newest revision. The previous one is still in the list.',
-  undone: 'The draft is as it was before.',
+  undone: 'Restore undone.',
   undo: 'Undo',
   scheduled: 'This draft is scheduled. Its newest revision will be published.',
   notSynced: {
@@ -44,7 +44,7 @@ export const revisionsTexts = {
     read: 'Read the analysis',
   },
   failed: {
-    offline: 'Nothing was restored, because you are offline. The draft is unchanged.',
+    offline: "You're offline, so nothing was restored. Try again when you're back online.",
     refused:
       'Nothing was restored, because the server rejected changes on this device. Open the draft to see why.',
   },

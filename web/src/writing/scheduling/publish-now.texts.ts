@@ -13,8 +13,9 @@ export const publishNowTexts = {
   read: 'Read it',
   refused: {
     gone: 'This draft no longer exists. It may have been discarded on another device.',
-    away: 'Not published: you are offline.',
-    unknown: 'The server did not respond, so it may be published. Try again: it is never published twice.',
+    away: "You're offline, so it was not published. Try again when you're back online.",
+    unknown:
+      'The server did not respond, so it may have been published. Try again; it is never published twice.',
     notSent: 'Your last edit could not be saved. Open the draft to see why.',
     changed: 'The analysis has changed since then. Open the draft to see both versions.',
   },

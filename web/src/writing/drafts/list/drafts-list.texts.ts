@@ -13,7 +13,7 @@ export const draftsListTexts = {
   safe: "They are saved on this device and will sync when you're back online.",
   deleted: 'You can restore discarded drafts for 30 days, under',
   untitled: 'Untitled analysis',
-  change: 'Change of a published analysis',
+  change: 'Change to a published analysis',
   words: (words: number) => (words === 1 ? '1 word' : `${words.toLocaleString('en')} words`),
   edited: 'edited',
   status: {

@@ -50,7 +50,7 @@ it('lists the open calls on its instrument with links, and which further call th
     '/calls/c1',
     '/calls/c2',
   ])
-  calls.getByText('Another one must also go up, and its date must be at least 7 days from theirs.')
+  calls.getByText('A new one must also go up, with a date at least 7 days from theirs.')
 })
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
 ])('rejects another call if there is an open call: %s', async (_, calls, symbol, message) => {
   show({ calls })
   const found = await listed(symbol)
-  expect(found.queryByText(/Another one/)).toBeNull()
+  expect(found.queryByText(/A new one/)).toBeNull()
   await screen.findByText(message)
   const field = screen.getByRole('combobox', { name: 'Instrument' })
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -13,7 +13,7 @@ export const callFormTexts = {
     list: 'Instruments',
     searching: 'Searching…',
     nothing: (term: string) => `No instrument is called ${term}.`,
-    unavailable: 'Instruments are not available now. Your input is kept.',
+    unavailable: 'Instruments could not be loaded. Your input is kept.',
     lastClose: (price: string, on: string) => `Last close ${price}, ${on}.`,
     noClose: 'No close yet.',
     month: 'Month',
@@ -26,7 +26,7 @@ export const callFormTexts = {
     remark: 'Add a remark',
     newTab: (call: string) => `(${call}, new tab)`,
     allowed: (direction: 'up' | 'down') =>
-      `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
+      `A new one must also go ${direction}, with a date at least ${MarketLimits.openCallsApart} days from theirs.`,
     unavailable: 'Your open calls could not be loaded. They are checked when you publish.',
   },
   direction: { label: 'It will go', up: 'Up', down: 'Down' },
@@ -58,9 +58,8 @@ export const callFormTexts = {
     invalid: 'Fix the marked fields to see how this will be judged.',
     lastClose: 'Last close',
     noChance: 'The odds by chance are not available now.',
-    entry: (when: string) =>
-      `The entry is the first close that is taken after you publish, ${when} at the earliest.`,
-    takeBack: 'You can take the call back for 15 minutes, or until then.',
+    entry: (when: string) => `The entry is the first close after you publish, ${when} at the earliest.`,
+    takeBack: 'You can take the call back for 15 minutes, but not after its entry.',
     noAdvice: 'Judged in public, right or wrong. No advice.',
   },
   wrong: {
@@ -75,10 +74,10 @@ export const callFormTexts = {
       `Your open call on it is for ${day(until)}. Choose a date at least ${MarketLimits.openCallsApart} days from that.`,
     noDay: 'Choose a day.',
     ended: (name: string) => `${name} is no longer quoted.`,
-    tooEarly: (first: string) => `The day of a call is ${day(first)} or later.`,
-    tooLate: (last: string) => `A call runs three years at most, until ${day(last)}.`,
+    tooEarly: (first: string) => `Choose ${day(first)} or later.`,
+    tooLate: (last: string) => `A call can run for three years, until ${day(last)}.`,
     noNumber: 'Enter a number, such as 1,700 or 0.25.',
-    notPositive: 'It must be more than 0.',
+    notPositive: 'Enter a number above 0.',
     target: (typed: string, close: string, direction: 'up' | 'down') =>
       direction === 'up'
         ? `${typed} is not above the last close, ${close}. A call up needs a target above it. Did you mean down?`
@@ -90,6 +89,6 @@ export const callFormTexts = {
     beyond: (direction: 'up' | 'down') =>
       `The stop of a call ${direction} lies ${direction === 'up' ? 'below' : 'above'} its target.`,
     sureness: 'Enter a whole number from 1 to 99.',
-    lessThanHalf: 'Without a target, enter 51 to 99 %, or call the other direction.',
+    lessThanHalf: 'Without a target, enter 51 to 99%, or choose the other direction.',
   },
 } as const

@@ -32,13 +32,13 @@ describe('validation of a call', () => {
   })
 
   it.each([
-    ['2026-11-25', { until: '2026-11-25' }, { until: 'The day of a call is 26 November 2026 or later.' }],
+    ['2026-11-25', { until: '2026-11-25' }, { until: 'Choose 26 November 2026 or later.' }],
     ['2026-11-26', { until: '2026-11-26' }, {}],
     ['2029-11-25', { until: '2029-11-25' }, {}],
     [
       '2029-11-26',
       { until: '2029-11-26' },
-      { until: 'A call runs three years at most, until 25 November 2029.' },
+      { until: 'A call can run for three years, until 25 November 2029.' },
     ],
   ])('checks the range of the day: %s', (_, changed, messages) => {
     expect(check(changed)).toEqual(messages)
@@ -59,7 +59,7 @@ describe('validation of a call', () => {
   it('allows negative levels only for rates', () => {
     const rate = anInstrument({ kind: 'rate', last: { date: '2026-11-24', close: '-0.5' } })
     expect(check({ target: '0.25', stop: '-1' }, rate)).toEqual({})
-    expect(check({ stop: '-1' })).toEqual({ stop: 'It must be more than 0.' })
+    expect(check({ stop: '-1' })).toEqual({ stop: 'Enter a number above 0.' })
   })
 
   it('checks the limits of the confidence', () => {

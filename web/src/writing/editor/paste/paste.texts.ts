@@ -4,11 +4,11 @@ const count = (one: string, more: string) => (number: number) => (number === 1 ?
 const uncounted = (words: string) => () => words
 
 const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
-  otherSites: count('a picture of another site', 'pictures of other sites'),
+  otherSites: count('a picture from another site', 'pictures from other sites'),
   onDevice: count('a picture', 'pictures'),
   broken: count('a broken picture', 'broken pictures'),
   drawings: count('a drawing', 'drawings'),
-  players: count('a video or page of another site', 'videos or pages of other sites'),
+  players: count('a video or page from another site', 'videos or pages from other sites'),
   fields: count('a button or field', 'buttons and fields'),
   comments: count('a comment', 'comments'),
   hidden: uncounted('hidden text'),
@@ -22,7 +22,7 @@ const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
 const list = new Intl.ListFormat('en-GB')
 
 const changes = (leftOut: LeftOut): readonly string[] => [
-  ...(leftOut.has('merged') ? ['Merged cells were split: their text is in the first of them.'] : []),
+  ...(leftOut.has('merged') ? ['Merged cells were split; the first has the text.'] : []),
   ...(leftOut.has('wideTables') ? ['A table with more than 20 columns became lines of text.'] : []),
   ...(leftOut.has('formulas') ? ['Formulas became plain text.'] : []),
 ]

@@ -57,7 +57,7 @@ const type = (label: string, value: string) =>
 
 test('offers common disclosures to edit', () => {
   renderAt(<Rows />, { api })
-  const offers = screen.getByRole('group', { name: 'Usual sentences', hidden: true })
+  const offers = screen.getByRole('group', { name: 'Suggestions', hidden: true })
   fireEvent.click(within(offers).getByText('Sponsored by'))
   const field = screen.getByLabelText<HTMLInputElement>('Disclosure')
   expect(field.value).toBe('Sponsored by ')
