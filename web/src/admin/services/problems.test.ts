@@ -17,7 +17,7 @@ describe('the problems', () => {
     [{ waitsFor: ['posts', 'search'] }, 'waits for posts, search'],
     [
       { timeAhead: { seconds: 7_140, from: 40, since: null } },
-      'has times up to 119 minutes ahead of the clock',
+      'has timestamps up to 119 minutes ahead of the clock',
     ],
     [{ logHead: 1_056 }, 'still has 1,000 commits to publish'],
     [
@@ -25,9 +25,9 @@ describe('the problems', () => {
       'cannot publish its log: the bus is away',
     ],
     [{ consumers: [aConsumer({ lag: { content: 60, auth: 60 } })] }, 'posts is 120 commits behind'],
-    [{ consumers: [aConsumer({ error: 'no memory' })] }, 'posts fails and tries again: no memory'],
+    [{ consumers: [aConsumer({ error: 'no memory' })] }, 'posts is failing and will retry: no memory'],
     [{ consumers: [aConsumer({ status: 'stopped' })] }, 'posts has stopped'],
-    [{ consumers: [parked] }, 'posts is parked and waits for an operator'],
+    [{ consumers: [parked] }, 'posts is parked and needs an operator'],
   ])('include %j', (given, text) => {
     expect(textsOf(given)).toEqual([text])
   })

@@ -74,7 +74,7 @@ export const servicesTexts = {
       `${formatCount(entries)} responses cached, ${megabytes} MB`,
   },
   consumers: {
-    of: (service: string) => `Consumers of ${service}, which follow logs`,
+    of: (service: string) => `Consumers of ${service}`,
     name: 'Consumer',
     state: 'State',
     applied: 'Applied up to',
