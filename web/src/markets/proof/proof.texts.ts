@@ -51,7 +51,7 @@ export const proofTexts = {
   },
   verifying: {
     before: 'Not verified yet',
-    beforeCount: 'In a moment, in this browser',
+    beforeCount: 'Starting in this browser',
     done: 'Verified in this browser',
     failed: 'Not verified',
     unsigned: 'Not signed yet',
@@ -95,7 +95,7 @@ export const proofTexts = {
     },
     leaf: {
       title: 'The fingerprint is in the leaf',
-      undone: 'The leaf must hold this fingerprint, the kind, the version and the time.',
+      undone: 'Checks that the leaf has this fingerprint, kind, version and time.',
       verified: (index: number) =>
         `Leaf ${formatCount(index)} holds this fingerprint, the kind, the version and the time.`,
       without: (index: number) =>
@@ -104,7 +104,7 @@ export const proofTexts = {
     },
     inclusion: {
       title: 'The leaf is in the log',
-      undone: 'Hashes from the log must lead from the leaf to the root of all leaves.',
+      undone: 'Checks that hashes from the log lead from the leaf to the root of all leaves.',
       verified: (count: number, size: number) =>
         count === 0
           ? 'It is the only leaf: its hash is the root.'
@@ -129,7 +129,7 @@ export const proofTexts = {
     },
     consistency: {
       title: 'Nothing vanished since your last visit',
-      undone: 'Everything this browser saw before must still be in the log, unchanged.',
+      undone: 'Checks that everything this browser saw before is still in the log, unchanged.',
       verified: (day: string, size: number) =>
         `On ${day} this browser saw ${leaves(size)}. All are still in the log, unchanged.`,
       none: 'First visit. This browser remembers the root and compares it next time.',
@@ -140,7 +140,7 @@ export const proofTexts = {
     },
     witnesses: {
       title: 'Witnesses saw the same root',
-      undone: 'Witnesses outside Soko, if any, sign the same root.',
+      undone: 'Checks whether witnesses outside Soko signed the same root.',
       verified: (count: number, of: number, names: string) =>
         `${count} of ${of} signed it${names === '' ? '' : `: ${names}`}.`,
       away: (count: number) => (count === 1 ? ' 1 is missing.' : ` ${count} are missing.`),
@@ -149,7 +149,7 @@ export const proofTexts = {
     },
     ended: {
       title: { erased: 'The erasure is in the log', withdrawn: 'The deletion is in the log' },
-      undone: 'A later leaf must record it.',
+      undone: 'Checks that a later leaf records it.',
       leaf: (index: number) => `Leaf ${formatCount(index)}`,
       failed: 'No leaf of the log records it.',
     },
