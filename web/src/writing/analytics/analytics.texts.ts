@@ -1,6 +1,6 @@
 export const analyticsTexts = {
   title: 'Figures',
-  loading: 'Counting',
+  loading: 'Loading the figures',
   all: 'All analyses',
   read: 'Read the analysis',
   period: 'Period',

@@ -87,7 +87,7 @@ export const previewsTexts = {
     ends: 'This link ends',
     expired: {
       title: 'This link no longer works',
-      text: 'It was revoked, it has ended, or the analysis was published. Ask the author for a new one.',
+      text: 'It was revoked or has expired, or the analysis was published. Ask the author for a new one.',
     },
     none: {
       title: 'Nothing to see here',

@@ -18,7 +18,7 @@ export const schedulingTexts = {
   hint: 'It is published as last saved, even while you are away. Edits you make before then are included.',
   onlyHere: (at: string) =>
     `Your last edit is only on this device. The version from ${at} would be published.`,
-  shifted: (asked: string) => `Clocks go forward then and skip ${asked}.`,
+  shifted: (asked: string) => `Clocks go forward that day and skip ${asked}.`,
   failed: 'Not published:',
   dismiss: 'Close this message',
   another: 'Choose another time',
