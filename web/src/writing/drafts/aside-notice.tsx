@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
  */
 export const AsideNotice = ({
   fields,
-  onDiscard: onDiscard,
+  onDiscard,
 }: {
   readonly fields: PostFields
   readonly onDiscard: () => void
