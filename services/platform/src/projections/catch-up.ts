@@ -1,5 +1,5 @@
 import { untilDone } from '../waiting/until-done.ts'
-import { Parked } from './recovery.ts'
+import { Parked } from './parking.ts'
 
 export type CatchUpOptions = {
   /**

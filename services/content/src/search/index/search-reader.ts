@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
-import { createCorrections } from './search-corrections.ts'
+import { createCorrections } from './reported-corrections.ts'
 import { decodeCursor } from './search-cursor.ts'
 import { inTransaction } from './search-database.ts'
 import { InvalidCursor } from './search-errors.ts'

@@ -3,10 +3,10 @@ import { untilIdle } from '../../../../shared/lib/until-idle.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import type { Outcome, PublishPhase, Refusal } from './outcome.ts'
-import type { Publishing } from './publishing.ts'
+import type { Publishing } from './publish-draft.ts'
 
 /** Loads the code to validate and publish. Called early, because the device may go offline. */
-const loadPublishing = async () => import('./publishing.ts')
+const loadPublishing = async () => import('./publish-draft.ts')
 
 const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
 

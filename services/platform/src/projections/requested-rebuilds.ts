@@ -3,7 +3,7 @@ import type { CatchUp } from './catch-up.ts'
 import { ApplyFailed } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import type { ProjectedView } from './projected-view.ts'
-import type { Recovery } from './recovery.ts'
+import type { Recovery } from './parking.ts'
 
 export type RebuildsOptions = {
   readonly view: Pick<ProjectedView, 'rebuild'>
