@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const LostValue = z.object({ field: DraftField, save: z.number().int() })
 
-/** The states of a draft. The n-th `DraftSaved` event belongs to revision n. */
+/** The events of a draft. The n-th `DraftSaved` event creates revision n. */
 export const DraftStream = defineStream(PublicDraft, {
   private: {
     DraftSaved: z.object({

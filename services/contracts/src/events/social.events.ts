@@ -84,10 +84,7 @@ export const ReadingCounts = z.object({
   readers: Count,
   /** The number of readers with a known reading depth. */
   known: Count,
-  /**
-   * The numbers of these readers who reached a quarter of the text, half, three quarters, and its
-   * end.
-   */
+  /** How many of the `known` readers reached 25, 50, 75 and 100 % of the text, in this order. */
   quarters: z.array(Count).length(4),
   /** The number of readers by referring host, or by `soko`, `direct` or `other`. */
   sources: z.record(z.string().max(253), Count),

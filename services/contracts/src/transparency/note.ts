@@ -115,8 +115,8 @@ export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
 const TIME_BYTES = 8
 
 /**
- * Splits a signature into the signed message, the signature bytes and the time. Returns undefined
- * if its length is wrong for the type of the key.
+ * Returns the message that a signature covers, the raw signature and, for a cosignature, its time.
+ * Returns undefined if the signature's length is wrong for the type of the key.
  */
 const signedBy = (
   key: NoteKey,

@@ -103,7 +103,7 @@ const betOf = (
   isRate,
 })
 
-/** Returns the bet to count. On an ended instrument, the bet ends on the day of the last value. */
+/** Shortens the bet to the day of the last close if the instrument ended earlier. */
 const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
   const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet

@@ -107,7 +107,7 @@ const requirePerson = async (read: ReadView, username: string) => {
 }
 
 const LOWEST_COUNT = 5
-/** A position in the ranking: after records at the mark and before those above it. */
+/** A position in the ranking: between the records with a z of 2.8 and those above. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
 /** Positions before the first and after the last ranked record. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }

@@ -13,7 +13,7 @@ export const ROUNDING = 1e-12
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {
   const { length } = values
   const passages = new Int32Array(length)
-  // The stack. Its last element is the nearest and lowest value.
+  // A monotonic stack: indexes of the higher values after `start`, the nearest and lowest last.
   const higher = new Int32Array(length)
   let count = 0
   for (let start = length - 1; start >= 0; start -= 1) {

@@ -56,7 +56,7 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** Collects unused images hourly and deletes orphaned files daily. */
+/** Creates the job that retires and deletes unused images hourly, and orphaned files daily. */
 export const createCollection = (): PeriodicJob => {
   let rounds = 0
   return createPeriodicJob('collection', async (kit) => {

@@ -36,8 +36,8 @@ export const readMerged = async (
   const merged = eachOnce((await readRanges(read, relevant, limit + 1, after)).flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
-  // A post may be retracted between the two reads, and the page then has fewer entries. There are
-  // still more posts if some lists were not read further.
+  // Not derived from the page's length: a post deleted between the two reads shortens the page.
+  // There are more posts if a list has entries after this page.
   const isMore = heads.length > leading.size && last !== undefined
   return {
     posts: await readDocuments(read, entries),

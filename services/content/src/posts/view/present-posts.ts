@@ -105,8 +105,8 @@ export const isShown = async (read: ReadView, postId: string): Promise<boolean> 
 }
 
 /**
- * Adds the data of cards to posts with their texts, and their position in a series and the
- * instruments that they name.
+ * Returns whole posts for responses: text, card data, position in the series, and the instruments
+ * that the text names.
  */
 export const presentWhole = async (
   read: ReadView,

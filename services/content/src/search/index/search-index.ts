@@ -23,19 +23,21 @@ export type SearchChange =
   /** Removes an author's names. The author's posts are removed by separate changes. */
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
-/**
- * `category` (a name, in any case) and `authorId` are filters. `limit` is a positive whole number.
- * Only the first 16 words of a term count. If a word is a prefix of the names of more than 256
- * authors, it finds 256 of them. `exact`: typos are not corrected. `byDate`: newest first, without
- * tiers.
- */
 export type SearchQuery = {
+  /**
+   * Only the first 16 words count. A word that is a prefix of the names of more than 256 authors
+   * finds 256 of them.
+   */
   readonly term: string
+  /** A positive integer. */
   readonly limit: number
   readonly cursor?: string
+  /** The name of a category to filter by, in any case. */
   readonly category?: string
   readonly authorId?: string
+  /** Turns off typo correction. */
   readonly exact?: boolean
+  /** Sorts by date only, newest first, instead of titles before other matches. */
   readonly byDate?: boolean
 }
 
