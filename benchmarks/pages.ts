@@ -18,7 +18,10 @@ export type PageMeasured = {
 
 export type PageResults = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
 
-/** Measures pages in about two minutes. The server runs on the first core, the client on the last. */
+/**
+ * Measures throughput and latency of pages. Takes about two minutes. The server runs on the first
+ * core, the client on the last.
+ */
 export const benchPages = async (print: (step: string) => void): Promise<PageResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-pages-'))

@@ -28,7 +28,7 @@ const SIGN_INS = 40
  * From the crowd's address, a sign-in takes as long as 24 sign-ins, so a few samples are enough.
  */
 const SIGN_INS_AMONG_THEM = 8
-/** Client addresses: THERE is the crowd's. */
+/** Client addresses of the crowd that signs in, and of the other users. */
 const THERE = '127.0.0.2'
 const ELSEWHERE = '127.0.0.3'
 const PASSWORD = 'sukuma wiki na ugali'

@@ -26,7 +26,7 @@ export type Site = {
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
-  /** Sends requests to the site's services, as these do among each other. */
+  /** Sends requests to the site's services, in the same way as the services to each other. */
   readonly peers: Peers
   /** Starts everything and waits until it is ready. @throws the signal's reason if aborted; call `stop` then. */
   start(signal?: AbortSignal): Promise<void>

@@ -9,7 +9,7 @@ const SeedState = z.object({
   startedAt: z.number(),
   /** The site's clock when the state was last written, in milliseconds since 1970. */
   reached: z.number(),
-  /** `given-up`: the site was started with `--no-seed` before it was complete. */
+  /** `given-up`: the site was started with `--no-seed` before seeding was complete. */
   status: z.enum(['running', 'complete', 'given-up']),
 })
 export type SeedState = z.infer<typeof SeedState>

@@ -158,7 +158,7 @@ const SHORT = 8_192
 /** Returns true if a body is stored as a string. */
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT
 
-/** The request headers that determine the form of a response. */
+/** The parts of a request that select the representation of a response. */
 export type Wanted = {
   /** True for HEAD requests. */
   readonly withoutBody: boolean

@@ -9,7 +9,7 @@ export type PaintTask = { readonly content: PictureContent; readonly art: Art }
 export type Art = {
   /** One tile of the border, 56 by 48 pixels. */
   readonly border: string
-  /** The site's mark, 64 by 64 pixels. */
+  /** The site's logo as SVG elements, 64 by 64 pixels. */
   readonly mark: string
 }
 

@@ -85,7 +85,8 @@ export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
 /**
- * Serves the signed-in user's data. Offline it is cached, for requests with that user's token only.
+ * Serves the signed-in user's data. Offline, it serves the cached response, but only to requests
+ * with that user's token.
  */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {

@@ -7,7 +7,7 @@ import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
  */
 const DAYS_BEFORE = 190
 
-/** Returns the day of the entry, or the day of publication before the entry. */
+/** Returns the day of the entry, or the day of publication if the call has no entry yet. */
 export const firstDay = ({ entry, madeAt }: Pick<Call, 'entry' | 'madeAt'>): string =>
   entry?.date ?? madeAt.slice(0, 10)
 

@@ -22,7 +22,7 @@ export const callPageTexts = {
       stop: 'by its stop',
       date: 'by its date',
       end: 'by the end of its instrument',
-      'no-entry': 'as no close came within ten days',
+      'no-entry': 'as there was no close within ten days',
       'late-entry': 'as its first close came on its date or later',
       passed: 'as its first close was already beyond target or stop',
       demonstration: 'as it was made on demonstration prices',

@@ -7,7 +7,7 @@ import { subjectOfCall } from './subject-of-call.ts'
 
 type Props = { readonly call: Call; readonly closes: readonly Close[] }
 
-/** The chart of a call with pan and zoom. Unlike the static chart, it has no cone of chance. */
+/** A call's chart with pan and zoom. Unlike the static chart, it lacks the range of random paths. */
 export const InteractiveCall = ({ call, closes }: Props) => {
   const today = useToday(call, closes)?.day
   const subject = useMemo(() => subjectOfCall(call, closes, today), [call, closes, today])

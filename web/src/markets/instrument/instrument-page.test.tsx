@@ -177,7 +177,7 @@ describe('an instrument', () => {
     expect(screen.getByText('25 Dec 2025, 1 Jan 2026. Holidays.')).toBeTruthy()
     expect(screen.getByText(/^The close of 7 Jan 2026 is far/)).toBeTruthy()
     const note = screen.getByText(/^No longer quoted/)
-    expect(note.textContent).toBe('No longer quoted: it ended on 8 Jan 2026. Delisted.')
+    expect(note.textContent).toBe('No longer quoted since 8 Jan 2026. Delisted.')
     full.unmount()
     open('/markets/USDNGN', {
       'GET /api/instruments/{symbol}': { ...naira, last: null, day: null, month: null, count: 0, from: null },

@@ -43,7 +43,7 @@ export const marketsTexts = {
   closeOf: (unit: string, day: string) => `${unit}, close of ${day}`,
   closeOn: (day: string) => `Close of ${day}`,
   named: 'Instruments in this analysis',
-  endedNote: (day: string) => `No longer quoted: it ended on ${day}.`,
+  endedNote: (day: string) => `No longer quoted since ${day}.`,
   heldNote: (day: string) =>
     `The close of ${day} is far from the previous one. An admin checks it before it counts.`,
   noPrices: 'No prices yet.',

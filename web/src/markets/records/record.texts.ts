@@ -37,7 +37,7 @@ export const recordTexts = {
     label: 'z',
     is: 'z = ',
     means:
-      'z is the distance between the wins and what chance would win, in standard errors. Calls that were open at the same time count together. Even a high z is no proof of skill.',
+      'z is the distance between the wins and the wins expected by luck, in standard errors. Calls that overlap count together. Even a high z is no proof of skill.',
     luck: `In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark} at any time.`,
   },
   rules: 'The rules',
@@ -63,7 +63,7 @@ export const recordTexts = {
     chance: (byChance: number) => `Chance ${byChance.toFixed(1)}`,
     axis: (decided: number) => `calls won, of ${decided.toLocaleString('en')} decided`,
     caption: (low: number, high: number) =>
-      `Each bar shows how likely chance is to win that many. Filled bars, ${low.toLocaleString('en')} to ${high.toLocaleString('en')}: 95% of records made by chance, if no two calls were open at the same time.`,
+      `Each bar shows how likely that many wins are by luck. The filled bars, ${low.toLocaleString('en')} to ${high.toLocaleString('en')}, cover 95% of lucky records if no two calls overlap.`,
   },
   gains: {
     title: 'Returns',

@@ -31,7 +31,7 @@ describe('the records page', () => {
     ])
     expect(screen.getByRole('img', { name: 'z +2.4, 95% range +0.5 to +4.4' })).toBeTruthy()
     expect(screen.getByText(/^3 authors have 20 decided calls or more/).textContent).toBe(
-      '3 authors have 20 decided calls or more. 4 accounts ever had 20 decided calls, including erased accounts. In simulations, luck alone put at most 3% of accounts above 2.8: here, at most 0.1. 1 author is above 2.8.',
+      '3 authors have 20 decided calls or more. 4 accounts have had at least 20 decided calls, including erased accounts. In simulations, luck alone put at most 3% of accounts above 2.8, so at most 0.1 of these. 1 author is above 2.8.',
     )
     expect(screen.getByText(/z is the distance between/)).toBeTruthy()
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)

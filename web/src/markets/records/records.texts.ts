@@ -21,7 +21,7 @@ export const recordsTexts = {
       : `${formatCount(enough)} authors have 20 decided calls or more.`,
   /** @param ever number of accounts, also erased ones, that have ever had 20 decided calls */
   byChance: (ever: number) =>
-    `${of(ever, 'account', 'accounts')} ever had 20 decided calls, including erased accounts. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
+    `${of(ever, 'account', 'accounts')} have had at least 20 decided calls, including erased accounts. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}, so at most ${tenths(ever * luckyShare)} of these.`,
   above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,
   caption: 'Records by z, highest first',
   columns: {

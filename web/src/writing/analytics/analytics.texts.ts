@@ -81,5 +81,5 @@ export const analyticsTexts = {
     none: 'n/a',
   },
   privacy:
-    'A reader is a browser that opened an analysis, counted once a day per analysis. Your own visits count too. No address, name or device is stored, so nobody can see who read.',
+    'Each browser counts once a day per analysis, including your own. No address, name or device is stored, so nobody can see who read.',
 } as const

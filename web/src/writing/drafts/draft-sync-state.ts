@@ -58,8 +58,8 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
     /**
-     * Stores the base revision before the first save. Publishing then also ends the draft on the
-     * server, even if the save gets no response.
+     * Stores the base revision before the first save, so that publishing also ends the draft on the
+     * server if the response to that save was lost.
      */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })

@@ -204,7 +204,7 @@ export const importTexts = {
   relinking: (title: string) => `Updating links: ${isolated(title)}`,
   oldLinks: 'links to other imported analyses still lead to the old site',
   waits: (seconds: number | undefined) => {
-    if (seconds === undefined) return 'No connection. It continues automatically.'
+    if (seconds === undefined) return 'No connection. It continues when you are back online.'
     const long =
       seconds < 90 ? many(Math.max(1, seconds), 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
     return `Waiting ${long}. It continues automatically.`

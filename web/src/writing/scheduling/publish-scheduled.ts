@@ -44,7 +44,6 @@ export const publishScheduled =
 
 const failure = (message: string): PublishResult => ({ error: { message } })
 
-/** Returns the id of the post if the draft was published; otherwise undefined. */
 const postOf = ({ state, postId }: Draft): string | undefined =>
   state === 'published' && postId !== null ? postId : undefined
 

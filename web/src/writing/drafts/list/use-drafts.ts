@@ -112,8 +112,8 @@ type DuplicateResult =
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
 /**
- * Copies a draft, which may change a published analysis, to a new draft on this device. The new
- * draft's form syncs it.
+ * Copies a draft, also one of a published analysis, to a new draft on this device. The new draft
+ * syncs when its form opens.
  */
 const duplicateDraft =
   (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>

@@ -38,8 +38,8 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
     onPublish()
   }
   /**
-   * Continues with the published version. The author's own version is stored aside, to be copied
-   * from.
+   * Continues with the published version. Stores the author's own version separately, so that they
+   * can copy from it.
    */
   const takeTheirs = () => {
     onClose()
