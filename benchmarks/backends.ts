@@ -19,8 +19,8 @@ import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
 /**
- * New, empty adapters for one measurement (log, bus, views and leases). Each is opened once and
- * removed at the end.
+ * New, empty adapters for one measurement (log, bus, views and leases). Each is opened once and removed at
+ * the end.
  */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
@@ -48,9 +48,7 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     },
   })
 
-/**
- * Opens the adapters of an embedded site: SQLite files in a separate folder, and the bus in memory.
- */
+/** Opens the adapters of an embedded site: SQLite files in a separate folder, and the bus in memory. */
 export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()

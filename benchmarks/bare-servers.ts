@@ -6,8 +6,8 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
 
 /**
- * Writes the documents of a log to a collection with the same indexes and concerns, by one insert
- * command for all commits that are appended at once.
+ * Writes the documents of a log to a collection with the same indexes and concerns, by one insert command for
+ * all commits that are appended at once.
  */
 export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   const commits = db.collection<BareCommit>('commits', MAJORITY)
@@ -47,8 +47,8 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
     replay: async (page) => {
       let read = 0
       for (let after = 0; after < position; after += page) {
-        // Queries by position like the real log, because not every server that speaks MongoDB's
-        // protocol has an index for a range of _id.
+        // Queries by position like the real log, because not every server that speaks MongoDB's protocol has
+        // an index for a range of _id.
         const positions = Array.from({ length: page }, (_, nth) => after + nth + 1)
         const found = commits.find({ _id: { $in: positions } }, { batchSize: page + 1 }).sort({ _id: 1 })
         for (const { events } of await found.toArray()) {

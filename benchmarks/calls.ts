@@ -22,16 +22,14 @@ export type CallResults = {
   readonly entering: number
   /** Seconds until all calls are checked on a day that settles none of them. */
   readonly ordinary: number
-  /**
-   * A day that settles all calls, and their mirrors (calls in the opposite direction) with them.
-   */
+  /** A day that settles all calls, and their mirrors (calls in the opposite direction) with them. */
   readonly judging: {
     readonly seconds: number
     /** Seconds from the last response to the last judgement. */
     readonly behind: number
     /**
-     * Duration of judging, divided by the time that bare SQLite takes to append as many events, 100
-     * at a time.
+     * Duration of judging, divided by the time that bare SQLite takes to append as many events, 100 at a
+     * time.
      */
     readonly ratio: number
   }
@@ -42,8 +40,8 @@ export type CallResults = {
 const INSTRUMENTS = 1_000
 const CLOSES = 5_000
 /**
- * Open calls per instrument. One is by an author with a call on every instrument, the others by
- * authors with few calls.
+ * Open calls per instrument. One is by an author with a call on every instrument, the others by authors with
+ * few calls.
  */
 const CALLS_OF_EACH = 10
 const AUTHORS = 1_000
@@ -63,8 +61,8 @@ const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
 /**
- * Measures the markets service alone, over HTTP and on its files, with a simulated log of content:
- * about three minutes.
+ * Measures the markets service alone, over HTTP and on its files, with a simulated log of content: about
+ * three minutes.
  */
 export const benchCalls = async (print: (step: string) => void): Promise<CallResults> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
@@ -153,10 +151,7 @@ const bring = async (
     throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
-/**
- * Makes ten calls per instrument, in alternating directions. Every second call has a target and a
- * stop.
- */
+/** Makes ten calls per instrument, in alternating directions. Every second call has a target and a stop. */
 const makeCalls = async (markets: Markets): Promise<void> => {
   const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
   await publish(

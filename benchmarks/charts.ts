@@ -106,8 +106,8 @@ const powersOfTen = (values: readonly number[]): Plot.ScaleOptions => {
 type Heading = { readonly title: string; readonly unit: string; readonly series: readonly string[] }
 
 /**
- * Draws the parts that all charts share: the title, which is also the text alternative, a legend
- * and both themes.
+ * Draws the parts that all charts share: the title, which is also the text alternative, a legend and both
+ * themes.
  */
 const draw = ({ title, unit, series }: Heading, options: Plot.PlotOptions): string => {
   const colours = series.map((_, n) => `var(--s${n % LIGHT.length})`)

@@ -55,8 +55,7 @@ const perPost = (totals: Readonly<Record<string, number>>, unit = 1): Readonly<R
 const SETTLING = 6_000
 
 /**
- * Starts to measure the traffic of RabbitMQ and Redis. The returned function returns the traffic
- * since then.
+ * Starts to measure the traffic of RabbitMQ and Redis. The returned function returns the traffic since then.
  */
 const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Record<string, number>>>> => {
   const take = async () => {

@@ -13,16 +13,15 @@ import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
 /**
- * Results for a cached response, measured in turn with bare node:http that sends the same headers
- * and bytes from the same process.
+ * Results for a cached response, measured in turn with bare node:http that sends the same headers and bytes
+ * from the same process.
  */
 export type EdgeMeasured = {
   /** Requests a second of Soko (`rate`) and of bare node:http (`bare`). */
   readonly rate: number
   readonly bare: number
   /**
-   * Ratio of the rates. It is meaningless if the client is the bottleneck; `workRatio` is then the
-   * valid one.
+   * Ratio of the rates. It is meaningless if the client is the bottleneck; `workRatio` is then the valid one.
    */
   readonly ratio: number
   /** CPU time per request of bare node:http, divided by Soko's. */
@@ -33,9 +32,7 @@ export type EdgeMeasured = {
 }
 
 export type EdgeResults = {
-  /**
-   * The feed of 20 cards without compression, in brotli, and with the response 304 Not Modified.
-   */
+  /** The feed of 20 cards without compression, in brotli, and with the response 304 Not Modified. */
   readonly feed: EdgeMeasured
   readonly brotli: EdgeMeasured
   readonly notModified: EdgeMeasured
@@ -164,9 +161,8 @@ const load = async (site: RunningSite, { url, headers }: Target, seconds: number
 }
 
 /**
- * Measures uncached responses. Each URL is requested only once. It contains a cursor before the
- * first entry, so that it returns the same full page. (An unknown parameter would not avoid the
- * cache.)
+ * Measures uncached responses. Each URL is requested only once. It contains a cursor before the first entry,
+ * so that it returns the same full page. (An unknown parameter would not avoid the cache.)
  * @param path with or without a query.
  * @param cursor the list's cursor parameter.
  * @returns requests a second.

@@ -8,8 +8,8 @@ export type EventLogResults = {
   /** Commits of one 1 KB event. Each is durable before the next one is appended. */
   readonly appendSingly: Measured
   /**
-   * As `appendSingly`, with 100 concurrent commits. The baseline appends 100 per transaction or
-   * insert command.
+   * As `appendSingly`, with 100 concurrent commits. The baseline appends 100 per transaction or insert
+   * command.
    */
   readonly append100: Measured
   readonly replay: Measured
@@ -56,8 +56,8 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
 }
 
 /**
- * Measures Soko and the baseline in turn, so that both run under the same conditions. Returns the
- * medians, and the median of the ratios.
+ * Measures Soko and the baseline in turn, so that both run under the same conditions. Returns the medians,
+ * and the median of the ratios.
  */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {
   const rounds: { rate: number; bare: number; ratio: number }[] = []

@@ -150,8 +150,8 @@ const joinMember = async (address: string, name: string) => {
 }
 
 /**
- * Measures the effect of one hostile member on a reader. The goal is a p50 below 20 ms and a p99
- * below 200 ms during each attack. Takes three minutes.
+ * Measures the effect of one hostile member on a reader. The goal is a p50 below 20 ms and a p99 below 200 ms
+ * during each attack. Takes three minutes.
  */
 export const benchHostile = async (
   print: (step: string) => void,

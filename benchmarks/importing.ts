@@ -11,9 +11,7 @@ import { type RunningSite, runSite } from './run-site.ts'
 export type ImportResults = {
   readonly posts: number
   readonly archive: number
-  /**
-   * Seconds until the preview, for new texts (`first`) and for texts that exist already (`again`).
-   */
+  /** Seconds until the preview, for new texts (`first`) and for texts that exist already (`again`). */
   readonly preview: { readonly first: number; readonly again: number }
   readonly perSecond: { readonly first: number; readonly rest: number }
   readonly cancelled: { readonly here: number; readonly seconds: number }

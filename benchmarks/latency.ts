@@ -102,8 +102,8 @@ export const measureAppends = async (
 }
 
 /**
- * Measures how long a commit takes, at a steady rate, to become durable and to be applied by ten
- * projections of one service. Takes `seconds` and a second of warm-up.
+ * Measures how long a commit takes, at a steady rate, to become durable and to be applied by ten projections
+ * of one service. Takes `seconds` and a second of warm-up.
  */
 export const benchLatency = async (
   openBackends: OpenBackends,

@@ -12,8 +12,8 @@ export type MixedLoad = {
   /** Returns the response times since the last call. */
   answered(): Answered
   /**
-   * Stops the load. Returns the number of requests by kind. Failed requests are also counted as
-   * `failed`; skipped ones are only counted as `skipped`.
+   * Stops the load. Returns the number of requests by kind. Failed requests are also counted as `failed`;
+   * skipped ones are only counted as `skipped`.
    */
   stop(): Promise<Readonly<Record<string, number>>>
 }
@@ -52,10 +52,7 @@ const any = <T extends {}>(of: readonly T[]): T => {
   return chosen
 }
 
-/**
- * Returns the actions of readers and of one author. Readers read existing posts and those of the
- * author.
- */
+/** Returns the actions of readers and of one author. Readers read existing posts and those of the author. */
 const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * CPU shares of the whole machine (1 is all cores) of each named process, of all other processes,
- * and idle. If the idle share is large, something other than the CPU is the bottleneck, such as the
- * disk.
+ * CPU shares of the whole machine (1 is all cores) of each named process, of all other processes, and idle.
+ * If the idle share is large, something other than the CPU is the bottleneck, such as the disk.
  */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
@@ -42,8 +41,8 @@ export const watchProcessors = (
 }
 
 /**
- * Starts to count the CPU seconds of these processes. The returned function returns the seconds
- * since then. Missing processes are skipped.
+ * Starts to count the CPU seconds of these processes. The returned function returns the seconds since then.
+ * Missing processes are skipped.
  */
 export const watchSeconds = (
   processes: Readonly<Record<string, number | undefined>>,
@@ -61,8 +60,8 @@ export const watchSeconds = (
 /** Returns the CPU seconds of a process; undefined if there is none. */
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
-  // The process name, in parentheses, may contain spaces. It is followed by the state, and the CPU
-  // times are the 12th and 13th fields counted from the state.
+  // The process name, in parentheses, may contain spaces. It is followed by the state, and the CPU times are
+  // the 12th and 13th fields counted from the state.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }

@@ -21,15 +21,15 @@ type Took = { readonly seconds: number; readonly cpu: number }
 export type LogTreeResults = {
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
   /**
-   * Reading a leaf with its inclusion proof and the consistency proof from an earlier tree:
-   * latency, and CPU time per leaf, in milliseconds.
+   * Reading a leaf with its inclusion proof and the consistency proof from an earlier tree: latency, and CPU
+   * time per leaf, in milliseconds.
    */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
 /**
- * Publishing on one core, with and without public logs in turn. `slower` and `moreCpu` are ratios
- * of wall-clock and CPU time per post.
+ * Publishing on one core, with and without public logs in turn. `slower` and `moreCpu` are ratios of
+ * wall-clock and CPU time per post.
  */
 export type PublicLogResults = {
   readonly with: Published

@@ -26,8 +26,7 @@ export type PublishResults = {
   /** The server runs on both cores, which it shares with the client. */
   readonly twoCores: Published
   /**
-   * Results at 100 posts a second: latencies of Soko, and response times of the baseline, measured
-   * in turn.
+   * Results at 100 posts a second: latencies of Soko, and response times of the baseline, measured in turn.
    */
   readonly steady: { readonly ours: Visible; readonly bare: Percentiles }
   /** Growth of the data folder per published post in bytes, by kind of file. */

@@ -6,8 +6,8 @@ import { median, type Percentiles, percentiles } from './statistics.ts'
 export type Publisher = { readonly address: string; readonly token: string }
 
 /**
- * Publishing of 4 KB posts by 32 clients: posts a second, response times in milliseconds, and the
- * client's CPU milliseconds per post.
+ * Publishing of 4 KB posts by 32 clients: posts a second, response times in milliseconds, and the client's
+ * CPU milliseconds per post.
  */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
@@ -18,8 +18,8 @@ const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premiu
   3,
 )
 /**
- * 4 KB of editor HTML: paragraphs with a marked word. Without lists and links, for which the
- * sanitizer needs longer.
+ * 4 KB of editor HTML: paragraphs with a marked word. Without lists and links, for which the sanitizer needs
+ * longer.
  */
 const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
@@ -33,8 +33,7 @@ export const register = async (address: string): Promise<void> => {
 }
 
 /**
- * Signs in the author. A token is valid for one origin only, and each start of the site uses
- * another port.
+ * Signs in the author. A token is valid for one origin only, and each start of the site uses another port.
  */
 export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)

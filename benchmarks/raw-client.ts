@@ -11,8 +11,8 @@ export type RawConnection = {
 }
 
 /**
- * Opens a connection that speaks HTTP/1.1 over a bare socket. It parses only status and length, and
- * needs about 20 microseconds per request. So it hardly affects a server on the same cores.
+ * Opens a connection that speaks HTTP/1.1 over a bare socket. It parses only status and length, and needs
+ * about 20 microseconds per request. So it hardly affects a server on the same cores.
  * @param address `http://127.0.0.1:8080`.
  */
 export const connectRaw = async (address: string): Promise<RawConnection> => {

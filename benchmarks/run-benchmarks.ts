@@ -74,8 +74,8 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Parts for the distributed mode. Search and the edge cache are omitted, because they are the same
- * as in the embedded mode.
+ * Parts for the distributed mode. Search and the edge cache are omitted, because they are the same as in the
+ * embedded mode.
  */
 const distributedParts = {
   log: async (servers: Servers) =>

@@ -3,8 +3,8 @@ import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /**
- * In megabytes: resident memory, heap of the main thread (total and used), and memory outside the
- * heap, including array buffers.
+ * In megabytes: resident memory, heap of the main thread (total and used), and memory outside the heap,
+ * including array buffers.
  */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
@@ -36,9 +36,8 @@ export type RunningSite = {
 }
 
 /**
- * Runs a site with the current web client in a separate process. With `cores` it is pinned to these
- * cores, and the benchmark to the last one, so that they do not share a core. This requires
- * `taskset` and two cores.
+ * Runs a site with the current web client in a separate process. With `cores` it is pinned to these cores,
+ * and the benchmark to the last one, so that they do not share a core. This requires `taskset` and two cores.
  * @param options `behind`: milliseconds by which the site's clock is behind, so that published
  *   posts count as old. `publicLogs`: false disables them. `limits`: true enables rate limits.
  */

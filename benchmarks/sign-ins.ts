@@ -10,8 +10,7 @@ import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 /**
- * Duration of one user's sign-in in milliseconds, while a crowd of 24 other users signs in from one
- * address.
+ * Duration of one user's sign-in in milliseconds, while a crowd of 24 other users signs in from one address.
  */
 export type SignInResults = {
   readonly quiet: Percentiles
@@ -24,9 +23,7 @@ export type SignInResults = {
 const CROWD = 24
 const QUIET_SIGN_INS = 40
 const SIGN_INS = 40
-/**
- * From the crowd's address, a sign-in takes as long as 24 sign-ins, so a few samples are enough.
- */
+/** From the crowd's address, a sign-in takes as long as 24 sign-ins, so a few samples are enough. */
 const SIGN_INS_AMONG_THEM = 8
 /** Client addresses of the crowd that signs in, and of the other users. */
 const THERE = '127.0.0.2'

@@ -12,8 +12,7 @@ export type SiteMessage =
   | { readonly mirrored: true }
 
 /**
- * Requests of the benchmark: memory use, CPU seconds, or the response (base64) that bare node:http
- * must send.
+ * Requests of the benchmark: memory use, CPU seconds, or the response (base64) that bare node:http must send.
  */
 export type SiteRequest =
   | { readonly memory: true }

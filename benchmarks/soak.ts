@@ -30,9 +30,8 @@ const HALF_MINUTE = 30_000
 const DRAWN = 10
 
 /**
- * Measures the memory and response times of a site with seed content under mixed load: 95 % reads
- * (pages and API, searches, pictures), 5 % writes (posts, comments, uploads, sign-ins), and live
- * streams.
+ * Measures the memory and response times of a site with seed content under mixed load: 95 % reads (pages and
+ * API, searches, pictures), 5 % writes (posts, comments, uploads, sign-ins), and live streams.
  * @param options `minutes` is the duration of the load; `data` is a data folder to copy instead of
  *   using seed content.
  */

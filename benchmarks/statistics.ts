@@ -7,9 +7,7 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/**
- * A rate per second (`rate`), the rate of the baseline in the same run (`bare`), and their ratio.
- */
+/** A rate per second (`rate`), the rate of the baseline in the same run (`bare`), and their ratio. */
 export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
 
 export const median = (values: readonly number[]): number =>

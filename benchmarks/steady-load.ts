@@ -6,9 +6,8 @@ import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
 /**
- * Latencies from the time a post is due until its response, until another reader sees it in the
- * feed and, if requested, finds it by search. A post not found within ten seconds is `overdue`, and
- * counts as ten seconds.
+ * Latencies from the time a post is due until its response, until another reader sees it in the feed and, if
+ * requested, finds it by search. A post not found within ten seconds is `overdue`, and counts as ten seconds.
  */
 export type Visible = {
   readonly overdue: number
@@ -26,9 +25,8 @@ type Reader = {
 }
 
 /**
- * A reader who polls on one connection until all wanted words are visible. Posts appear in log
- * order: when a word is visible, all earlier posts have been visible, even if they have left the
- * first page since.
+ * A reader who polls on one connection until all wanted words are visible. Posts appear in log order: when a
+ * word is visible, all earlier posts have been visible, even if they have left the first page since.
  * @param pause milliseconds between two polls.
  */
 const readerAt = async (
@@ -63,8 +61,8 @@ const readerAt = async (
 }
 
 /**
- * Searches for one post until it appears. The pause between two searches is 5 ms or a tenth of the
- * elapsed time.
+ * Searches for one post until it appears. The pause between two searches is 5 ms or a tenth of the elapsed
+ * time.
  */
 const searchFor = async (
   connection: RawConnection,
@@ -106,8 +104,8 @@ const createPool = (address: string) => {
 export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
 
 /**
- * Publishes at a steady rate, even if earlier posts have not been answered. Another reader polls
- * the feed every millisecond (mostly from the cache) and notes when each post appears.
+ * Publishes at a steady rate, even if earlier posts have not been answered. Another reader polls the feed
+ * every millisecond (mostly from the cache) and notes when each post appears.
  */
 export const measureVisible = async (
   publisher: Publisher,

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Milliseconds between two keys of a fast typist. The effect of each key is painted before the next
- * key.
- */
+/** Milliseconds between two keys of a fast typist. The effect of each key is painted before the next key. */
 const BETWEEN_KEYS = 150
 
 const SLOWED = 4
@@ -11,8 +8,7 @@ const SLOWED = 4
 const SENTENCE = 'The naira fell and the beans were drying, so nobody would sell before the rains. '
 
 /**
- * Measures from the key event to the first task after the next frame, when style, layout and paint
- * are done.
+ * Measures from the key event to the first task after the next frame, when style, layout and paint are done.
  */
 const PROBE = `(() => {
   const times = globalThis.keyTimes = []
@@ -30,8 +26,8 @@ export type Typist = {
   /** Types a sentence. @returns milliseconds until each key was painted. */
   readonly type: () => Promise<readonly number[]>
   /**
-   * Types a sentence with the browser's profiler on. Returns functions with their self time per key
-   * in milliseconds, longest first.
+   * Types a sentence with the browser's profiler on. Returns functions with their self time per key in
+   * milliseconds, longest first.
    */
   readonly profile: () => Promise<readonly (readonly [name: string, ms: number])[]>
 }

@@ -40,8 +40,8 @@ const HTML = Array.from(
 ).join('')
 
 /**
- * Measures typing into a long text in Chromium with a fourfold CPU slowdown, in turn in Soko's
- * editor and in plain Quill. Takes about two minutes.
+ * Measures typing into a long text in Chromium with a fourfold CPU slowdown, in turn in Soko's editor and in
+ * plain Quill. Takes about two minutes.
  */
 export const benchTyping = async (print: (step: string) => void): Promise<TypingResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-typing-'))

@@ -10,9 +10,7 @@ import { LEAVES, openLargeLog } from './large-log.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/**
- * Milliseconds to verify a leaf on its page, measured by the page, in a Chromium with a slowed CPU.
- */
+/** Milliseconds to verify a leaf on its page, measured by the page, in a Chromium with a slowed CPU. */
 export type VerifyingResults = {
   readonly leaves: number
   readonly slowed: number
@@ -28,9 +26,9 @@ const INDEX = 1
 const ADDRESS = `/api/logs/content/leaves/${INDEX}`
 
 /**
- * Measures verification in the browser: about two minutes. The page comes from a real site. The
- * leaf's data comes from a log with a million leaves, and each proof is consistent with the tree
- * that the browser saw before.
+ * Measures verification in the browser: about two minutes. The page comes from a real site. The leaf's data
+ * comes from a log with a million leaves, and each proof is consistent with the tree that the browser saw
+ * before.
  */
 export const benchVerifying = async (print: (step: string) => void): Promise<VerifyingResults> => {
   const proofs = await manyProofs(print)

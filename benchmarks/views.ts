@@ -10,13 +10,13 @@ import { type Measured, median, type Percentiles, percentiles } from './statisti
 
 export type ViewResults = {
   /**
-   * Events per second when a view is built from published commits, in batches of 1,000 events. Each
-   * event writes a document of about 474 bytes and two list entries.
+   * Events per second when a view is built from published commits, in batches of 1,000 events. Each event
+   * writes a document of about 474 bytes and two list entries.
    */
   readonly rebuild: { readonly ulidKeys: Measured; readonly integerKeys: Measured }
   /**
-   * Reading a page of 20 entries with their parsed documents: the newest page, and a page after a
-   * random entry.
+   * Reading a page of 20 entries with their parsed documents: the newest page, and a page after a random
+   * entry.
    */
   readonly page: Pages
   readonly barePage: Pages
@@ -166,8 +166,8 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
 })
 
 /**
- * Measures building a view of `events` events in turn with the bare driver of its store, and
- * reading `pages` pages of the view. Returns the medians. Takes about a minute on SQLite.
+ * Measures building a view of `events` events in turn with the bare driver of its store, and reading `pages`
+ * pages of the view. Returns the medians. Takes about a minute on SQLite.
  */
 export const benchViews = async (
   openBackends: OpenBackends,

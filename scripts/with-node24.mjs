@@ -35,8 +35,8 @@ const run = async (program, args, options, onStart) => {
       if (!isWindows && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }
-  // A shell such as dash may remain between npm and this process. A signal to npm then ends only
-  // npm and that shell, so this process watches its parent.
+  // A shell such as dash may remain between npm and this process. A signal to npm then ends only npm and that
+  // shell, so this process watches its parent.
   const timer = setInterval(() => {
     if (!isRunByNpm || process.ppid === parent) return
     clearInterval(timer)
@@ -93,8 +93,7 @@ const install = async () => {
     const bin = join(root, 'node_modules/.bin')
     const path = process.env['PATH']?.split(delimiter).filter((folder) => folder !== bin)
     const options = { cwd: root, shell: isWindows, env: { ...process.env, PATH: path?.join(delimiter) } }
-    // If this process is killed, npm continues. The lock then contains npm's process ID, so it
-    // remains valid.
+    // If this process is killed, npm continues. The lock then contains npm's process ID, so it remains valid.
     const onStart = (/** @type {number | undefined} */ pid) => writeFileSync(lock, `${pid}`)
     return await run('npm', ['ci', '--include=dev', '--loglevel=error'], options, onStart)
   } finally {
@@ -116,14 +115,13 @@ const failure = existsSync(lock) || !isInstalled() ? await install() : 0
 if (failure !== 0) process.exit(failure)
 const isScript = command.endsWith('.ts')
 const script = isScript ? join(root, command) : toolScript(command)
-// Limits each of V8's three spaces for young objects to 8 MB (default: 16 MB or more). This saves
-// 60 MB of memory at rest, without a loss of speed.
+// Limits each of V8's three spaces for young objects to 8 MB (default: 16 MB or more). This saves 60 MB of
+// memory at rest, without a loss of speed.
 const flags = isScript ? ['--max-semi-space-size=8'] : []
 process.exitCode = await run(node24, [...flags, script, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
   env: {
-    // glibc assigns each thread of sharp an arena, which retains freed memory. Two arenas are
-    // enough.
+    // glibc assigns each thread of sharp an arena, which retains freed memory. Two arenas are enough.
     MALLOC_ARENA_MAX: '2',
     // Returns large freed blocks to the system. By default glibc retains up to 64 MB of them.
     MALLOC_MMAP_THRESHOLD_: '262144',

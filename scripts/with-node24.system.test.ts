@@ -16,8 +16,8 @@ const lock = (version: string): string =>
   })
 
 /**
- * A replacement for npm, which would need a network. It installs this process's Node as Node 24,
- * with the packages of the lock file.
+ * A replacement for npm, which would need a network. It installs this process's Node as Node 24, with the
+ * packages of the lock file.
  */
 const npm = `#!/bin/sh
 echo "npm $1"

@@ -16,8 +16,8 @@ export type SiteAnswer = {
 }
 
 /**
- * A client of the site's public API. It stores what a browser would store: cookies, the access
- * token and the positions of recent writes.
+ * A client of the site's public API. It stores what a browser would store: cookies, the access token and the
+ * positions of recent writes.
  */
 export type SiteClient = {
   /** Sends a request such as `GET /api/posts`, and returns any response. */

@@ -30,10 +30,7 @@ export type Filled = {
 const DEFINITIONS = { auth: authEvents, content: contentEvents, social: socialEvents }
 const IN_FLIGHT = 500
 const SEED = 'growth'
-/**
- * In milliseconds: age of the oldest and of the newest post. More recent events would be treated as
- * live.
- */
+/** In milliseconds: age of the oldest and of the newest post. More recent events would be treated as live. */
 const OLDEST = 700 * 24 * 60 * 60_000
 const NEWEST = 60 * 60_000
 
@@ -60,9 +57,9 @@ const openLogs = async (data: string, dataKey: Uint8Array, now: () => Date) => {
 }
 
 /**
- * Writes a site with this many posts into the logs of an empty data folder at full speed. The posts
- * are spread over two years up to an hour ago. A site that is started on the folder builds its
- * views and search index.
+ * Writes a site with this many posts into the logs of an empty data folder at full speed. The posts are
+ * spread over two years up to an hour ago. A site that is started on the folder builds its views and search
+ * index.
  * @param onProgress called occasionally with the number of posts so far.
  */
 export const fillLogs = async (
@@ -113,8 +110,8 @@ function* groupsOf(written: Iterable<Written>): Generator<readonly Written[]> {
 const ROUNDS = 3
 
 /**
- * Compares the log with bare node:sqlite in turn: both append the first event of each post, with
- * equal concurrency. Returns posts a second.
+ * Compares the log with bare node:sqlite in turn: both append the first event of each post, with equal
+ * concurrency. Returns posts a second.
  */
 export const compareAppends = async (posts: number): Promise<Measured> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-append-'))

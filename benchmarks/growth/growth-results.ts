@@ -11,8 +11,8 @@ export type GrowthResults = {
   readonly posts: number
   readonly held: Held
   /**
-   * Durable commits a second of the generator (`rate`), and posts alone in comparison with bare
-   * node:sqlite (`posts`).
+   * Durable commits a second of the generator (`rate`), and posts alone in comparison with bare node:sqlite
+   * (`posts`).
    */
   readonly written: { readonly rate: number; readonly posts: Measured }
   /** Seconds of the first start, which builds all views and the search index. */
@@ -29,8 +29,7 @@ export type GrowthResults = {
   /** Publishing by 32 clients at full speed, and at 50 posts a second. */
   readonly publish: { readonly full: Published; readonly steady: Visible }
   /**
-   * Rebuild of each view. The search index is measured in the first start, after its source view
-   * was built.
+   * Rebuild of each view. The search index is measured in the first start, after its source view was built.
    */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }

@@ -24,8 +24,8 @@ const BOTH = '0,1'
 const ONE = '0'
 
 /**
- * Measures sites with these numbers of posts, and prints a table. Draws charts into
- * `docs/performance` if there are several sizes.
+ * Measures sites with these numbers of posts, and prints a table. Draws charts into `docs/performance` if
+ * there are several sizes.
  */
 export const benchGrowth = async (
   print: (step: string) => void,
@@ -61,8 +61,8 @@ const measureGrowth = async (
 
   pinBench()
   const built = await measureBuilding(data, filled.held, print)
-  // Prints partial results, because each part of a large site may take most of an hour, and the run
-  // may be interrupted.
+  // Prints partial results, because each part of a large site may take most of an hour, and the run may be
+  // interrupted.
   print(JSON.stringify(built))
   const reading = await measureReading(data, filled, print)
   print(JSON.stringify(reading))
@@ -81,10 +81,7 @@ const measureGrowth = async (
   }
 }
 
-/**
- * Measures the first start, which builds the views, and then the search index from the view of
- * posts.
- */
+/** Measures the first start, which builds the views, and then the search index from the view of posts. */
 const measureBuilding = async (
   data: string,
   { auth, content }: Held,

@@ -52,8 +52,8 @@ export const createPopulation = (options: {
   const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
   const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
   /**
-   * Picks a pair that was not used before. Gives up after some attempts, because on a small site
-   * all pairs may be used.
+   * Picks a pair that was not used before. Gives up after some attempts, because on a small site all pairs
+   * may be used.
    */
   const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
     for (let tries = 0; tries < 20; tries += 1) {

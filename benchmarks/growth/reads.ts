@@ -18,8 +18,8 @@ const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 10
 const FEWEST = 20
 
 /**
- * Returns a cursor before the first entry, different for each `n`: its URL returns the first page
- * and is not cached.
+ * Returns a cursor before the first entry, different for each `n`: its URL returns the first page and is not
+ * cached.
  */
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
@@ -28,8 +28,7 @@ const beforeFirst = (n: number): string =>
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
 /**
- * Measures uncached reads: the first page and random pages of lists, posts, and all kinds of
- * searches.
+ * Measures uncached reads: the first page and random pages of lists, posts, and all kinds of searches.
  * @param address of a site that was filled with this population.
  */
 export const measureReads = async (address: string, population: Population): Promise<Reads> => {
@@ -68,8 +67,8 @@ const searchPath = (term: string): Path => `/api/posts?limit=20&search=${encodeU
 
 const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: number) => Path>> => {
   /**
-   * Returns a cursor at a random post. List scores are log positions times 1,000, and the log's
-   * first commit is not a post.
+   * Returns a cursor at a random post. List scores are log positions times 1,000, and the log's first commit
+   * is not a post.
    */
   const anywhere = (n: number): string =>
     `cursor=${formatCursor({ score: 1_000 * (2 + jump(n, posts.length)), member: 'none' })}`
@@ -108,10 +107,7 @@ const ask = async (
   return { times, bodies }
 }
 
-/**
- * In milliseconds: pause between two reads, so that deferred work of a read does not delay the next
- * one.
- */
+/** In milliseconds: pause between two reads, so that deferred work of a read does not delay the next one. */
 const PAUSE = 1
 
 const nextCursorOf = (body: Buffer | undefined): string | undefined => {

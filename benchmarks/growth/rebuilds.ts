@@ -4,8 +4,8 @@ import { reachSite, type Reached, SERVICES } from '../../site/operate/watching/r
 import type { Held } from './fill-logs.ts'
 
 /**
- * Events a second of a rebuild. Counts all published events of the view's sources, even those that
- * the view ignores.
+ * Events a second of a rebuild. Counts all published events of the view's sources, even those that the view
+ * ignores.
  */
 export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
 
@@ -43,8 +43,7 @@ const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
 /**
- * Waits until a view of a starting site has been built. Operator endpoints are available before the
- * site is.
+ * Waits until a view of a starting site has been built. Operator endpoints are available before the site is.
  */
 export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
   for (;;) {

@@ -2,9 +2,7 @@ import { integer, type Random } from '../../site/seed/art/random.ts'
 
 /** Draws words with a natural frequency distribution. */
 export type Words = {
-  /**
-   * Returns the word with a rank; 0 is the most frequent. Returns the last word for larger ranks.
-   */
+  /** Returns the word with a rank; 0 is the most frequent. Returns the last word for larger ranks. */
   readonly ranked: (rank: number) => string
   readonly row: (count: number) => string
 }
@@ -12,8 +10,8 @@ export type Words = {
 const VOCABULARY = 30_000
 
 /**
- * The most frequent words, first of the language, then of African markets. The remaining words are
- * made of syllables.
+ * The most frequent words, first of the language, then of African markets. The remaining words are made of
+ * syllables.
  */
 const KNOWN =
   `the of and to in a is that for on as with was by it at from are has this be than above below after before while

@@ -28,9 +28,8 @@ const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 
 type Print = (step: string) => void
 
 /**
- * Measures Ghost and Soko with the same posts, and bare node:http with the bytes of each, in turn.
- * Takes about six minutes, and three more the first time. Servers run on the first core, the client
- * on the last.
+ * Measures Ghost and Soko with the same posts, and bare node:http with the bytes of each, in turn. Takes
+ * about six minutes, and three more the first time. Servers run on the first core, the client on the last.
  */
 export const benchPeer = async (print: Print): Promise<BesidePeer> => {
   const ghost = await installGhost(readPlaces(process.env).cache, print)

@@ -22,8 +22,8 @@ export const READ = ['feed', 'home page', 'post page'] as const
 type Read = (typeof READ)[number]
 
 /**
- * Returns the servers for a read: Soko cached and uncached, Ghost with and without its cache, each
- * with a bare server that sends the same bytes.
+ * Returns the servers for a read: Soko cached and uncached, Ghost with and without its cache, each with a
+ * bare server that sends the same bytes.
  */
 export const readers = async (
   what: Read,

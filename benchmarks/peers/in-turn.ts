@@ -8,10 +8,7 @@ export type Contender = Asked & {
   readonly prepare?: () => Promise<void>
 }
 
-/**
- * A measured server, and a bare server that sends the same bytes. Several servers may share a bare
- * one.
- */
+/** A measured server, and a bare server that sends the same bytes. Several servers may share a bare one. */
 export type Compared = Contender & { readonly bare: Contender }
 
 export type Turns = {
@@ -23,8 +20,8 @@ export type Turns = {
 }
 
 /**
- * Measures all servers in several rounds. In each round, every server is measured once, and each
- * bare server just before those that are compared with it.
+ * Measures all servers in several rounds. In each round, every server is measured once, and each bare server
+ * just before those that are compared with it.
  */
 export const inTurn = async (
   what: string,

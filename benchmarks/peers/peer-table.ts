@@ -25,15 +25,12 @@ export type PeerResults = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /**
-   * Ratio of the server's rate to the bare server's, and of the bare server's CPU time to the
-   * server's.
-   */
+  /** Ratio of the server's rate to the bare server's, and of the bare server's CPU time to the server's. */
   readonly ofBare: number
   readonly ofBareByWork: number
   /**
-   * Ratio of the first server's rate to this server's, and of this server's CPU time to the first
-   * one's. Both are 1 for the first server itself.
+   * Ratio of the first server's rate to this server's, and of this server's CPU time to the first one's. Both
+   * are 1 for the first server itself.
    */
   readonly firstOver: number
   readonly firstOverByWork: number

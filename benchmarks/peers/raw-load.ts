@@ -19,8 +19,7 @@ export type Asked = {
 const PATIENCE = 60_000
 
 /**
- * Sends sequential requests on each of several persistent connections, and counts until the last
- * response.
+ * Sends sequential requests on each of several persistent connections, and counts until the last response.
  * @throws Error at the first unexpected status.
  */
 export const rawLoad = async (

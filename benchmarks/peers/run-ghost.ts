@@ -92,10 +92,7 @@ type Integrations = {
   }[]
 }
 
-/**
- * Creates the owner in the same way as the setup page, and an integration that may read and
- * publish.
- */
+/** Creates the owner in the same way as the setup page, and an integration that may read and publish. */
 const setUp = async (address: string): Promise<GhostKeys> => {
   const api = '/ghost/api/admin'
   const owner = createSiteClient(address)

@@ -25,10 +25,7 @@ export const fillSoko = async (
   }
 }
 
-/**
- * Returns Soko's paths for the measured reads: lists, the newest post's page, and the cursor
- * parameters.
- */
+/** Returns Soko's paths for the measured reads: lists, the newest post's page, and the cursor parameters. */
 export const sokoPaths = async (address: string) =>
   ({
     feed: { path: '/api/posts?limit=20', cursor: 'cursor' },
@@ -39,8 +36,8 @@ export const sokoPaths = async (address: string) =>
 let asked = 0
 
 /**
- * Returns a URL that was not requested before, with a cursor before the first entry: the same
- * response, but uncached.
+ * Returns a URL that was not requested before, with a cursor before the first entry: the same response, but
+ * uncached.
  */
 export const uncached = ({
   path,

@@ -37,14 +37,11 @@ import { createWrittenMarks } from './requests/own-writes.ts'
 
 export type GatewayOptions = {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
-  /**
-   * The base of absolute URLs, such as `https://soko.example`. It is never taken from a request.
-   */
+  /** The base of absolute URLs, such as `https://soko.example`. It is never taken from a request. */
   readonly origin: string
   readonly trustProxy?: TrustProxy
   /**
-   * A secret that all gateways of the site share (the data key). It signs the positions a client
-   * has written.
+   * A secret that all gateways of the site share (the data key). It signs the positions a client has written.
    */
   readonly signingKey: Uint8Array
   /** Serves all URLs outside the API. */
@@ -104,8 +101,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   /**
-   * Responds to simple requests from the cache. Returns false, without a response, for other
-   * requests and for clients over their rate limit; `serve` then handles the request.
+   * Responds to simple requests from the cache. Returns false, without a response, for other requests and for
+   * clients over their rate limit; `serve` then handles the request.
    */
   const sendCached: AnswerAtOnce = (request, response) => {
     if (edge === undefined || isTracing()) return false

@@ -17,8 +17,8 @@ import { createHttpUpstream } from './upstreams/http-upstream.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /**
- * Starts a gateway in front of services in other processes. It accepts requests as soon as it is
- * subscribed to the bus. Requests for an unavailable service get status 503.
+ * Starts a gateway in front of services in other processes. It accepts requests as soon as it is subscribed
+ * to the bus. Requests for an unavailable service get status 503.
  */
 export const startDistributedGateway = async (
   config: GatewayProcessConfig,
@@ -92,8 +92,8 @@ const start = async (
   readers.start()
   whenClosing(pictures.close)
   await own.start()
-  // Both run at once: closing the gateway waits for open requests, which include the live streams
-  // that `own` ends.
+  // Both run at once: closing the gateway waits for open requests, which include the live streams that `own`
+  // ends.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
   await gateway.listen(config)
 }

@@ -32,8 +32,7 @@ const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Creates the request handler. It responds from the cache, with a page, or through the service of
- * the route.
+ * Creates the request handler. It responds from the cache, with a page, or through the service of the route.
  * @throws HttpProblem when it refuses the request.
  */
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {

@@ -42,10 +42,7 @@ export type SiteGateway = {
   waitsFor(): readonly string[]
 }
 
-/**
- * Creates a site's gateway. The caller must start the edge cache first, then the gateway's own
- * endpoints.
- */
+/** Creates a site's gateway. The caller must start the edge cache first, then the gateway's own endpoints. */
 export const createSiteGateway = async (options: SiteGatewayOptions): Promise<SiteGateway> => {
   const { services, webBuild, servicesWaitFor = () => [], bus, origin, logger } = options
   const own = createOwnService({

@@ -1,6 +1,7 @@
 /**
  * Adds the missing optional packages of other platforms to package-lock.json: `node
- * scripts/checks/complete-lock.mjs`. npm omits packages that the registry could not provide when the lock file was
+ * scripts/checks/complete-lock.mjs`. npm omits packages that the registry could not provide when the lock
+ * file was
  * written, and `npm ci` then refuses the file on every machine. An added entry has version and platform, but no
  * integrity. Prints the added entries; with `--check` it writes nothing and fails if something is missing.
  */
@@ -16,8 +17,8 @@ const platform =
   /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(gnu|musl)\w*)?/
 
 /**
- * Returns the lock file entry of a platform's package. The platform is part of the package's name,
- * such as `@oxlint/binding-linux-x64-musl`.
+ * Returns the lock file entry of a platform's package. The platform is part of the package's name, such as
+ * `@oxlint/binding-linux-x64-musl`.
  * @param {string} name
  * @param {string} version
  * @param {boolean} dev

@@ -7,10 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 
-/**
- * Excludes the decisions (docs/adr), which describe the past and may name files that no longer
- * exist.
- */
+/** Excludes the decisions (docs/adr), which describe the past and may name files that no longer exist. */
 const pages = files.filter((path) =>
   /^(?:README\.md|CONTRIBUTING\.md|docs\/[^/]+\.md|(?!docs\/).+\/README\.md)$/.test(path),
 )
@@ -20,10 +17,7 @@ const top = new Set(files.map((path) => path.split('/')[0]))
 /** A file of this repository, perhaps with folders; `*` matches any text, as in `*.routes.ts`. */
 const FILE = /^(?:[\w.-]+\/)*[\w*-][\w.*-]*\.(?:ts|tsx|mjs|css|md)$/
 const FOLDERS = /^[\w-]+(?:\/[\w.-]+)*\/$/
-/**
- * Parts of the specification and the pattern for a new decision, which are not files of the
- * repository.
- */
+/** Parts of the specification and the pattern for a new decision, which are not files of the repository. */
 const ELSEWHERE = new Set(['API.md', 'product-spec.md', 'docs/adr/NNNN-title.md'])
 
 /** Paths in docs may start in these folders: `platform/src/...`, or `server/...` for the client. */

@@ -31,8 +31,8 @@ type DevelopmentOptions = {
 }
 
 /**
- * A site that runs from its sources. Vite serves pages and the client in this process; the services
- * run in another one.
+ * A site that runs from its sources. Vite serves pages and the client in this process; the services run in
+ * another one.
  */
 export type Development = {
   readonly origin: string

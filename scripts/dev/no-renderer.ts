@@ -1,9 +1,6 @@
 import type { CreateRenderer } from '@soko/contracts/http/pages.ts'
 
-/**
- * The gateway's renderer under `npm run dev`. It is never used, because `pages.ts` renders the
- * pages.
- */
+/** The gateway's renderer under `npm run dev`. It is never used, because `pages.ts` renders the pages. */
 export const createRenderer: CreateRenderer = async () =>
   Promise.resolve({
     render: async () =>

@@ -15,17 +15,17 @@ type PagesOptions = {
 
 export type Pages = {
   /**
-   * Loads all pages, so that the first request is fast. Ignores errors, because they appear again
-   * when a page is opened.
+   * Loads all pages, so that the first request is fast. Ignores errors, because they appear again when a page
+   * is opened.
    */
   warmUp(): Promise<void>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * Renders pages like the gateway, but from the current sources, which Vite reloads on changes.
- * Pages differ from the gateway's only as the tools require: they contain Vite's client, their
- * styles are inline, and they have no Content-Security-Policy.
+ * Renders pages like the gateway, but from the current sources, which Vite reloads on changes. Pages differ
+ * from the gateway's only as the tools require: they contain Vite's client, their styles are inline, and they
+ * have no Content-Security-Policy.
  */
 export const createPages = ({ vite, origin, folder, services }: PagesOptions): Pages => {
   let made: { readonly by: CreateRenderer; readonly renderer: Promise<Renderer> } | undefined

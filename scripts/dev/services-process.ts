@@ -1,6 +1,6 @@
 /**
- * `services-process.ts CLIENT [--no-seed]`: runs the site's services under `npm run dev`.
- * `services.ts` starts this process.
+ * `services-process.ts CLIENT [--no-seed]`: runs the site's services under `npm run dev`. `services.ts`
+ * starts this process.
  */
 import { startEmbedded } from '../../site/operate/starting/start-embedded.ts'
 

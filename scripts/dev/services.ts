@@ -10,10 +10,7 @@ const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 
 /** The gateway and all services in one process, which is restarted when their sources change. */
 export type Services = {
-  /**
-   * Resolves when the services are ready (true) or have failed (false). During a restart, callers
-   * wait.
-   */
+  /** Resolves when the services are ready (true) or have failed (false). During a restart, callers wait. */
   ready(): Promise<boolean>
   /** Restarts the services on the current sources. Debounced. */
   restart(): void
@@ -37,9 +34,8 @@ export const startServices = (options: {
 
   /** @returns true if the services are ready. */
   const begin = async (): Promise<boolean> => {
-    // A separate process group, so that a terminal's Ctrl-C reaches this process only, which stops
-    // the services gracefully. If this process is killed, the services stop because their IPC
-    // channel closes.
+    // A separate process group, so that a terminal's Ctrl-C reaches this process only, which stops the
+    // services gracefully. If this process is killed, the services stop because their IPC channel closes.
     const started = fork(main, args, { env, detached: process.platform !== 'win32' })
     child = started
     return new Promise((resolve) => {

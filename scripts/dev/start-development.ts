@@ -4,10 +4,7 @@ import { DEFAULT_PORT, readConfig } from '../../site/embedded/config.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createDevelopment } from './development.ts'
 
-/**
- * Uses a separate data folder, because unfinished code may write invalid events. Hides request
- * logs.
- */
+/** Uses a separate data folder, because unfinished code may write invalid events. Hides request logs. */
 const DEFAULTS = { SOKO_DATA: '.soko-dev', SOKO_LOG: 'warn' }
 
 const main = async (): Promise<void> => {

@@ -8,8 +8,8 @@ type Sheet = {
 }
 
 /**
- * Returns the style sheets that modules import directly or indirectly, in import order, without
- * those of lazily loaded modules.
+ * Returns the style sheets that modules import directly or indirectly, in import order, without those of
+ * lazily loaded modules.
  * @param modules paths of modules or style sheets below the client's folder. The Vite server must
  *   have loaded them.
  */

@@ -13,8 +13,7 @@ export const readOptions = <const Config extends ParseArgsConfig>(
     return parseArgs(config)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Node appends advice about escaping to its message, after a newline or a full stop. It is
-    // removed here.
+    // Node appends advice about escaping to its message, after a newline or a full stop. It is removed here.
     const [what = error.message] = error.message.split(/\n|\. /)
     console.error(`${what.replace(/\.$/, '')}. Usage: ${usage}`)
     process.exit(2)

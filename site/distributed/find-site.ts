@@ -5,10 +5,10 @@ import { type SiteNote, readSiteNote } from './site-folder.ts'
 export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
 
 /**
- * Finds the distributed site that the environment names, as in its containers (AUTH_URL,
- * CONTENT_URL, SOCIAL_URL, MEDIA_URL, MARKETS_URL, SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the
- * gateway's metrics). Otherwise it finds the site that `npm run start:distributed` runs from this
- * folder. Returns undefined if there is neither.
+ * Finds the distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL,
+ * SOCIAL_URL, MEDIA_URL, MARKETS_URL, SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's metrics).
+ * Otherwise it finds the site that `npm run start:distributed` runs from this folder. Returns undefined if
+ * there is neither.
  */
 export const findSite = async (
   env: Readonly<Record<string, string | undefined>>,

@@ -27,8 +27,8 @@ const KEY = 'data.key'
 const SCRATCH = 'scratch'
 
 /**
- * Opens the local folder of a distributed site. It contains the data key and, while the site runs,
- * a file that lists its processes for scripts. Only the owner can read the folder.
+ * Opens the local folder of a distributed site. It contains the data key and, while the site runs, a file
+ * that lists its processes for scripts. Only the owner can read the folder.
  * @throws WrongDataKey if the site has run before but its key is missing; nothing is written then.
  */
 export const openSiteFolder = async (folder: string) => {

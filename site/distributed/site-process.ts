@@ -17,9 +17,7 @@ export type SiteProcess = {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Sends a signal that does not end the process: SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void
-  /**
-   * Sends a message to the process over the IPC channel, if it is running. Used by the chaos tests.
-   */
+  /** Sends a message to the process over the IPC channel, if it is running. Used by the chaos tests. */
   send(message: object): void
 }
 
@@ -33,8 +31,8 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
 
 /**
  * Creates a process; nothing runs before `start`.
- * The process does not receive Ctrl-C from the terminal, because the processes of a site stop in
- * order. It exits if its parent process dies, because that closes the IPC channel.
+ * The process does not receive Ctrl-C from the terminal, because the processes of a site stop in order. It
+ * exits if its parent process dies, because that closes the IPC channel.
  */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options

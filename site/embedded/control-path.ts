@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join, relative, win32 } from 'node:path'
 
 /**
- * Returns the path of a site's control socket: `control.sock` in the data folder. The path is
- * absolute, or relative to the working directory if that is shorter. On Windows it is a named pipe,
- * whose name is derived from the data folder in lower case, because case does not matter there.
+ * Returns the path of a site's control socket: `control.sock` in the data folder. The path is absolute, or
+ * relative to the working directory if that is shorter. On Windows it is a named pipe, whose name is derived
+ * from the data folder in lower case, because case does not matter there.
  */
 export const controlSocketPath = (folder: string, platform: NodeJS.Platform = process.platform): string => {
   if (platform === 'win32') {
@@ -17,8 +17,8 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
 }
 
 /**
- * Error codes if the socket does not exist, was left behind by a killed process, or has a path that
- * is too long.
+ * Error codes if the socket does not exist, was left behind by a killed process, or has a path that is too
+ * long.
  */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 

@@ -11,11 +11,11 @@ const LONGEST_PATH = 103
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Opens `control.sock` in the data folder (on Windows a named pipe), through which an operator's
- * scripts reach the running site. Requests for `/<service>/internal/...`, `/<service>/readyz` or
- * `/<service>/metrics` are forwarded with the service token.
- * Only the user who runs the site can open the socket (mode 0600), and that user can read the data
- * anyway. On Windows, only the owner and administrators can write to the pipe.
+ * Opens `control.sock` in the data folder (on Windows a named pipe), through which an operator's scripts
+ * reach the running site. Requests for `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics`
+ * are forwarded with the service token.
+ * Only the user who runs the site can open the socket (mode 0600), and that user can read the data anyway. On
+ * Windows, only the owner and administrators can write to the pipe.
  * @param listeners the services by name.
  * @returns a function that closes the socket, or undefined if the path is too long.
  */
@@ -39,8 +39,8 @@ export const openControlSocket = async (
   })
   if (process.platform === 'win32') server.listen(path)
   else {
-    // A killed process leaves its socket behind. The folder's lock guarantees that no other process
-    // uses the socket.
+    // A killed process leaves its socket behind. The folder's lock guarantees that no other process uses the
+    // socket.
     await rm(path, { force: true })
     const umask = process.umask(0o177)
     server.listen(path)

@@ -24,8 +24,8 @@ export type EmbeddedServiceParts = {
 }
 
 /**
- * Opens the ports (adapters) of all services of an embedded site, and creates the services. Nothing
- * runs before the services are started.
+ * Opens the ports (adapters) of all services of an embedded site, and creates the services. Nothing runs
+ * before the services are started.
  */
 export const createEmbeddedServices = async (
   options: SiteOptions,

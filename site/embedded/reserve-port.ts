@@ -6,8 +6,8 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 export type ReservedPort = { readonly port: number; release(): Promise<void> }
 
 /**
- * Reserves a port, so that a start fails early if the port is in use. Requests get the status 503
- * until `release`.
+ * Reserves a port, so that a start fails early if the port is in use. Requests get the status 503 until
+ * `release`.
  * @param port 0 lets the system choose.
  * @throws Error with code `EADDRINUSE`.
  */

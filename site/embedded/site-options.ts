@@ -31,9 +31,7 @@ export type SiteOptions = {
   readonly priceFeeds?: readonly PriceFeed[]
   /** Witnesses that cosign the public logs; none by default. */
   readonly witnesses?: readonly Witness[]
-  /**
-   * False while a site is seeded: the public logs start when the site runs at its actual address.
-   */
+  /** False while a site is seeded: the public logs start when the site runs at its actual address. */
   readonly publicLogs?: boolean
   /** Maximum concurrent live streams per client address. */
   readonly liveStreams?: number
@@ -45,8 +43,8 @@ export type SiteOptions = {
   /** Sends mails; by default they are written to the folder `outbox`. */
   readonly mailer?: Mailer
   /**
-   * For tests: a faster hasher than the one for production, which takes a quarter of a second. The
-   * site closes it.
+   * For tests: a faster hasher than the one for production, which takes a quarter of a second. The site
+   * closes it.
    */
   readonly hasher?: PasswordHasher
   /** For tests: validates every response against its schema. */

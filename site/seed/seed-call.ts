@@ -3,8 +3,8 @@ import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
 /**
- * A call of the seed content. Demonstration prices are random, so authors base their calls on the
- * analysis, or on earlier closes, and not on knowledge of later ones.
+ * A call of the seed content. Demonstration prices are random, so authors base their calls on the analysis,
+ * or on earlier closes, and not on knowledge of later ones.
  */
 export const SeedCall = z.strictObject({
   symbol: z.string(),

@@ -20,10 +20,7 @@ export type SeedStep = { readonly at: number } & (
       readonly text: string
     }
   | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
-  /**
-   * Adds demonstration prices up to the time of this step. The first such step starts at the day
-   * `from`.
-   */
+  /** Adds demonstration prices up to the time of this step. The first such step starts at the day `from`. */
   | { readonly kind: 'prices'; readonly from: string }
 )
 
@@ -70,8 +67,8 @@ const membership = (author: Author, joinedAt: number, now: number): SeedStep[] =
 }
 
 /**
- * Plans price updates: before each analysis with calls, every other day from the first such
- * analysis on, and at the end.
+ * Plans price updates: before each analysis with calls, every other day from the first such analysis on, and
+ * at the end.
  */
 const prices = (published: readonly SeedStep[], now: number): SeedStep[] => {
   const from = dayOf(now - PRICE_HISTORY)

@@ -14,8 +14,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
     stopping.abort()
   })
-// The parent process has died and may be restarting, so this process must release the data folder.
-// Nothing is lost.
+// The parent process has died and may be restarting, so this process must release the data folder. Nothing is
+// lost.
 process.once('disconnect', () => process.exit(1))
 
 try {

@@ -97,8 +97,7 @@ describe('seeding', { timeout: 120_000 }, () => {
     const written = [...analyses, note]
     const plan = planSeeding(authors, written, Date.now())
     const noted = plan.findIndex((step) => step.kind === 'publish' && step.analysis === note)
-    // Interrupts after the first step, between the prices of a note and the note, and after the
-    // note.
+    // Interrupts after the first step, between the prices of a note and the note, and after the note.
     for (const step of [1, noted, noted + 1]) {
       const stopping = new AbortController()
       const cutShort = seed(

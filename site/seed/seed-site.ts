@@ -31,8 +31,8 @@ export type SeedOptions = {
 /** The state is written after this number of steps. */
 const KEEP_EVERY = 20
 /**
- * In milliseconds: delay before an interrupted seeding continues. No step of the killed process can
- * still be running then.
+ * In milliseconds: delay before an interrupted seeding continues. No step of the killed process can still be
+ * running then.
  */
 const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless its storage is slow. */

@@ -19,15 +19,9 @@ export type Seeder = {
 type Member = { readonly id: string; readonly client: SiteClient; signedInAt: number }
 type Line = Parameters<SiteClient['call']>[0]
 
-/**
- * In milliseconds of the site's clock. Tokens expire after 15 minutes, so members sign in again
- * earlier.
- */
+/** In milliseconds of the site's clock. Tokens expire after 15 minutes, so members sign in again earlier. */
 const TOKEN_AGE = 10 * 60_000
-/**
- * Maximum attempts for a request that depends on an event of another service, which arrives with a
- * delay.
- */
+/** Maximum attempts for a request that depends on an event of another service, which arrives with a delay. */
 const TRIES = 50
 /** In milliseconds: pause between two attempts. */
 const PAUSE = 100
@@ -136,9 +130,7 @@ export const createSeeder = (options: SeederOptions): Seeder => {
   }
 }
 
-/**
- * Returns a function that uploads a cover, once for each seed: the notes of a column share a cover.
- */
+/** Returns a function that uploads a cover, once for each seed: the notes of a column share a cover. */
 const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<string>) => {
   const covers = new Map<string, string>()
   return async (client, cover) => {
@@ -175,8 +167,8 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
 }
 
 /**
- * Statuses that may change once a service has received the events of another one: not found,
- * blocked by a call in judgement, not yet valid, not ready.
+ * Statuses that may change once a service has received the events of another one: not found, blocked by a
+ * call in judgement, not yet valid, not ready.
  */
 const MAY_PASS = [404, 409, 422, 503]
 

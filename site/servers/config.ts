@@ -54,8 +54,8 @@ export const environmentOf = (servers: Servers): Record<string, string> => ({
 })
 
 /**
- * Returns the cache folder, which contains installed servers and the state of `npm run provision`,
- * and the PATH.
+ * Returns the cache folder, which contains installed servers and the state of `npm run provision`, and the
+ * PATH.
  */
 export const readPlaces = (env: Environment): { readonly cache: string; readonly path: string } => ({
   cache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'soko'),

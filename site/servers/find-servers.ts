@@ -5,9 +5,7 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/**
- * Content of the file in which `npm run provision` lists its servers. They stop with its process.
- */
+/** Content of the file in which `npm run provision` lists its servers. They stop with its process. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
 /**

@@ -54,8 +54,7 @@ export const installServers = async (installing: Installing): Promise<Programs> 
   await installPackages(installing)
   return {
     redis: found('redis-server', path),
-    // Debian's `rabbitmq-server` on the path switches users with `su`. This is the program that it
-    // runs.
+    // Debian's `rabbitmq-server` on the path switches users with `su`. This is the program that it runs.
     rabbitmq: found('rabbitmq-server', '/usr/lib/rabbitmq/bin'),
     epmd: found('epmd', path),
     secantusdb: await installSecantus(installing),

@@ -9,9 +9,7 @@ import type { ServerCommand } from './server-process.ts'
 /** Ports of 127.0.0.1 by server. */
 export type Ports = Readonly<Record<keyof typeof usualPorts, number>>
 
-/**
- * Default ports of the servers, including the additional ports of RabbitMQ and the mail catcher.
- */
+/** Default ports of the servers, including the additional ports of RabbitMQ and the mail catcher. */
 export const usualPorts = {
   mongodb: 27_017,
   amqp: 5_672,
@@ -76,8 +74,7 @@ export const serverCommands = ({
       folder: join(folder, 'redis'),
       ask: async () => {
         const client = createClient({ url: servers.redis, socket: { reconnectStrategy: false } })
-        // Without a listener, an `error` event would end this process. `connect` also rejects with
-        // the error.
+        // Without a listener, an `error` event would end this process. `connect` also rejects with the error.
         client.on('error', () => undefined)
         try {
           await client.connect()

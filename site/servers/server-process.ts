@@ -14,9 +14,7 @@ export type ServerCommand = {
   readonly ask: () => Promise<unknown>
 }
 
-/**
- * A server that can be stopped, killed, paused and restarted. It keeps its port and its data.
- */
+/** A server that can be stopped, killed, paused and restarted. It keeps its port and its data. */
 export type ServerProcess = {
   readonly folder: string
   /** ID of the running process, if any. */
@@ -55,8 +53,8 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const launch = (): void => {
     makePrivateFolder(folder)
     const log = openSync(logFile, 'a', PRIVATE_FILE)
-    // Uses a separate process group, so that a terminal's Ctrl-C reaches this process only. It
-    // stops the servers gracefully.
+    // Uses a separate process group, so that a terminal's Ctrl-C reaches this process only. It stops the
+    // servers gracefully.
     const args = ['--pdeathsig', 'KILL', '--', command.program, ...command.args]
     const spawned = spawn('setpriv', args, {
       cwd: folder,

@@ -97,8 +97,8 @@ const createMailpit = (): GenericContainer =>
     .withWaitStrategy(Wait.forHttp('/readyz', 8_025))
 
 /**
- * Uses the host network: toxiproxy opens ports on request, and reaches the other servers by their
- * ports on the host.
+ * Uses the host network: toxiproxy opens ports on request, and reaches the other servers by their ports on
+ * the host.
  */
 const createToxiproxy = (): GenericContainer =>
   new GenericContainer('shopify/toxiproxy:2.1.4')

@@ -37,16 +37,16 @@ const readKept = async (path: Path): Promise<string> =>
   })
 
 /**
- * Caches these paths, makes a change, and waits until each response changes. An entry that is not
- * invalidated would be cached for a minute, which is longer than the test waits.
+ * Caches these paths, makes a change, and waits until each response changes. An entry that is not invalidated
+ * would be cached for a minute, which is longer than the test waits.
  */
 const expectNews = async (paths: readonly Path[], change: () => Promise<unknown>): Promise<void> => {
   const before = await Promise.all(paths.map(readKept))
   await change()
   for (const [index, path] of paths.entries()) {
     await until(async () => (await read(path)) !== before[index])
-    // A client that sends its written positions sees the change at once. A change in several steps
-    // may continue between the requests, so one of two responses must match.
+    // A client that sends its written positions sees the change at once. A change in several steps may
+    // continue between the requests, so one of two responses must match.
     const kept = await read(path)
     const seen = JSON.stringify(await site.visitor.call(`GET ${path}`))
     expect([kept, await read(path)]).toContain(seen)

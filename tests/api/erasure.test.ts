@@ -206,10 +206,7 @@ describe('erasing an account', () => {
   })
 })
 
-/**
- * Services learn about an erasure with a delay. Data that they accept until then must be erased,
- * too.
- */
+/** Services learn about an erasure with a delay. Data that they accept until then must be erased, too. */
 describe('writes during an erasure', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite

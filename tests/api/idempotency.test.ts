@@ -11,9 +11,9 @@ import { type Person, START, useAdmin, useMember, useTestSite } from './testing/
 /** These run first, because other requests depend on their effects: a registration, and a mail. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
 /**
- * Tested elsewhere. `media.fetch` fetches from the internet
- * (`services/media/src/fetching/fetch.test.ts`). The others are refused unless the site has moved
- * to another host (`services/content/src/public-log/content-log.test.ts`).
+ * Tested elsewhere. `media.fetch` fetches from the internet (`services/media/src/fetching/fetch.test.ts`).
+ * The others are refused unless the site has moved to another host
+ * (`services/content/src/public-log/content-log.test.ts`).
  */
 const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
@@ -94,8 +94,8 @@ describe('every POST with an Idempotency-Key', () => {
   const byVisitor: Ask = (line, body, other) => ({ line, body, other })
 
   /**
-   * The request that is repeated for each endpoint. `other` is a different body. For signed-in
-   * users, it is refused under the same key.
+   * The request that is repeated for each endpoint. `other` is a different body. For signed-in users, it is
+   * refused under the same key.
    */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () =>

@@ -16,13 +16,13 @@ const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /**
- * Maximum days from a call to its target date. No future closes can be recorded, so a call is
- * settled by the closes up to today, or stays open.
+ * Maximum days from a call to its target date. No future closes can be recorded, so a call is settled by the
+ * closes up to today, or stays open.
  */
 const LONGEST = 40
 /**
- * The close of this day is recorded last. A late close for such an early day causes all calls to be
- * judged again.
+ * The close of this day is recorded last. A late close for such an early day causes all calls to be judged
+ * again.
  */
 const LATEST_RECORDED = -120
 
@@ -32,8 +32,8 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 const random = seededRandom(4)
 
 /**
- * Closes up to today, including the one that is recorded last. When calls are made, the closes up
- * to the day before yesterday are known.
+ * Closes up to today, including the one that is recorded last. When calls are made, the closes up to the day
+ * before yesterday are known.
  */
 const DAYS = [LATEST_RECORDED, ...Array.from({ length: 100 }, (_, at) => at - 99)].map(dayAt)
 const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.06)]))

@@ -2,10 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/**
- * Headless builds of Chromium: the same engine, but a third of the CPU time if many pages are
- * opened.
- */
+/** Headless builds of Chromium: the same engine, but a third of the CPU time if many pages are opened. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 

@@ -5,10 +5,7 @@ import type { Page, Request } from 'playwright-core'
 const QUIET = 100
 const LOOK = 25
 
-/**
- * Resolves when the page is idle, even on a busy machine. Earlier idle callbacks have started by
- * then.
- */
+/** Resolves when the page is idle, even on a busy machine. Earlier idle callbacks have started by then. */
 const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()

@@ -58,16 +58,13 @@ type Command = {
   readonly line: Line
   readonly body?: unknown
   readonly mark: Mark
-  /**
-   * True if the command ends the client's own sessions. If its response is lost, a 401 then
-   * confirms it.
-   */
+  /** True if the command ends the client's own sessions. If its response is lost, a 401 then confirms it. */
   readonly signsOut?: boolean
 }
 
 /**
- * Creates a client that works as the documentation recommends: each command has an idempotency key,
- * and is retried until it is answered. Responses are recorded, and writes are read back.
+ * Creates a client that works as the documentation recommends: each command has an idempotency key, and is
+ * retried until it is answered. Responses are recorded, and writes are read back.
  */
 export const createCarefulClient = (options: {
   readonly address: string
@@ -109,8 +106,8 @@ export const createCarefulClient = (options: {
         // 404: the service has not yet received the event that the command refers to.
         else if (![404, 429].includes(answer.status)) break
       } catch (error) {
-        // The connection broke, or nothing listens; both are temporary. If there was no response,
-        // the server may be slow, so the next attempt has a longer timeout.
+        // The connection broke, or nothing listens; both are temporary. If there was no response, the server
+        // may be slow, so the next attempt has a longer timeout.
         last = String(error)
         wasLost = true
         if (error instanceof Error && error.name === 'TimeoutError')

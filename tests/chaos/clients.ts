@@ -12,8 +12,7 @@ export type ChaosClient = {
   /** Writes and reads back until the signal, then finishes the current command. */
   run(signal: AbortSignal): Promise<void>
   /**
-   * Publishes one post with retries. Returns its ID. The client does not revise posts with given
-   * words later.
+   * Publishes one post with retries. Returns its ID. The client does not revise posts with given words later.
    * @throws GaveUp
    */
   publish(words?: string): Promise<string>
@@ -26,8 +25,8 @@ const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
 /**
- * In milliseconds: pause between two steps. Without it, clients would take the CPU time that
- * restarting processes need.
+ * In milliseconds: pause between two steps. Without it, clients would take the CPU time that restarting
+ * processes need.
  */
 const PAUSE = 300
 

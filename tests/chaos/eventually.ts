@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * In milliseconds: the pause between checks grows, because a check reads the logs and views of the
- * whole site.
+ * In milliseconds: the pause between checks grows, because a check reads the logs and views of the whole
+ * site.
  */
 const PAUSES = { first: 50, longest: 250 }
 

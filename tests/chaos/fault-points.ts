@@ -12,14 +12,14 @@ export type Point =
   | 'acknowledge.sent'
 
 /**
- * The effect at a point: the process is killed, the process is stopped until SIGCONT, or only this
- * step is blocked until `release` (supported for `apply`).
+ * The effect at a point: the process is killed, the process is stopped until SIGCONT, or only this step is
+ * blocked until `release` (supported for `apply`).
  */
 export type Effect = 'SIGKILL' | 'SIGSTOP' | 'hold'
 
 /**
- * `point:n` triggers the fault when the process reaches the point for the n-th time after the
- * order. Each point can have one fault.
+ * `point:n` triggers the fault when the process reaches the point for the n-th time after the order. Each
+ * point can have one fault.
  */
 export type Fault = {
   readonly fault: `${Point}:${number}`
@@ -35,9 +35,7 @@ export type Order =
   /** Releases blocked steps. */
   | { readonly release: true }
   | { readonly slow: string; readonly milliseconds: number }
-  /**
-   * Makes a projection throw at each event whose data contains this text. An empty text ends this.
-   */
+  /** Makes a projection throw at each event whose data contains this text. An empty text ends this. */
   | { readonly poison: string; readonly text: string }
   /** Sets the clock of the process ahead by this many milliseconds. */
   | { readonly clockAhead: number }

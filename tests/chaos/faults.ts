@@ -27,8 +27,8 @@ export const obey = (order: Order): void => {
 }
 
 /**
- * Marks that the process has reached a point. `of` is the view it works on. The process may be
- * killed here. Resolves when the step may continue.
+ * Marks that the process has reached a point. `of` is the view it works on. The process may be killed here.
+ * Resolves when the step may continue.
  */
 export const pass = async (point: Point, of?: string): Promise<void> => {
   const fault = faults.get(point)

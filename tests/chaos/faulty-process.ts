@@ -1,7 +1,7 @@
 /**
- * Preloaded (`node --import`) before the unchanged `main.ts` of a process. Wraps its adapters: the
- * wrappers forward all operations, and can end the process between them. Can also remove a
- * safeguard from a source file.
+ * Preloaded (`node --import`) before the unchanged `main.ts` of a process. Wraps its adapters: the wrappers
+ * forward all operations, and can end the process between them. Can also remove a safeguard from a source
+ * file.
  */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -10,10 +10,7 @@ import { obey } from './faults.ts'
 import type { Order } from './fault-points.ts'
 import { withoutSafeguard } from './without-safeguard.ts'
 
-/**
- * A wrapper has the same path below `stand-ins/` as the wrapped module has below the platform's
- * `src/`.
- */
+/** A wrapper has the same path below `stand-ins/` as the wrapped module has below the platform's `src/`. */
 const PLATFORM = new URL('../../services/platform/src/', import.meta.url).href
 const STAND_INS = new URL('stand-ins/', import.meta.url).href
 const standIns = new Map(

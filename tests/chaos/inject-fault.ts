@@ -14,9 +14,8 @@ export type InjectedFault = {
 }
 
 /**
- * Injects a fault under load, and waits under continuing load until the site has recovered. Returns
- * the violations that readers detected: a hang, an empty list, or an error that is not marked as an
- * outage.
+ * Injects a fault under load, and waits under continuing load until the site has recovered. Returns the
+ * violations that readers detected: a hang, an empty list, or an error that is not marked as an outage.
  */
 export const injectFault = async (
   rig: Rig,
@@ -32,9 +31,7 @@ export const injectFault = async (
     }),
   )
 
-/**
- * Waits under continuing load until all commits so far have been relayed and applied to all views.
- */
+/** Waits under continuing load until all commits so far have been relayed and applied to all views. */
 const untilRecovered = async ({ records }: Rig): Promise<void> => {
   const heads = await records.heads()
   await eventually('the site to recover', async () => {
@@ -42,8 +39,7 @@ const untilRecovered = async ({ records }: Rig): Promise<void> => {
       const relayed = await records.relayed(service)
       if (relayed < heads[service]) return `The relay of ${service} is at ${relayed}.`
     }
-    // Reactors store their position only after a reaction or when they are idle, so they are
-    // excluded.
+    // Reactors store their position only after a reaction or when they are idle, so they are excluded.
     const views = (await records.checkpoints()).filter(({ name }) => !name.startsWith('reactor-'))
     const late = views.find(
       ({ checkpoint }) =>

@@ -3,16 +3,16 @@ import type { FoundCheckpoint, FoundCommit, FoundView, LogService, Records } fro
 import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
 /**
- * Violations of an invariant, with their places. All invariants must hold after every fault. A
- * violation that a client detected is reported only once.
+ * Violations of an invariant, with their places. All invariants must hold after every fault. A violation that
+ * a client detected is reported only once.
  */
 export type Broken = readonly string[]
 
 export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>
 
 /**
- * 1. Every acknowledged command is in the log exactly once, at or before the position in its
- * response, and no command fails on every retry.
+ * 1. Every acknowledged command is in the log exactly once, at or before the position in its response, and no
+ * command fails on every retry.
  */
 export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Broken => {
   const unsure = count(journals.flatMap((journal) => journal.unsure))
@@ -70,8 +70,8 @@ export const versionsContiguous = (logs: Logs): Broken =>
   })
 
 /**
- * 4. Each view equals a fresh rebuild. Checkpoints are not compared, because the rebuild itself is
- * recorded in a log.
+ * 4. Each view equals a fresh rebuild. Checkpoints are not compared, because the rebuild itself is recorded
+ * in a log.
  */
 export const sameAsRebuilt = (stored: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
   stored.flatMap((view) => {
@@ -138,8 +138,7 @@ export const caughtUp = async (
   for (;;) {
     const heads = await records.heads()
     const lags = (await records.checkpoints()).flatMap((view) => lagsOf(view, heads))
-    // A reactor may write commits after it has caught up, so wait until the heads do not change any
-    // more.
+    // A reactor may write commits after it has caught up, so wait until the heads do not change any more.
     const now = JSON.stringify(heads)
     if (lags.length === 0 && now === before) return []
     if (Date.now() > deadline) return lags.length > 0 ? lags : [`the logs do not come to rest: ${now}`]

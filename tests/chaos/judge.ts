@@ -21,8 +21,8 @@ export type Judge = {
   /** Waits until nothing changes any more, and returns all logs and views. */
   found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
   /**
-   * Waits until the site is idle. Returns the views that have not reached the heads of their logs
-   * after a minute.
+   * Waits until the site is idle. Returns the views that have not reached the heads of their logs after a
+   * minute.
    */
   lags(): Promise<Broken>
   /** Waits until the site is idle, checks the seven invariants, and returns the violations. */
@@ -32,8 +32,8 @@ export type Judge = {
 /** In milliseconds: a service that does not respond within this time counts as broken. */
 const LONGEST_ANSWER = 30_000
 /**
- * In milliseconds: time for views to reach the heads of their logs. Leases of killed processes and
- * retries delay them by up to ten seconds, and a busy machine by as much again.
+ * In milliseconds: time for views to reach the heads of their logs. Leases of killed processes and retries
+ * delay them by up to ten seconds, and a busy machine by as much again.
  */
 const LONGEST_LAG = 60_000
 
@@ -72,8 +72,8 @@ export const createJudge = (options: {
           if (!response.ok) throw new Error(`${service}.${name} was not rebuilt: ${await response.text()}`)
         }),
       )
-      // The response arrives before a long operation is done, or even before it has started,
-      // because recording it can take a while.
+      // The response arrives before a long operation is done, or even before it has started, because
+      // recording it can take a while.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const answer = await (await ask(consumers)).json()
         const { consumers: states } = answer as { consumers: readonly ConsumerState[] }

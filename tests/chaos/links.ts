@@ -5,8 +5,8 @@ import type { DistributedSiteOptions } from '../../site/distributed/distributed-
 export type ProxiedServer = 'mongodb' | 'amqp' | 'redis'
 
 /**
- * A connection from the whole site to a server, or from one process to a server or service: `site
- * to redis`, `content 2 to mongodb`.
+ * A connection from the whole site to a server, or from one process to a server or service: `site to redis`,
+ * `content 2 to mongodb`.
  */
 export type Link =
   | `site to ${ProxiedServer}`
@@ -23,8 +23,8 @@ export type Links = {
 }
 
 /**
- * Puts a proxy into each of these links. Proxies for links of single processes are added when the
- * processes are created.
+ * Puts a proxy into each of these links. Proxies for links of single processes are added when the processes
+ * are created.
  */
 export const openLinks = async (servers: Servers, wanted: readonly Link[]): Promise<Links> => {
   const proxies = new Map<Link, FaultyProxy>()

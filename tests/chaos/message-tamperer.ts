@@ -23,8 +23,8 @@ type Binding = { readonly destination: string; readonly routing_key: string }
 const COLLECTING = 150
 
 /**
- * Creates an exchange of its own, and binds the site's queues to that instead. Exclusive queues
- * cannot be bound to another exchange.
+ * Creates an exchange of its own, and binds the site's queues to that instead. Exclusive queues cannot be
+ * bound to another exchange.
  */
 export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,

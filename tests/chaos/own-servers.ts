@@ -7,8 +7,8 @@ import { type StartedServers, startServers } from '../../site/servers/start-serv
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /**
- * Servers that only one test uses. Each of those with small data files has its own disk, which can
- * be filled up.
+ * Servers that only one test uses. Each of those with small data files has its own disk, which can be filled
+ * up.
  */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * In milliseconds: timeout of readers. The gateway gives a service 10 s to start its response, and
- * a busy machine is slower.
+ * In milliseconds: timeout of readers. The gateway gives a service 10 s to start its response, and a busy
+ * machine is slower.
  */
 const LONGEST_ANSWER = 30_000
 const PAUSE = 50
@@ -12,8 +12,8 @@ const AWAY = new Set([502, 503, 504])
 const pathsOf = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
 /**
- * Runs readers during `work`. Returns the violations that they detect: a hang, an error without a
- * retry hint, or an empty list, although there are posts.
+ * Runs readers during `work`. Returns the violations that they detect: a hang, an error without a retry hint,
+ * or an empty list, although there are posts.
  * @param options.mayBeAway false if errors with a retry hint are violations, too.
  */
 export const whileReading = async (

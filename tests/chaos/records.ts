@@ -16,9 +16,7 @@ import { acceptSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
-/**
- * In milliseconds: a process stores the head of the log within this time after a write (ADR 0022).
- */
+/** In milliseconds: a process stores the head of the log within this time after a write (ADR 0022). */
 const HEAD_STORED = 1_500
 
 export type LogService = (typeof SERVICES)[number]
@@ -51,13 +49,13 @@ export type Records = {
   /** Verifies the chain of a service's log. @throws CorruptLog */
   verify(service: LogService): Promise<void>
   /**
-   * Restores a service's log to an earlier state, like a restored copy of the database: the log
-   * ends at this position, and the stored head is not newer.
+   * Restores a service's log to an earlier state, like a restored copy of the database: the log ends at this
+   * position, and the stored head is not newer.
    */
   putBack(service: LogService, position: number): Promise<void>
   /**
-   * Records that an operator accepts the loss of signed leaves in a service's public log. The
-   * service must be stopped.
+   * Records that an operator accepts the loss of signed leaves in a service's public log. The service must be
+   * stopped.
    */
   acceptLoss(service: LogService): Promise<void>
   checkpoints(): Promise<readonly FoundCheckpoint[]>

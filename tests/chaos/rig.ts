@@ -17,8 +17,8 @@ import { type Link, openLinks } from './links.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
 /**
- * A distributed site with clients that write, and with fault injection. Processes that exit are
- * restarted, unless `holdDown` prevents it.
+ * A distributed site with clients that write, and with fault injection. Processes that exit are restarted,
+ * unless `holdDown` prevents it.
  */
 export type Rig = {
   readonly site: RunSite
@@ -34,33 +34,27 @@ export type Rig = {
   join(): Promise<ChaosClient>
   /** Erases a client's account. Its earlier acknowledgements are no longer checked. */
   erase(client: ChaosClient): Promise<void>
-  /**
-   * Restores a service's log to this position. Acknowledgements of later commits are no longer
-   * checked.
-   */
+  /** Restores a service's log to this position. Acknowledgements of later commits are no longer checked. */
   putBack(service: LogService, position: number): Promise<void>
   /** Runs all clients during `work`. Afterwards each client finishes its current command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
   /**
-   * Arms a fault that kills the process. Resolves when the process has exited and is ready again;
-   * with `holdDown`, when it has exited.
+   * Arms a fault that kills the process. Resolves when the process has exited and is ready again; with
+   * `holdDown`, when it has exited.
    */
   crash(name: string, fault: Fault): Promise<void>
   /**
-   * Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`. Resolves when the
-   * process is stopped.
+   * Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`. Resolves when the process is
+   * stopped.
    */
   freeze(name: string, fault: Fault): Promise<void>
-  /**
-   * Arms a fault that blocks one step only. The returned function returns true while the step is
-   * blocked.
-   */
+  /** Arms a fault that blocks one step only. The returned function returns true while the step is blocked. */
   holdUp(name: string, fault: Fault): () => boolean
   /** Sends SIGKILL and waits until the process is ready again. */
   kill(name: string): Promise<void>
   /**
-   * Kills the process and prevents its restart. With `running`, the process continues until it
-   * exits for another reason. The returned function restarts it.
+   * Kills the process and prevents its restart. With `running`, the process continues until it exits for
+   * another reason. The returned function restarts it.
    */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 /**
- * The small dose takes some minutes. It uses one site, and runs two thirds of the faults, selected
- * by the commit's hash. In the full dose, each group of experiments has its own site. The
- * invariants, for which all views are rebuilt, are checked after each experiment.
+ * The small dose takes some minutes. It uses one site, and runs two thirds of the faults, selected by the
+ * commit's hash. In the full dose, each group of experiments has its own site. The invariants, for which all
+ * views are rebuilt, are checked after each experiment.
  */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,8 +89,8 @@ const brokenAfter = async (world: World, experiments: readonly Experiment[]): Pr
 type Check = Pick<(typeof groups)[number], 'name' | 'processes' | 'experiments'>
 
 /**
- * Returns the faults after which the site is checked: whole groups in the small dose, single faults
- * in the full dose.
+ * Returns the faults after which the site is checked: whole groups in the small dose, single faults in the
+ * full dose.
  */
 const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
   dose === 'small'

@@ -24,8 +24,8 @@ export const mountSmallDisk = async (folder: string, megabytes: number): Promise
     fill: async () => {
       const file = await open(filler, 'w')
       try {
-        // Fills the disk in large steps first, then in steps of one page, because a server writes
-        // little at a time.
+        // Fills the disk in large steps first, then in steps of one page, because a server writes little at a
+        // time.
         for (const size of [KILOBYTE * KILOBYTE, 4 * KILOBYTE]) {
           const block = Buffer.alloc(size)
           while (await hasRoom(async () => file.writeFile(block)));

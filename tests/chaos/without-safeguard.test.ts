@@ -8,8 +8,8 @@ const source = async (file: string): Promise<string> => readFile(new URL(file, p
 const names = Object.keys(SAFEGUARDS) as SafeguardName[]
 
 /**
- * The distributed tests check the effect of a safeguard. This test detects early that its source
- * code has changed.
+ * The distributed tests check the effect of a safeguard. This test detects early that its source code has
+ * changed.
  */
 describe.each(names)('the safeguard %s', (name) => {
   it.each(SAFEGUARDS[name].map(({ file }) => file))('stands in %s, and can be taken out', async (file) => {

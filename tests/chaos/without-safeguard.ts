@@ -6,15 +6,14 @@ type Guard = {
 }
 
 /**
- * Safeguards, with all places in the code that contain them. A site without one of them must fail
- * the chaos tests.
+ * Safeguards, with all places in the code that contain them. A site without one of them must fail the chaos
+ * tests.
  */
 export const SAFEGUARDS = {
   /**
-   * Three checks: a view accepts a batch only if its checkpoint is the one that the batch was
-   * computed from; a batch is computed only from the state of that checkpoint; an idle projection
-   * periodically checks that the checkpoint is still its own. Each of them alone repairs the view
-   * before the next batch.
+   * Three checks: a view accepts a batch only if its checkpoint is the one that the batch was computed from;
+   * a batch is computed only from the state of that checkpoint; an idle projection periodically checks that
+   * the checkpoint is still its own. Each of them alone repairs the view before the next batch.
    */
   'compare-and-set': [
     {
@@ -38,10 +37,7 @@ export const SAFEGUARDS = {
       without: 'false',
     },
   ],
-  /**
-   * Looks up a commit by its ID after an insert whose outcome is unknown, and when a command is
-   * repeated.
-   */
+  /** Looks up a commit by its ID after an insert whose outcome is unknown, and when a command is repeated. */
   'read-back': [
     {
       file: 'event-log/mongo/mongo-log-attempt.ts',
@@ -67,8 +63,8 @@ export const SAFEGUARDS = {
 export type SafeguardName = keyof typeof SAFEGUARDS
 
 /**
- * Returns a function that removes one safeguard from the platform's source files. The function gets
- * the path and text of a file. Returns undefined without a name.
+ * Returns a function that removes one safeguard from the platform's source files. The function gets the path
+ * and text of a file. Returns undefined without a name.
  * @throws Error if the safeguard does not exist. The returned function throws if the source code of
  *   the safeguard has changed.
  */

@@ -9,9 +9,8 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Returns the source code of tests as one text. `${service}` is replaced by each service with a
- * public log, and other substitutions by `x`. A substitution at the end of a word, such as a query,
- * is removed.
+ * Returns the source code of tests as one text. `${service}` is replaced by each service with a public log,
+ * and other substitutions by `x`. A substitution at the end of a word, such as a query, is removed.
  */
 const sourcesIn = (...patterns: readonly string[]): string =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
@@ -24,8 +23,7 @@ const sourcesIn = (...patterns: readonly string[]): string =>
 const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
 
 /**
- * Returns a regular expression for a path pattern with parameters (`{id}` or `:id`); `*` matches
- * any rest.
+ * Returns a regular expression for a path pattern with parameters (`{id}` or `:id`); `*` matches any rest.
  */
 const pathsOf = (pattern: string): RegExp =>
   new RegExp(
@@ -63,8 +61,7 @@ it('every page of the client is opened in a browser', () => {
     ([, route = '']) => route,
   )
   expect(routes.length).toBeGreaterThan(50)
-  // Paths that browser tests open by `goto`, or from a list of screens whose rows start with the
-  // path.
+  // Paths that browser tests open by `goto`, or from a list of screens whose rows start with the path.
   const opened = Array.from(
     sourcesIn('tests/journeys/*.test.ts').matchAll(/(?:\bgoto\(|\[)\s*['"`](\/[^'"`?#\s]*)/g),
     ([, path = '']) => path,

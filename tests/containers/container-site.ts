@@ -77,8 +77,8 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
         try {
           await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
         } catch (error) {
-          // Compose fails at the first unhealthy container, even if that container only waits for
-          // another one to start.
+          // Compose fails at the first unhealthy container, even if that container only waits for another one
+          // to start.
           if (Date.now() > deadline) throw error
           await setTimeout(1_000)
           await start()

@@ -11,9 +11,7 @@ type Comments = { readonly comments: readonly { readonly comment: string }[] }
 const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets']
 const SERVERS = ['mongodb', 'rabbitmq', 'redis', 's3', 'mailpit', 'entry']
 
-/**
- * All tests use one site, which `docker compose up` starts. Each test depends on the previous ones.
- */
+/** All tests use one site, which `docker compose up` starts. Each test depends on the previous ones. */
 describe('Soko in containers', () => {
   let site: ContainerSite
   let ann: SiteClient
@@ -48,8 +46,8 @@ describe('Soko in containers', () => {
     return posts.map(({ _id }) => _id)
   }
   /**
-   * Expects that, once the containers have reconnected, all acknowledged comments can be read and
-   * another one is accepted.
+   * Expects that, once the containers have reconnected, all acknowledged comments can be read and another one
+   * is accepted.
    */
   const expectAllThere = async (next: string): Promise<void> => {
     await expect

@@ -131,8 +131,8 @@ describe('a site that is killed again and again while prices come in', { timeout
     })
 
   /**
-   * For each instrument, a script sends day after day and retries until it succeeds. Between the
-   * days, the site is killed.
+   * For each instrument, a script sends day after day and retries until it succeeds. Between the days, the
+   * site is killed.
    */
   const bringAll = async (token: string): Promise<void> => {
     const total = SYMBOLS.length * AGO

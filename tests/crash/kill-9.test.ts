@@ -145,9 +145,7 @@ describe('a site that is killed again and again while people write', { timeout: 
     ).length
 })
 
-/**
- * Excludes the state of reactors, which may differ from a rebuild: a mail may have been sent twice.
- */
+/** Excludes the state of reactors, which may differ from a rebuild: a mail may have been sent twice. */
 const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => !name.startsWith('reactor-'))
 
 const idsOf = (posts: unknown): readonly string[] => (posts as { _id: string }[]).map(({ _id }) => _id)

@@ -1,6 +1,6 @@
 /**
- * Runs an embedded site in its own process, like `npm start`, but with its clock ahead by
- * CLOCK_AHEAD (in milliseconds) and cheap password hashes.
+ * Runs an embedded site in its own process, like `npm start`, but with its clock ahead by CLOCK_AHEAD (in
+ * milliseconds) and cheap password hashes.
  */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'

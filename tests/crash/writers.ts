@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
-/**
- * Acknowledged commands of one writer. `unsure` contains commands that were sent but never
- * answered.
- */
+/** Acknowledged commands of one writer. `unsure` contains commands that were sent but never answered. */
 export type Journal = {
   readonly posts: Map<string, { title: string; isRemoved: boolean }>
   readonly comments: Map<string, string>
@@ -77,8 +74,8 @@ export const createWriter = async (address: string, name: string, random: Random
       journal.posts.set(postId, { title, isRemoved: false })
     },
     remove: async (postId: string) => {
-      // A DELETE has no idempotency key. If it is repeated after a lost response, the post is
-      // already missing.
+      // A DELETE has no idempotency key. If it is repeated after a lost response, the post is already
+      // missing.
       const { status } = await persist(`DELETE /api/posts/${postId}`, undefined)
       if (status !== 404) expectStatus('remove', status, 204)
       const post = journal.posts.get(postId)

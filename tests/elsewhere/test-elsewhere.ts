@@ -17,8 +17,8 @@ const CASES = {
 const LOCALE = 'sw_KE.UTF-8'
 
 /**
- * Runs a suite in other time zones, at other times and in another locale. The exit code is the one
- * of the first failed run.
+ * Runs a suite in other time zones, at other times and in another locale. The exit code is the one of the
+ * first failed run.
  */
 export const testElsewhere = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {

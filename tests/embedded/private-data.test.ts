@@ -48,8 +48,7 @@ const start = async (data: string): Promise<Site> => {
   return site
 }
 
-// Files on Windows have no modes. This test is slow, because a whole site is started, filled and
-// copied.
+// Files on Windows have no modes. This test is slow, because a whole site is started, filled and copied.
 describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60_000 }, () => {
   it.each(['000', '022'])('is private to its owner with a umask of %s', async (mask) => {
     process.umask(Number.parseInt(mask, 8))

@@ -35,12 +35,12 @@ type CheckedSite = StartedProcess & {
 }
 
 /**
- * Opens a site for one test, because an admin's requests suspend members. It contains an author's
- * post and comment.
+ * Opens a site for one test, because an admin's requests suspend members. It contains an author's post and
+ * comment.
  */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
-  // Does not use `temporaryFolder`: it would delete the folders of all concurrent tests when the
-  // first one ends.
+  // Does not use `temporaryFolder`: it would delete the folders of all concurrent tests when the first one
+  // ends.
   const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')

@@ -6,8 +6,8 @@ import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.
 import { toastsStay } from './testing/toasts-stay.ts'
 
 /**
- * Three pages of the admin area: the first, another one, and a missing one. The test of the routes
- * covers access to all of them.
+ * Three pages of the admin area: the first, another one, and a missing one. The test of the routes covers
+ * access to all of them.
  */
 const SCREENS = ['/admin', '/admin/allusers', '/admin/nothing/here']
 

@@ -1,5 +1,5 @@
-// Slow: the dashboard waits for all services, one test restarts the site, and axe checks three
-// screens four times.
+// Slow: the dashboard waits for all services, one test restarts the site, and axe checks three screens four
+// times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -15,9 +15,7 @@ const SCREENS = [
   ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 
-/**
- * A user agent that analytics count. By default, the tests' browsers identify themselves as bots.
- */
+/** A user agent that analytics count. By default, the tests' browsers identify themselves as bots. */
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 // Needs its own site, because it counts members and analyses, and restarts the server.

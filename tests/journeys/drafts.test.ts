@@ -133,8 +133,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     watch.expectStatus(0)
     await page.route('**/assets/send-unsent-*', async (route) => route.abort())
     await page.goto('/notifications')
-    // Navigates within the page, because a page that is unloaded sends the draft in a different
-    // way.
+    // Navigates within the page, because a page that is unloaded sends the draft in a different way.
     await takenOver(page)
     await page.getByRole('link', { name: 'Create', exact: true }).first().click()
     await text(page).waitFor()

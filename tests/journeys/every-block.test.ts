@@ -206,8 +206,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await toolsOf('Title')
     await press('ArrowDown')
     await toolsOf('Alt text')
-    // One undo reverts the typing of a second. A fixed time makes the test independent of the
-    // typing speed.
+    // One undo reverts the typing of a second. A fixed time makes the test independent of the typing speed.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
     await type('Between.')
     const lines = text(page).locator('> *')

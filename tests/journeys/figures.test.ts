@@ -5,9 +5,7 @@ import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
-/**
- * A user agent that analytics count. By default, the tests' browsers identify themselves as bots.
- */
+/** A user agent that analytics count. By default, the tests' browsers identify themselves as bots. */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -27,8 +25,7 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     await reader.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    // Navigates within the site, because requests during a page unload have the browser's real user
-    // agent.
+    // Navigates within the site, because requests during a page unload have the browser's real user agent.
     const said = reader.waitForResponse((answer) => answer.url().includes('/depth?quarters='))
     await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Market' }).click()
     const answer = await said

@@ -10,8 +10,8 @@ import { goAndListen, watchStreams } from './testing/live-streams.ts'
 const SECOND = 1_000
 
 /**
- * Repeats an action up to eight times, until its effect appears within a second. A busy machine may
- * be too slow at first.
+ * Repeats an action up to eight times, until its effect appears within a second. A busy machine may be too
+ * slow at first.
  * @returns the number of attempts.
  * @throws if every attempt was too late.
  */
@@ -126,8 +126,8 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
     expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
 
-    // The notification links to the comment. Following the link also marks it as read in the header
-    // of the other tab.
+    // The notification links to the comment. Following the link also marks it as read in the header of the
+    // other tab.
     await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
     await authors
       .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })

@@ -1,5 +1,5 @@
-// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the tab's memory is
-// measured after each list.
+// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the tab's memory is measured
+// after each list.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'
@@ -19,9 +19,9 @@ const READING = 15_000
 const LONGEST = 900_000
 
 /**
- * Maximum growth over the measured lists. One analysis and its card take 4,000 bytes of objects,
- * 200 nodes and 40 listeners. So the full dose fails if one in four analyses is leaked, and the
- * small one if two in three are.
+ * Maximum growth over the measured lists. One analysis and its card take 4,000 bytes of objects, 200 nodes
+ * and 40 listeners. So the full dose fails if one in four analyses is leaked, and the small one if two in
+ * three are.
  */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
@@ -39,8 +39,8 @@ const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 // Needs its own site, because it fills the lists, and no other test may publish in the meantime.
 describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
   /**
-   * Publishes all lists. The last analysis of a list is also in the next list, so that the reader
-   * gets there by clicking its category.
+   * Publishes all lists. The last analysis of a list is also in the next list, so that the reader gets there
+   * by clicking its category.
    */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)
@@ -61,8 +61,8 @@ describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
       const reader = await site().join('amina')
       await publishAll(reader)
       const { page } = await visit({ as: reader })
-      // Moves the clock of the page between readings: the page's timers run for an hour, but not
-      // those of the site.
+      // Moves the clock of the page between readings: the page's timers run for an hour, but not those of the
+      // site.
       await page.clock.install()
       await page.goto(listOf(1))
       await takenOver(page)
@@ -95,8 +95,7 @@ const read = async (page: Page, title: string): Promise<void> => {
 }
 
 /**
- * Dispatches a click event, because Playwright's `click` waits for a stable layout, 1,000 times in
- * this test.
+ * Dispatches a click event, because Playwright's `click` waits for a stable layout, 1,000 times in this test.
  */
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.locator(link).first().dispatchEvent('click')

@@ -118,8 +118,8 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     // Publishes from another page, over a network whose first request fails.
     await context.setOffline(true)
     await askToPublish(page, 'Camels on the way')
-    // The route must be set before the page loads. With a service worker, a later route may miss
-    // the next request.
+    // The route must be set before the page loads. With a service worker, a later route may miss the next
+    // request.
     await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()

@@ -66,8 +66,8 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
 
-    // The home page can be opened offline, even if only another page was visited, with and without
-    // an account.
+    // The home page can be opened offline, even if only another page was visited, with and without an
+    // account.
     await expectKept(page, '/', 'soko-program')
     await signIn(page, author)
     await expectKept(page, '/api/me', 'soko-personal')
@@ -235,8 +235,8 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context, watch } = await visit({ worker: true })
     watch.expectStatus(0)
     watch.expectWarning(/another version|net::ERR/)
-    // The proxy changes one page, as if it belonged to another version of the site. The worker is
-    // installed only if all files belong to one version.
+    // The proxy changes one page, as if it belonged to another version of the site. The worker is installed
+    // only if all files belong to one version.
     let hasFailed = false
     disguise.wear((path, body) => {
       if (path !== '/offline') return body
@@ -261,8 +261,8 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
-    // Simulates a missed activation by a reload that bypasses the worker: the worker is active, but
-    // does not control the page.
+    // Simulates a missed activation by a reload that bypasses the worker: the worker is active, but does not
+    // control the page.
     const devtools = await context.newCDPSession(page)
     const loaded = page.waitForEvent('load')
     await devtools.send('Page.reload', { ignoreCache: true })

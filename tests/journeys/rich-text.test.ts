@@ -134,8 +134,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     })
     await page.goto(await address(), { waitUntil: 'domcontentloaded' })
     const text = page.locator('.prose')
-    // Waits for these style sheets, which change every height. The load event does not wait for
-    // them.
+    // Waits for these style sheets, which change every height. The load event does not wait for them.
     await page.waitForFunction(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       return links.every(({ sheet }) => sheet) && document.fonts.status === 'loaded'

@@ -115,8 +115,8 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
 
     // A list leads to a cached analysis, and then to one that is not cached.
     const known = await site().publish(author, { title: 'Ferries read before' })
-    // The analysis has its own category. Otherwise its list of related analyses would be cached,
-    // and marked as a saved copy.
+    // The analysis has its own category. Otherwise its list of related analyses would be cached, and marked
+    // as a saved copy.
     await site().publish(author, { title: 'Ferries never read', categories: ['Ferries'] })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
     await expectKept(page, answerOf(known.slug), 'soko-read')
@@ -145,8 +145,8 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
-    // A cached page is requested in another tab. When its three seconds have passed, the first page
-    // has waited longer.
+    // A cached page is requested in another tab. When its three seconds have passed, the first page has
+    // waited longer.
     const other = await anotherTab(reader)
     await setOut(other.page, `${disguise.origin}/blog`)
     await other.page.getByText(SLOW).waitFor()

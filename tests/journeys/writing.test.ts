@@ -174,8 +174,7 @@ describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) 
   it('publishes once after a lost response and a server restart', async () => {
     const member = await site().join('dembe')
     const { page, watch } = await visit({ as: member })
-    // A pending save is sent after the publication, whose response was lost. The server refuses it
-    // with 409.
+    // A pending save is sent after the publication, whose response was lost. The server refuses it with 409.
     watch.expectStatus(0, 409, 503)
     await begin(page, 'Cocoa in the rain', 'It came late.')
     await saved(page)

@@ -22,8 +22,8 @@ export const noteFiles = (data: string, { note }: Recorder): void => {
 }
 
 /**
- * Records the views of a running site with their keys and lists. The site must be idle, because the
- * result would otherwise depend on timing.
+ * Records the views of a running site with their keys and lists. The site must be idle, because the result
+ * would otherwise depend on timing.
  */
 export const noteViews = (data: string, { note }: Recorder): void => {
   for (const service of SERVICES) {

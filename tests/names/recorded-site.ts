@@ -12,10 +12,7 @@ import { makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.t
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
-/**
- * The event corpus of each service. If a type has several schemas, a log accepts only the newest
- * one.
- */
+/** The event corpus of each service. If a type has several schemas, a log accepts only the newest one. */
 const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   auth: authCorpus,
   content: contentCorpus,
@@ -25,16 +22,16 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
 }
 
 /**
- * Types of events that change existing things (`CHANGES`) or end them (`ENDS`). They are written
- * after the site has started.
+ * Types of events that change existing things (`CHANGES`) or end them (`ENDS`). They are written after the
+ * site has started.
  */
 const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|Shown|Verified)$/
 const ENDS =
   /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
 /**
- * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so
- * that events of every type reach all projections and reactors.
+ * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so that events
+ * of every type reach all projections and reactors.
  * @param data a new folder.
  */
 export const openRecordedSite = async (data: string, recorder: Recorder) => {
@@ -92,10 +89,7 @@ type Layers = readonly {
   readonly handle: unknown
 }[]
 
-/**
- * Returns the paths of a router and of its nested routers. Omits the API, which its contracts
- * describe.
- */
+/** Returns the paths of a router and of its nested routers. Omits the API, which its contracts describe. */
 const pathsOf = (layers: Layers): readonly string[] =>
   layers.flatMap(({ route, handle }) => {
     if (route) return route.path.startsWith('/api/') ? [] : [`${route.stack.at(-1)?.method} ${route.path}`]

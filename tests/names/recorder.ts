@@ -42,9 +42,7 @@ export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   },
 })
 
-/**
- * Returns the tags of an announcement in the form that the edge cache uses, with service and view.
- */
+/** Returns the tags of an announcement in the form that the edge cache uses, with service and view. */
 const tagsOf = (message: Json): readonly string[] => {
   const { success, data } = Announced.safeParse(message)
   return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []

@@ -5,8 +5,8 @@ import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/s
 import type { Recorder } from './recorder.ts'
 
 /**
- * Performs a sample of all user actions: accounts, writing, and social features. Resolves when the
- * recorder has the names that they store or send.
+ * Performs a sample of all user actions: accounts, writing, and social features. Resolves when the recorder
+ * has the names that they store or send.
  * @param data the site's folder.
  */
 export const spendADay = async (address: string, data: string, recorder: Recorder): Promise<void> => {

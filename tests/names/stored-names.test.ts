@@ -6,9 +6,7 @@ import { collectNames } from './collect-names.ts'
 import { patternOf } from './pattern-of.ts'
 import { renderNames } from './render-names.ts'
 
-/**
- * Takes more than a second, because a whole site must run: its names are known only at run time.
- */
+/** Takes more than a second, because a whole site must run: its names are known only at run time. */
 it('finds exactly the names in docs/stored-names.md', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-names-'))
   try {

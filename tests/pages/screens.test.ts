@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { comment, type PostAnswer } from '../api/testing/calls.ts'
 import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 
-/**
- * Tests the HTML of pages before any script has run. Component tests and browser tests cover the
- * rest.
- */
+/** Tests the HTML of pages before any script has run. Component tests and browser tests cover the rest. */
 
 const site = useTestSite()
 const asha = useMember(site, 'asha')
@@ -30,8 +27,8 @@ beforeAll(async () => {
   })
   known['an analysis'] = `/posts/post/${whole.slug}`
   known['a profile'] = `/profile/${asha.username}`
-  // The author's own search includes the author's writes. Once it responds, all users find them.
-  // Cached pages change with a delay.
+  // The author's own search includes the author's writes. Once it responds, all users find them. Cached pages
+  // change with a delay.
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)

@@ -11,15 +11,15 @@ const ALL = 0.25
 export type Pauser = {
   readonly pause: (which: 'one' | 'all') => readonly LinuxProcess[]
   /**
-   * Resumes all processes that `pause` stopped. Skips those that another process has also stopped
-   * in the meantime.
+   * Resumes all processes that `pause` stopped. Skips those that another process has also stopped in the
+   * meantime.
    */
   readonly resume: () => void
 }
 
 /**
- * Creates a pauser for a process tree. Linux only. The tree includes processes whose parent has
- * ended, if they were in the tree at an earlier pause.
+ * Creates a pauser for a process tree. Linux only. The tree includes processes whose parent has ended, if
+ * they were in the tree at an earlier pause.
  * @param root ID of the tree's root, which is paused like the other processes.
  */
 export const createPauser = (root: number, random: Random): Pauser => {

@@ -17,8 +17,8 @@ const log = join(folder, 'test-paused.log')
 
 const SEEDS = 1_000_000
 /**
- * In milliseconds: how long to wait for the end of the suite's output, which a process that
- * outlives the suite may keep open.
+ * In milliseconds: how long to wait for the end of the suite's output, which a process that outlives the
+ * suite may keep open.
  */
 const LONGEST_OUTPUT = 2_000
 

@@ -24,8 +24,7 @@ describe('a schedule and two content processes', () => {
   let site: RunSite
   let author: SiteClient
   /**
-   * In milliseconds: how far the clocks of both processes are ahead. It stays far below a token's
-   * lifetime.
+   * In milliseconds: how far the clocks of both processes are ahead. It stays far below a token's lifetime.
    */
   let ahead = 0
 
@@ -79,8 +78,7 @@ describe('a schedule and two content processes', () => {
     return Date.parse(drafts.find(({ _id }) => _id === id)?.publishedAt ?? '') - at.getTime()
   }
 
-  // Only one of the processes has the lease, and the test cannot tell which. So each of them is
-  // killed once.
+  // Only one of the processes has the lease, and the test cannot tell which. So each of them is killed once.
   it.each(BOTH)('publishes when %s is killed before the time, and the other is left', async (killed) => {
     const draft = await schedule(`Without ${killed}`)
     await find(killed).stop('SIGKILL')

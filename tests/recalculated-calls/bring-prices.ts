@@ -7,10 +7,7 @@ import { SERIES } from './real-series.ts'
 /** An admin who records the prices of the real series. */
 export type PriceBringer = {
   newest(symbol: string): number
-  /**
-   * Records a random selection of the closes that are available. The first time, it records all of
-   * them.
-   */
+  /** Records a random selection of the closes that are available. The first time, it records all of them. */
   bring(now: Date, isChosen: () => boolean): Promise<void>
   /** Corrects closes of each instrument. @param places positions from 0, its first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>

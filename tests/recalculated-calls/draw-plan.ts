@@ -12,9 +12,7 @@ export type Plan = {
   readonly author: (typeof AUTHORS)[number]
   /** True if its author withdraws the first call immediately. */
   readonly isTakenBack: boolean
-  /**
-   * There may be more calls than the limit allows. Those that conflict with open calls are omitted.
-   */
+  /** There may be more calls than the limit allows. Those that conflict with open calls are omitted. */
   readonly calls: readonly PlannedCall[]
 }
 

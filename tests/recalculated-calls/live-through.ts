@@ -40,9 +40,9 @@ export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py'
 const run = promisify(execFile)
 
 /**
- * Runs a whole site with a manual clock through more than a year of real prices. Authors publish
- * calls at any time of the day. An admin records the prices, many of them late, and finally
- * corrects some and marks some days as closed.
+ * Runs a whole site with a manual clock through more than a year of real prices. Authors publish calls at any
+ * time of the day. An admin records the prices, many of them late, and finally corrects some and marks some
+ * days as closed.
  * @param data a new folder.
  * @param seed the same seed makes the same calls.
  */

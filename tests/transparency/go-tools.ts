@@ -22,10 +22,7 @@ const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version:
 
 type Ran = { readonly code: number | null; readonly output: string; readonly errors: string }
 
-/**
- * Runs a program until it exits or until a timeout in milliseconds. The exit code is null on
- * timeout.
- */
+/** Runs a program until it exits or until a timeout in milliseconds. The exit code is null on timeout. */
 const run = async (
   program: string,
   args: readonly string[],
@@ -112,8 +109,8 @@ const ask = async <Result>(
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
 
 /**
- * Opens notes by Go's `note.Open`. Returns their texts and their known signers as `<name>+<id>`.
- * The keys may belong to logs or witnesses.
+ * Opens notes by Go's `note.Open`. Returns their texts and their known signers as `<name>+<id>`. The keys may
+ * belong to logs or witnesses.
  */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
@@ -152,9 +149,7 @@ export const checkConsistencies = async (
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
   resultOf(await ask<string>('root', [{ records }]))
 
-/**
- * Proofs by Go in base64: inclusion of the entry at an index, and consistency with an earlier tree.
- */
+/** Proofs by Go in base64: inclusion of the entry at an index, and consistency with an earlier tree. */
 export type GoProofs = { readonly inclusion: readonly string[]; readonly consistency: readonly string[] }
 
 export const proveByGo = async (
@@ -180,8 +175,8 @@ export type WitnessOptions = {
   /** File for the witness's key and its cosigned trees; created if missing. */
   readonly state: string
   /**
-   * Status of the response to a different root for the last cosigned size: 409 (default) as in
-   * tlog-witness 1.0.0, 422 as in later drafts.
+   * Status of the response to a different root for the last cosigned size: 409 (default) as in tlog-witness
+   * 1.0.0, 422 as in later drafts.
    */
   readonly sameSizeStatus?: 409 | 422
 }
@@ -230,9 +225,8 @@ export type Audited = {
 const LONGEST_AUDIT = 120_000
 
 /**
- * Audits a whole log with fsck of the Tessera project: it reads every entry, rebuilds the tree, and
- * compares each tile and the root. fsck also exits with 0 on failure, so only its success message
- * counts.
+ * Audits a whole log with fsck of the Tessera project: it reads every entry, rebuilds the tree, and compares
+ * each tile and the root. fsck also exits with 0 on failure, so only its success message counts.
  * @param prefix base path of checkpoint and tiles.
  * @param options.longest timeout in milliseconds.
  */

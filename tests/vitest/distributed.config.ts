@@ -5,8 +5,8 @@ import { seededProperties } from './suite.ts'
 import { watchSuite } from './watch-suite.ts'
 
 /**
- * Tests that need real servers: `npm run test:distributed`. All tests share the servers, and each
- * uses a separate namespace.
+ * Tests that need real servers: `npm run test:distributed`. All tests share the servers, and each uses a
+ * separate namespace.
  */
 export default defineConfig({
   plugins: [watchSuite()],
@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          // These test a single service, which is the same in both modes. Repeated commands are
-          // covered by the clients of the chaos tests.
+          // These test a single service, which is the same in both modes. Repeated commands are covered by
+          // the clients of the chaos tests.
           exclude: [
             'tests/api/{admin,conventions,idempotency,posts,previews,specification-calls,users}.test.ts',
           ],
@@ -58,8 +58,7 @@ export default defineConfig({
       ]),
     },
     pool: 'forks',
-    // Two workers on two cores. Each has a site of seven processes. With a third worker, tests time
-    // out.
+    // Two workers on two cores. Each has a site of seven processes. With a third worker, tests time out.
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },

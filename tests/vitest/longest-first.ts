@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Starts with the files that take minutes. Otherwise one of them could run alone at the end, while
- * the other workers are idle.
+ * Starts with the files that take minutes. Otherwise one of them could run alone at the end, while the other
+ * workers are idle.
  * @param parts parts of the files' paths, the longest file first.
  */
 export const longestFirst = (parts: readonly string[]): TestSequencerConstructor => {

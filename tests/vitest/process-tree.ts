@@ -7,8 +7,8 @@ export type LinuxProcess = {
   /** One letter: S for sleeping, T for stopped by a signal, Z for a zombie; see proc_pid_stat(5). */
   readonly state: string
   /**
-   * In hundredths of a second since boot. Together with `pid` it identifies a process, because pids
-   * are reused.
+   * In hundredths of a second since boot. Together with `pid` it identifies a process, because pids are
+   * reused.
    */
   readonly startedAt: number
 }

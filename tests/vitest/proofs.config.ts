@@ -1,8 +1,8 @@
 import { defineSuite } from './suite.ts'
 
 /**
- * Checks of the public logs with Go programs of other projects: `npm run test:proofs`. Needs Go,
- * and the first time also the network. Fails without them.
+ * Checks of the public logs with Go programs of other projects: `npm run test:proofs`. Needs Go, and the
+ * first time also the network. Fails without them.
  */
 export default defineSuite({
   include: ['tests/transparency/**/*.test.ts'],

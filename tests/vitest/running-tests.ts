@@ -28,9 +28,7 @@ export const createRunningTests = ({
   const running = new Map<string, Running>()
   const fileSeconds: Record<string, number> = {}
 
-  /**
-   * Records that a file has reported something. Some reports arrive after the end of their file.
-   */
+  /** Records that a file has reported something. Some reports arrive after the end of their file. */
   const entryOf = (module: TestModule): Running['parts'] | undefined => {
     const entry = running.get(module.id)
     if (entry === undefined) return undefined
@@ -90,8 +88,8 @@ const linesOf = ({ module, since, parts }: Running): readonly string[] => {
 }
 
 /**
- * Describes a file without a running test. A worker reports the start of a test up to 100 ms later,
- * or never if the test blocks the worker until then.
+ * Describes a file without a running test. A worker reports the start of a test up to 100 ms later, or never
+ * if the test blocks the worker until then.
  */
 const guess = (module: TestModule): string => {
   const [next] = module.children.allTests('pending')
@@ -100,8 +98,8 @@ const guess = (module: TestModule): string => {
 }
 
 /**
- * In milliseconds. A timeout of 0 or Infinity means that there is none; the project's timeout is
- * used instead.
+ * In milliseconds. A timeout of 0 or Infinity means that there is none; the project's timeout is used
+ * instead.
  */
 const longestTimeout = ({ project, children }: TestModule): number => {
   const { testTimeout, hookTimeout } = project.config

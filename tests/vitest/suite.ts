@@ -16,8 +16,8 @@ declare module 'vitest' {
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
 /**
- * Sets the seed of fast-check in property tests, without loading fast-check in other files. For
- * `alias` of a Vitest configuration.
+ * Sets the seed of fast-check in property tests, without loading fast-check in other files. For `alias` of a
+ * Vitest configuration.
  */
 export const seededProperties = [
   { find: /^fast-check$/, replacement: join(import.meta.dirname, 'fast-check.ts') },
@@ -47,8 +47,8 @@ export const sharedOptions = {
 
 const MEMORY_DISK = '/dev/shm'
 /**
- * In bytes: minimum free memory, which is more than a suite stores at any time. Containers often
- * have only 64 MB of memory disk.
+ * In bytes: minimum free memory, which is more than a suite stores at any time. Containers often have only 64
+ * MB of memory disk.
  */
 const ENOUGH = 1e9
 
@@ -58,8 +58,8 @@ const freeBytes = (folder: string): number => {
 }
 
 /**
- * Environment variables that put temporary folders into memory if there is enough of it, so that
- * adapter tests do not wait for the disk.
+ * Environment variables that put temporary folders into memory if there is enough of it, so that adapter
+ * tests do not wait for the disk.
  */
 export const memoryDisk: Record<string, string> =
   existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}

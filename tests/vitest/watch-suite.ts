@@ -8,18 +8,16 @@ import { createRunningTests, timeSince } from './running-tests.ts'
 const LONGEST_END = 60_000
 
 /**
- * Marks an instance of Vitest that is watched already, because Vitest loads this module again for
- * each project that extends the configuration.
+ * Marks an instance of Vitest that is watched already, because Vitest loads this module again for each
+ * project that extends the configuration.
  */
 const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
- * Reports hangs. Prints the running tests and the processes of the suite in three cases: SIGTERM
- * arrives, a file reports nothing for twice the timeout of its tests, or the suite takes more than
- * SOKO_SUITE_MINUTES, which also ends it. Writes the duration of each file to the file
- * SOKO_SUITE_TIMES.
- * This is a plugin and not an entry in `reporters`, because `--reporter` on the command line
- * replaces those.
+ * Reports hangs. Prints the running tests and the processes of the suite in three cases: SIGTERM arrives, a
+ * file reports nothing for twice the timeout of its tests, or the suite takes more than SOKO_SUITE_MINUTES,
+ * which also ends it. Writes the duration of each file to the file SOKO_SUITE_TIMES.
+ * This is a plugin and not an entry in `reporters`, because `--reporter` on the command line replaces those.
  */
 export const watchSuite = (): Plugin => ({
   name: 'soko:watch-suite',

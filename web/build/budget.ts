@@ -22,22 +22,20 @@ export type Bytes = {
 }
 
 /**
- * Limits in bytes, see docs/performance.md. The goal for scripts is 125,000, and libraries alone
- * take 101,000.
+ * Limits in bytes, see docs/performance.md. The goal for scripts is 125,000, and libraries alone take
+ * 101,000.
  */
 export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
 /**
- * The modules that must load before the author can write. The rest of the form loads on use or when
- * the browser is idle.
+ * The modules that must load before the author can write. The rest of the form loads on use or when the
+ * browser is idle.
  */
 const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
   (name) => `src/writing/editor/${name}`,
 )
 
-/**
- * Measures all pages. A page's size is that of its module and the entry, with their static imports.
- */
+/** Measures all pages. A page's size is that of its module and the entry, with their static imports. */
 export const measureBuild = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * The build folder. Contains `client/` for browsers; `server/`, `manifest.json` and `inline.js` for
- * server rendering; and `stamp`, a hash of the sources.
+ * The build folder. Contains `client/` for browsers; `server/`, `manifest.json` and `inline.js` for server
+ * rendering; and `stamp`, a hash of the sources.
  */
 export const webBuild = join(root, 'web/dist')
 
@@ -26,8 +26,8 @@ export class WebBuildFailed extends Error {
 }
 
 /**
- * Builds the web client if its sources have changed. Runs in a separate process, so that Vite's
- * memory is freed. Resolves early if aborted.
+ * Builds the web client if its sources have changed. Runs in a separate process, so that Vite's memory is
+ * freed. Resolves early if aborted.
  * @throws WebBuildFailed
  */
 export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
@@ -35,8 +35,7 @@ export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   if ((await readBuildStamp()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
-    // Always builds React's production variant, even in tests, because the same build is also
-    // served.
+    // Always builds React's production variant, even in tests, because the same build is also served.
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
       env: { ...process.env, NODE_ENV: 'production' },
       signal,

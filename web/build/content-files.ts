@@ -6,8 +6,8 @@ import { parseFrontMatter } from '../src/writing/import/read/front-matter.ts'
 import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
 /**
- * A Vite plugin that parses Markdown and CSV files at build time. A `.md` file exports `page`, a
- * `.csv` file exports `rows`; `src/content-files.d.ts` declares their types.
+ * A Vite plugin that parses Markdown and CSV files at build time. A `.md` file exports `page`, a `.csv` file
+ * exports `rows`; `src/content-files.d.ts` declares their types.
  */
 export const contentFiles = (): Plugin => ({
   name: 'soko:content-files',
@@ -73,9 +73,7 @@ const plain = (text: string): string => {
   return text.replaceAll('\n', ' ')
 }
 
-/**
- * Parses CSV into rows, whose keys are in the first line. Cells with only digits become numbers.
- */
+/** Parses CSV into rows, whose keys are in the first line. Cells with only digits become numbers. */
 export const readRows = (file: string): readonly Readonly<Record<string, string | number>>[] => {
   const { data, errors } = papa.parse<Record<string, string | number>>(file, {
     header: true,

@@ -8,9 +8,7 @@ const NIGHT = '#10241d'
 type Icon = {
   readonly file: string
   readonly size: number
-  /**
-   * The logo's share of the icon's width. Less than 1 leaves a margin for systems that crop icons.
-   */
+  /** The logo's share of the icon's width. Less than 1 leaves a margin for systems that crop icons. */
   readonly part: number
 }
 

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Makes unused parts of React Router tree-shakable (ADR 0025): component names for developer tools,
- * components without a purity annotation, prefetching links and the error pages of data routers.
- * Has no effect if a later version's code differs.
+ * components without a purity annotation, prefetching links and the error pages of data routers. Has no
+ * effect if a later version's code differs.
  */
 export const trimRouter = (): Plugin => ({
   name: 'soko:lighter-router',

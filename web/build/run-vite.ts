@@ -1,6 +1,4 @@
-/**
- * `run-vite.ts <stamp>`: builds the web client for browsers and the server. `buildWeb` starts it.
- */
+/** `run-vite.ts <stamp>`: builds the web client for browsers and the server. `buildWeb` starts it. */
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,17 +19,13 @@ const web = dirname(webBuild)
 /** In milliseconds: how long to wait for another build. */
 const LOCK_TIMEOUT = 300_000
 
-/**
- * Builds into a temporary folder, then moves it into place, so an interrupted build changes
- * nothing.
- */
+/** Builds into a temporary folder, then moves it into place, so an interrupted build changes nothing. */
 const runVite = async (stamp: string): Promise<void> => {
   const lock = lockBuild()
   const outputFolder = `${webBuild}.${process.pid}`
   try {
     if ((await readBuildStamp()) === stamp) return
-    // Interrupted builds leave these folders. No other build is running, because this one has the
-    // lock.
+    // Interrupted builds leave these folders. No other build is running, because this one has the lock.
     for (const leftover of globSync('dist.[0-9]*', { cwd: web }))
       await rm(join(web, leftover), { recursive: true })
     await subsetFonts(web, join(web, 'dist.fonts'))
@@ -55,8 +49,8 @@ const runVite = async (stamp: string): Promise<void> => {
 }
 
 /**
- * Takes the build lock, so that only one build runs at a time. The lock is an SQLite transaction,
- * because it ends with its process, even on a crash.
+ * Takes the build lock, so that only one build runs at a time. The lock is an SQLite transaction, because it
+ * ends with its process, even on a crash.
  */
 const lockBuild = (): DatabaseSync => {
   const lock = new DatabaseSync(`${webBuild}.lock`)
@@ -66,19 +60,15 @@ const lockBuild = (): DatabaseSync => {
 
 const shared = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/**
- * Builds the browser's files. The manifest is only for the server, so it moves out of the served
- * folder.
- */
+/** Builds the browser's files. The manifest is only for the server, so it moves out of the served folder. */
 const buildClient = async (outputFolder: string): Promise<void> => {
   await build({ ...shared, build: { outDir: join(outputFolder, 'client'), emptyOutDir: true } })
   await rename(join(outputFolder, 'client/manifest.json'), join(outputFolder, 'manifest.json'))
 }
 
 /**
- * Builds the server's code into one file, so that a running site never loads another file of the
- * build. Sets `NODE_ENV` at build time, because React's development variant takes three times as
- * long to render.
+ * Builds the server's code into one file, so that a running site never loads another file of the build. Sets
+ * `NODE_ENV` at build time, because React's development variant takes three times as long to render.
  */
 const buildServer = async (outputFolder: string): Promise<void> => {
   await build({

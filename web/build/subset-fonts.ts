@@ -44,8 +44,8 @@ type Subset = (
 const subsetter = z.custom<Subset>((loaded) => typeof loaded === 'function')
 
 /**
- * Writes subsets of variable fonts, whose npm packages are in `web`, to a folder. Skips files that
- * are up to date.
+ * Writes subsets of variable fonts, whose npm packages are in `web`, to a folder. Skips files that are up to
+ * date.
  */
 export const subsetFonts = async (web: string, folder: string): Promise<void> => {
   const require = createRequire(join(web, 'package.json'))

@@ -10,8 +10,8 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
 )
 
 /**
- * Returns the texts in a component's source: between tags and in attributes that are displayed or
- * read aloud. Ignores single characters.
+ * Returns the texts in a component's source: between tags and in attributes that are displayed or read aloud.
+ * Ignores single characters.
  */
 const textsIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')

@@ -49,8 +49,8 @@ td, th { border-top: 1px solid #d2d9d4; padding: .3rem .75rem .3rem 0; text-alig
 `
 
 /**
- * The page's `Content-Security-Policy`. The page has no script and loads nothing, so only its
- * inline style is allowed.
+ * The page's `Content-Security-Policy`. The page has no script and loads nothing, so only its inline style is
+ * allowed.
  */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

@@ -5,41 +5,38 @@ import { type Announcement, everythingTag } from '@soko/platform/projections/ann
 export type Announcements = {
   record(announcement: Announcement): Outdated
   covers(seen: Seen, tags: readonly string[]): boolean
-  /**
-   * Returns true if each of these views has sent an announcement within `LONGEST_SILENCE` before
-   * `time`.
-   */
+  /** Returns true if each of these views has sent an announcement within `LONGEST_SILENCE` before `time`. */
   isFresh(views: readonly string[], time: number): boolean
   /**
-   * Returns how often a whole view was invalidated. A response requested before the last time must
-   * be discarded.
+   * Returns how often a whole view was invalidated. A response requested before the last time must be
+   * discarded.
    */
   resets(): number
 }
 
 /**
- * The responses that an announcement outdates: those with one of the tags in `names` that have not
- * seen position `to` of `source`.
+ * The responses that an announcement outdates: those with one of the tags in `names` that have not seen
+ * position `to` of `source`.
  */
 export type Outdated = {
   readonly view: string
   readonly source: string
   readonly to: number
   /**
-   * Tags such as `content/posts:feed`. A view's name such as `content/posts` outdates all of its
-   * responses, whatever they have seen.
+   * Tags such as `content/posts:feed`. A view's name such as `content/posts` outdates all of its responses,
+   * whatever they have seen.
    */
   readonly names: readonly string[]
 }
 
 /**
- * In milliseconds: after this time without announcements the bus may be down, because views send
- * one every second.
+ * In milliseconds: after this time without announcements the bus may be down, because views send one every
+ * second.
  */
 export const LONGEST_SILENCE = 10_000
 /**
- * The maximum number of tags to remember per source of a view. When the oldest tag is dropped, its
- * position becomes the source's `floor`.
+ * The maximum number of tags to remember per source of a view. When the oldest tag is dropped, its position
+ * becomes the source's `floor`.
  */
 const MOST_TAGS = 10_000
 

@@ -10,8 +10,8 @@ export type Answer = {
   /** The body in other encodings, if available. */
   readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
   /**
-   * The positions of the views that the response was built from. Views are named with their
-   * service, such as `content/posts`.
+   * The positions of the views that the response was built from. Views are named with their service, such as
+   * `content/posts`.
    */
   readonly seen: Seen
   /** The cache tags that the response depends on, such as `content/posts:feed`. */
@@ -23,9 +23,7 @@ export type Answer = {
 }
 
 export const Life = {
-  /**
-   * For responses that announcements invalidate. The limit takes effect if an announcement is lost.
-   */
+  /** For responses that announcements invalidate. The limit takes effect if an announcement is lost. */
   tagged: 60_000,
   /** For responses that no announcement invalidates. */
   untagged: 1_000,

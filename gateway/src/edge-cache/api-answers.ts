@@ -29,11 +29,10 @@ export type ApiAnswers = {
    */
   fetch(route: Route, url: string, tags: readonly string[], requester: Requester): Promise<Answer>
   /**
-   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The
-   * body is JSON as bytes. Errors such as 404 are returned as responses, including those for URLs
-   * outside the public API.
-   * @param options.passing true to bypass the cache, for one of very many pages that are each read
-   * once.
+   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The body is
+   * JSON as bytes. Errors such as 404 are returned as responses, including those for URLs outside the public
+   * API.
+   * @param options.passing true to bypass the cache, for one of very many pages that are each read once.
    */
   read(url: string, requester: Requester, options?: { readonly passing?: boolean }): Promise<Answer>
 }
@@ -59,8 +58,8 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // A view that the service did not read cannot change the response. For example, a post
-      // without comments does not depend on the names of commenters.
+      // A view that the service did not read cannot change the response. For example, a post without comments
+      // does not depend on the names of commenters.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       isCacheable: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
@@ -110,9 +109,7 @@ const textual = (headers: OutgoingHttpHeaders): Record<string, string | string[]
     ]),
   )
 
-/**
- * Parses view positions. Adds the service to the names of its own views, because services omit it.
- */
+/** Parses view positions. Adds the service to the names of its own views, because services omit it. */
 const seenOf = (service: ServiceName, text: OutgoingHttpHeaders[string]): Seen =>
   new Map(
     Array.from(typeof text === 'string' ? (parseSeen(text) ?? []) : [], ([view, positions]) => [

@@ -7,8 +7,8 @@ import { createEdgeCache } from './edge-cache.ts'
 import { LONGEST_SILENCE } from './announcements.ts'
 
 /**
- * The model: one view with two sources. Each write has a tag, and the response for a tag contains
- * the number of its writes.
+ * The model: one view with two sources. Each write has a tag, and the response for a tag contains the number
+ * of its writes.
  */
 const SOURCES = ['content', 'social']
 const TAGS = ['feed', 'post:1', 'post:2']
@@ -19,10 +19,7 @@ type Read = {
   readonly isSlow: boolean
   readonly received: ReadonlyMap<string, number>
 }
-/**
- * A pending request to the service: `look` reads the view, `finish` sends the response, `fail`
- * fails it.
- */
+/** A pending request to the service: `look` reads the view, `finish` sends the response, `fail` fails it. */
 type Fetch = { look(): void; finish(): void; fail(): void }
 
 const source = fc.constantFrom(...SOURCES)

@@ -32,8 +32,8 @@ import { createEntryStore } from './entry-store.ts'
  */
 export type EdgeCache = {
   /**
-   * Returns a fresh response for a client that has written nothing recently; otherwise undefined.
-   * Does not count it in the metrics.
+   * Returns a fresh response for a client that has written nothing recently; otherwise undefined. Does not
+   * count it in the metrics.
    */
   find(address: string, wanted: Wanted): CachedReply | undefined
   /** Sends a response that `find` returned. */
@@ -90,10 +90,7 @@ export type EdgeCacheOptions = {
 const BYTES = 64 * 1024 * 1024
 /** In milliseconds: how long an expired response may be served while fetching fails. */
 const LONGEST_STALE = 10 * 60_000
-/**
- * The statuses that are cached: complete responses, redirects, missing resources and malformed
- * URLs.
- */
+/** The statuses that are cached: complete responses, redirects, missing resources and malformed URLs. */
 const CACHEABLE_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
 /** Creates an empty cache. It stores nothing until the views have sent announcements. */
@@ -117,8 +114,8 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const fetchOnce = createFetcher(announcements, entryStore, common, now)
 
   /**
-   * Returns a fresh response from the cache, or else fetches one. If fetching fails, returns an
-   * expired response that was not invalidated.
+   * Returns a fresh response from the cache, or else fetches one. If fetching fails, returns an expired
+   * response that was not invalidated.
    */
   const load = async (lookup: Omit<CacheLookup, 'requestId'>): Promise<Entry> => {
     const { key, written } = lookup
@@ -191,8 +188,8 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
 }
 
 /**
- * Creates the function that fetches an entry. Concurrent requests for an entry share one fetch. If
- * an announcement has outdated the fetched entry, those who joined the fetch share another one.
+ * Creates the function that fetches an entry. Concurrent requests for an entry share one fetch. If an
+ * announcement has outdated the fetched entry, those who joined the fetch share another one.
  */
 const createFetcher = (
   announcements: ReturnType<typeof createAnnouncements>,

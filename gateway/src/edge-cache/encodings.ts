@@ -7,8 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Supported encodings, best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
 /**
- * The maximum number of parsed headers to cache. Browsers send few different values, but attackers
- * may send many.
+ * The maximum number of parsed headers to cache. Browsers send few different values, but attackers may send
+ * many.
  */
 const MOST_KNOWN = 256
 /** In bytes; smaller bodies are not compressed. */
@@ -17,8 +17,8 @@ const TEXT =
   /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
 
 /**
- * Brotli levels. Level 4 is as fast as gzip and compresses better. Level 11 takes thirty times as
- * long and saves another seventh.
+ * Brotli levels. Level 4 is as fast as gzip and compresses better. Level 11 takes thirty times as long and
+ * saves another seventh.
  */
 export const BrotliLevel = { atOnce: 4, inIdleTime: 11 } as const
 
@@ -62,8 +62,8 @@ export const encode = async (
   )
 
 /**
- * Copies bytes to a buffer of their exact size. zlib returns slices of 16 KB blocks, and short
- * texts are slices of Node's buffer pool. Caching a slice would keep its whole block in memory.
+ * Copies bytes to a buffer of their exact size. zlib returns slices of 16 KB blocks, and short texts are
+ * slices of Node's buffer pool. Caching a slice would keep its whole block in memory.
  */
 export const withoutMargin = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes

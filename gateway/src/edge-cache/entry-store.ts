@@ -14,15 +14,9 @@ export type EntryStore = {
   size(): number
 }
 
-/**
- * In bytes: the measured memory of an entry besides its bodies, such as headers, sets and index
- * entries.
- */
+/** In bytes: the measured memory of an entry besides its bodies, such as headers, sets and index entries. */
 const OVERHEAD = 6_000
-/**
- * The maximum size of an entry, as a share of the cache. A larger entry would evict too many
- * others.
- */
+/** The maximum size of an entry, as a share of the cache. A larger entry would evict too many others. */
 const LARGEST_SHARE = 1 / 16
 
 /**
@@ -36,8 +30,8 @@ export const createEntryStore = (bytes: number): EntryStore => {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     maxEntrySize: bytes * LARGEST_SHARE,
-    // Reserves memory for encodings that are created later. Together they are seldom longer than
-    // the identity body. A short body is also stored as a string.
+    // Reserves memory for encodings that are created later. Together they are seldom longer than the identity
+    // body. A short body is also stored as a string.
     sizeCalculation: ({ key, answer: { body }, isCompressible }) =>
       OVERHEAD + key.length + body.length * (1 + Number(isCompressible) + Number(isShort(body))),
     dispose: (entry, key) => {

@@ -14,10 +14,7 @@ import {
 import { faultOfTarget } from '../requests/well-formed.ts'
 import { viewOf } from './announcements.ts'
 
-/**
- * A response that is ready to be sent: bodies and headers per encoding. Headers are in Node's flat
- * form.
- */
+/** A response that is ready to be sent: bodies and headers per encoding. Headers are in Node's flat form. */
 export type Entry = {
   readonly key: string
   /** True if the key is a URL of the site, so that a request can be looked up by its URL. */
@@ -33,9 +30,7 @@ export type Entry = {
   readonly variants: Map<Encoding, Reply>
   /** ETag of the identity body; undefined unless the status is 200. */
   readonly digest: string | undefined
-  /**
-   * ETags of all encodings, whether or not they exist yet. The ETag of the identity body is first.
-   */
+  /** ETags of all encodings, whether or not they exist yet. The ETag of the identity body is first. */
   readonly etags: readonly string[]
   /** Prepared 304 responses, by the ETag that they confirm. */
   readonly notModified: Map<string, Reply>
@@ -47,15 +42,12 @@ export type Reply = {
   readonly status: number
   readonly head: Head
   /**
-   * Short bodies are strings with one character per byte. Node sends a string in one write with the
-   * headers, but bytes in a separate write.
+   * Short bodies are strings with one character per byte. Node sends a string in one write with the headers,
+   * but bytes in a separate write.
    */
   readonly body: Buffer | string
 }
-/**
- * Header names and values, alternating. The last value is the request ID, which is set for each
- * request.
- */
+/** Header names and values, alternating. The last value is the request ID, which is set for each request. */
 type Head = string[]
 
 export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past'> & {
@@ -103,9 +95,7 @@ export const encodeEntry = async (
   else if (identity !== undefined) entry.variants.set(encoding, identity)
 }
 
-/**
- * Returns the ETag suffix of an encoding. Each encoding and compression level needs its own ETag.
- */
+/** Returns the ETag suffix of an encoding. Each encoding and compression level needs its own ETag. */
 const suffixOf = (encoding: Encoding, level?: number): string =>
   encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
 
@@ -150,8 +140,8 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
 ]
 
 /**
- * In bytes: the maximum length of a body that is stored as a string. Longer bodies are faster as
- * bytes, which Node does not copy.
+ * In bytes: the maximum length of a body that is stored as a string. Longer bodies are faster as bytes, which
+ * Node does not copy.
  */
 const SHORT = 8_192
 
@@ -173,8 +163,8 @@ export const wantedBy = ({ method, headers }: IncomingMessage): Wanted => ({
 })
 
 /**
- * Returns the response for a request: 304 if the client has this body in any encoding. Returns
- * undefined if the accepted encoding does not exist yet.
+ * Returns the response for a request: 304 if the client has this body in any encoding. Returns undefined if
+ * the accepted encoding does not exist yet.
  */
 export const replyFor = (entry: Entry, { acceptEncoding, ifNoneMatch }: Wanted): Reply | undefined => {
   if (ifNoneMatch !== undefined) {
@@ -191,8 +181,8 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   const head = flat({
     etag,
     'cache-control': headers['cache-control'],
-    // Browsers apply the headers of a 304. Without this header, a page would get the default
-    // policy, which is for data.
+    // Browsers apply the headers of a 304. Without this header, a page would get the default policy, which is
+    // for data.
     'content-security-policy': headers['content-security-policy'],
     ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
   })

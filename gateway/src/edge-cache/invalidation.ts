@@ -4,8 +4,7 @@ import { readAnnouncements, topicsOf } from '@soko/platform/projections/announce
 import type { EdgeCache } from './edge-cache.ts'
 
 /**
- * Passes the views' announcements to the cache. Resolves when it is subscribed; `stop`
- * unsubscribes.
+ * Passes the views' announcements to the cache. Resolves when it is subscribed; `stop` unsubscribes.
  * @param onFailure is called for each malformed announcement.
  */
 export const invalidateByAnnouncements = async (

@@ -4,10 +4,9 @@ import type { Wanted } from './entry.ts'
 import { isHost } from '../requests/well-formed.ts'
 
 /**
- * Reads the headers that the cache needs from a simple request: GET or HEAD of a path by HTTP 1.1
- * with one valid Host, no body, and a client that has written nothing recently. Scans the raw
- * headers once, which is faster than Node's header object. Returns undefined for all other
- * requests.
+ * Reads the headers that the cache needs from a simple request: GET or HEAD of a path by HTTP 1.1 with one
+ * valid Host, no body, and a client that has written nothing recently. Scans the raw headers once, which is
+ * faster than Node's header object. Returns undefined for all other requests.
  */
 export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
   const { method, rawHeaders } = request

@@ -4,12 +4,11 @@ import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
 
 /**
- * Returns the cache tags of an anonymous response. They depend on the URL alone, which is parsed
- * with the endpoint's schemas, as in the service. Invalid requests have no tags. A response without
- * tags expires after one second.
+ * Returns the cache tags of an anonymous response. They depend on the URL alone, which is parsed with the
+ * endpoint's schemas, as in the service. Invalid requests have no tags. A response without tags expires after
+ * one second.
  * @param url path and query of the request.
- * @returns undefined if the endpoint defines no tags, as for images. Its responses are never
- * cached.
+ * @returns undefined if the endpoint defines no tags, as for images. Its responses are never cached.
  */
 export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | undefined => {
   if (!endpoint.tags) return undefined
@@ -21,9 +20,9 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
 }
 
 /**
- * Returns the canonical URL of all requests with the same response, as the cache key. It contains
- * only the query parameters that the endpoint declares, in the declared order and one spelling;
- * services ignore all others. URLs that are not cached stay unchanged.
+ * Returns the canonical URL of all requests with the same response, as the cache key. It contains only the
+ * query parameters that the endpoint declares, in the declared order and one spelling; services ignore all
+ * others. URLs that are not cached stay unchanged.
  * @param url a well-formed request URL.
  */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
@@ -37,8 +36,8 @@ export const readAddress = (endpoint: Endpoint, url: string): string => {
 }
 
 /**
- * Parses a query as the services do (Express' `simple` parser), so that tags and cache key depend
- * on the same parameters.
+ * Parses a query as the services do (Express' `simple` parser), so that tags and cache key depend on the same
+ * parameters.
  */
 const queryOf = (url: string): ParsedUrlQuery =>
   parse(url.slice(pathOf(url).length + 1), '&', '=', { maxKeys: 0 })

@@ -6,10 +6,7 @@ import type { Announcement } from '@soko/platform/projections/announcement.ts'
  */
 export type AppliedPositions = {
   record(announcement: Announcement): void
-  /**
-   * Returns true if every known view of the source includes this position; false if no view is
-   * known.
-   */
+  /** Returns true if every known view of the source includes this position; false if no view is known. */
   covers(source: string, position: number): boolean
 }
 

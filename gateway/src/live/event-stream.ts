@@ -11,8 +11,8 @@ const RETRY = 2_000
 /** A response of server-sent events (WHATWG HTML, section 9.2). */
 export type EventStream = {
   /**
-   * Sends events that belong together. A client that has received all of them resumes from `id`. A
-   * client that has not will receive all of them again.
+   * Sends events that belong together. A client that has received all of them resumes from `id`. A client
+   * that has not will receive all of them again.
    */
   send(events: readonly LiveEvent[], id: string): void
   /** Sends a keep-alive with the position from which the client resumes. */

@@ -9,9 +9,7 @@ const CREATED = Date.parse('2026-11-22T10:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/**
- * Creates a source of content with this many recent posts. It records the positions that are read.
- */
+/** Creates a source of content with this many recent posts. It records the positions that are read. */
 const busySource = (posts: number, timeOf: (position: number) => number = () => CREATED) => {
   const read: number[] = []
   const commitAt = (position: number): PublishedCommit => ({

@@ -15,13 +15,11 @@ export const LIVE_MEMORY = 10 * 60 * 1_000
 /** In bytes: limit of the buffer. */
 const BUFFER_BYTES = 16 * 1024 * 1024
 /**
- * The maximum number of commits per source to read back when the process starts. It bounds the
- * work; the updates of this many commits do not fit into the buffer anyway.
+ * The maximum number of commits per source to read back when the process starts. It bounds the work; the
+ * updates of this many commits do not fit into the buffer anyway.
  */
 const MOST_READ_BACK = 5_000
-/**
- * In milliseconds: a commit waits at most this long for a view that lags (parked or rebuilding).
- */
+/** In milliseconds: a commit waits at most this long for a view that lags (parked or rebuilding). */
 const LONGEST_DELAY = 2_000
 const SOURCES = ['content', 'social', 'markets']
 
@@ -46,8 +44,8 @@ export type LiveFeedOptions = {
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
   /**
-   * Used only at the start, to estimate the age of commits. Later ages come from `now`, because
-   * wall clocks may be wrong or adjusted.
+   * Used only at the start, to estimate the age of commits. Later ages come from `now`, because wall clocks
+   * may be wrong or adjusted.
    */
   readonly clock: Clock
   /** Returns monotonic milliseconds, which determine the age of buffered updates. */
@@ -55,10 +53,7 @@ export type LiveFeedOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
-/**
- * Creates the feed of content, social and markets. It also follows the announcements of their
- * views.
- */
+/** Creates the feed of content, social and markets. It also follows the announcements of their views. */
 export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
   const recent = createRecentCommits({ memory: LIVE_MEMORY, most: BUFFER_BYTES, now })
@@ -156,8 +151,8 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
 }
 
 /**
- * Returns the position of each source at this time, or a later one if more than `MOST_READ_BACK`
- * commits have followed.
+ * Returns the position of each source at this time, or a later one if more than `MOST_READ_BACK` commits have
+ * followed.
  */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
@@ -175,8 +170,8 @@ const createAges = (clock: Clock) => {
   const latest = new Map<string, number>()
   return {
     /**
-     * Returns the age in milliseconds, at least 0, because the clock of the process that made the
-     * commit may have been ahead.
+     * Returns the age in milliseconds, at least 0, because the clock of the process that made the commit may
+     * have been ahead.
      */
     of: ({ source, time }: PublishedCommit): number => {
       const made = Math.max(Date.parse(time), latest.get(source) ?? 0)

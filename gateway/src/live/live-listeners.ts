@@ -11,8 +11,8 @@ export type Listener = { readonly stream: EventStream; readonly channels: Set<Ch
 /** Listeners by channel. A commit only causes work for the listeners of its channels. */
 export type LiveListeners = {
   /**
-   * Sends the commits after `from`, or a reset if they are not buffered, and then all later
-   * commits. Returns a function that removes the listener.
+   * Sends the commits after `from`, or a reset if they are not buffered, and then all later commits. Returns
+   * a function that removes the listener.
    */
   add(listener: Listener, from: Positions | undefined): () => void
   /** Sends a keep-alive to every listener. */
@@ -38,8 +38,8 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
   }
 
   /**
-   * Returns the events that a listener receives for an update. A `follow` update has none: it
-   * changes the listener's channels.
+   * Returns the events that a listener receives for an update. A `follow` update has none: it changes the
+   * listener's channels.
    */
   const eventsFor = (listener: Listener, update: LiveUpdate): readonly LiveEvent[] => {
     if (update.event !== 'follow') return [update]

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /**
- * The audience of an update. The API offers `posts`, `post:{id}` and `call:{id}` as topics. All
- * other channels belong to the topic `me`: `user:{id}` reaches the user, `author:{id}` the author's
- * followers, `instrument:{symbol}` the instrument's followers, `follows:{id}` the user about their
- * own follows, and `admins` every admin.
+ * The audience of an update. The API offers `posts`, `post:{id}` and `call:{id}` as topics. All other
+ * channels belong to the topic `me`: `user:{id}` reaches the user, `author:{id}` the author's followers,
+ * `instrument:{symbol}` the instrument's followers, `follows:{id}` the user about their own follows, and
+ * `admins` every admin.
  */
 export type Channel =
   'posts' | 'admins' | `${'post' | 'call' | 'user' | 'author' | 'instrument' | 'follows'}:${string}`
@@ -22,10 +22,7 @@ export type LiveUpdate = { readonly channels: readonly Channel[] } & (
 export type LiveCommit = {
   readonly source: string
   readonly position: number
-  /**
-   * In monotonic milliseconds: when the commit was received or, for commits read back at the start,
-   * made.
-   */
+  /** In monotonic milliseconds: when the commit was received or, for commits read back at the start, made. */
   readonly time: number
   readonly updates: readonly LiveUpdate[]
 }

@@ -20,17 +20,14 @@ export type LiveOptions = {
 
 /** The maximum number of concurrent streams in this process. */
 const MOST_STREAMS = 20_000
-/**
- * In milliseconds: the interval at which tokens are checked. Streams with expired or revoked tokens
- * end.
- */
+/** In milliseconds: the interval at which tokens are checked. Streams with expired or revoked tokens end. */
 const CHECK_EVERY = 1_000
 /** In seconds: the `Retry-After` for clients that have too many streams. */
 const TRY_AGAIN = 5
 
 /**
- * Serves live updates at `GET /api/live`. Returns functions that start and stop keep-alives and
- * token checks; `stop` also ends all streams.
+ * Serves live updates at `GET /api/live`. Returns functions that start and stop keep-alives and token checks;
+ * `stop` also ends all streams.
  */
 export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; stop(): void } => {
   const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
@@ -106,8 +103,8 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
 }
 
 /**
- * Returns true if the topic is itself a channel. Only `me` is not: it stands for several channels
- * of the user.
+ * Returns true if the topic is itself a channel. Only `me` is not: it stands for several channels of the
+ * user.
  */
 const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 

@@ -2,8 +2,8 @@ import { formatPositions, type Positions } from '@soko/platform/http/soko-header
 import type { LiveCommit, LiveUpdate } from './live-update.ts'
 
 /**
- * A published commit: its updates, and the event ID from which a client resumes after it. The ID
- * contains the published position of every source.
+ * A published commit: its updates, and the event ID from which a client resumes after it. The ID contains the
+ * published position of every source.
  */
 export type SentCommit = { readonly updates: readonly LiveUpdate[]; readonly id: string }
 
@@ -15,8 +15,8 @@ export type RecentCommits = {
   /** Sets the start position of a source that has none yet. */
   begin(source: string, position: number): void
   /**
-   * Returns the commits published after these positions, in order. A source without a position
-   * counts as fully read. Returns undefined if the buffer lacks some of the commits.
+   * Returns the commits published after these positions, in order. A source without a position counts as
+   * fully read. Returns undefined if the buffer lacks some of the commits.
    */
   after(positions: Positions): readonly SentCommit[] | undefined
   /** Returns the approximate size in bytes. */

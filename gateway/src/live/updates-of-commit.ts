@@ -148,8 +148,8 @@ const countsChanged = (postId: string): LiveUpdate => ({
 })
 
 /**
- * Returns the updates for a comment. It also changes the post's counts, and the notifications of
- * the post's author.
+ * Returns the updates for a comment. It also changes the post's counts, and the notifications of the post's
+ * author.
  */
 const onComment = async (
   postId: string,

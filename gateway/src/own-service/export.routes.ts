@@ -13,13 +13,13 @@ import { joinParts } from './join-parts.ts'
 /** The rate limit of exports per user. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
 /**
- * Limits a user to one export at a time, across all gateways. If a gateway is killed, the limit
- * ends after the time of the longest export.
+ * Limits a user to one export at a time, across all gateways. If a gateway is killed, the limit ends after
+ * the time of the longest export.
  */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
 /**
- * The maximum number of concurrent exports in this process. Each keeps a connection to every
- * service open until the client has read it.
+ * The maximum number of concurrent exports in this process. Each keeps a connection to every service open
+ * until the client has read it.
  */
 const AT_ONCE = 16
 /** In milliseconds: longer exports are aborted. */
@@ -27,9 +27,7 @@ const LONGEST = 15 * 60_000
 /** In seconds: the `Retry-After` while an export is running or the process is busy. */
 const TRY_AGAIN = '10'
 
-/**
- * The part of auth's response that the gateway reads. Auth's part is short, so it is not streamed.
- */
+/** The part of auth's response that the gateway reads. Auth's part is short, so it is not streamed. */
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
 /** The services whose parts are streamed, in the order of the file. */
@@ -38,9 +36,8 @@ const STREAMED = ['content', 'social', 'media', 'markets'] as const
 type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }
 
 /**
- * Serves `GET /api/users/{id}/export`: a file with all of a user's data, streamed from the
- * services. The response starts when every service has started its part. A failure after that
- * aborts the response.
+ * Serves `GET /api/users/{id}/export`: a file with all of a user's data, streamed from the services. The
+ * response starts when every service has started its part. A failure after that aborts the response.
  */
 export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts): void => {
   const ofPerson = limits.create(EXPORTS)
@@ -91,11 +88,11 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
       response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
       response.setHeader('Cache-Control', 'private, no-store')
       response.type('json')
-      // In the embedded mode the gateway and a service add listeners to the same response. Together
-      // they exceed Node's limit of ten.
+      // In the embedded mode the gateway and a service add listeners to the same response. Together they
+      // exceed Node's limit of ten.
       response.setMaxListeners(20)
-      // Stops reading the parts when the client disconnects. The pipeline itself would only notice
-      // when a part sends more data.
+      // Stops reading the parts when the client disconnects. The pipeline itself would only notice when a
+      // part sends more data.
       response.once('close', () => {
         destroyAll(parts)
       })
@@ -128,9 +125,7 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   })
 }
 
-/**
- * Error codes of exports that ended because the client disconnected or the time limit was reached.
- */
+/** Error codes of exports that ended because the client disconnected or the time limit was reached. */
 const ENDED_BY_READER = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 const destroyAll = (parts: readonly Readable[]): void => {

@@ -13,8 +13,7 @@ import { z } from 'zod'
 const ProblemBody = z.object({ code: z.string(), message: z.string() })
 
 /**
- * Serves `GET /api/admin/health`, the state of every process, and the admins' actions on
- * projections.
+ * Serves `GET /api/admin/health`, the state of every process, and the admins' actions on projections.
  * @param parts.own returns the gateway's processes.
  */
 export const mountHealth = (

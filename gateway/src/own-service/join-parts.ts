@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 const COMMA = Buffer.from(',')
 
 /**
- * Merges several JSON objects into one without parsing them: removes the outer braces of each part
- * and adds commas.
+ * Merges several JSON objects into one without parsing them: removes the outer braces of each part and adds
+ * commas.
  * @param first the object whose fields come first; must not be empty.
- * @param parts non-empty JSON objects as bytes, without surrounding white space. They are read one
- * after another.
+ * @param parts non-empty JSON objects as bytes, without surrounding white space. They are read one after
+ * another.
  */
 export async function* joinParts(
   first: object,

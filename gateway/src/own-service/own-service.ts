@@ -27,8 +27,8 @@ import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
 
 /**
- * The gateway's own endpoints (`service: 'gateway'` in the contracts). They are served like those
- * of a service.
+ * The gateway's own endpoints (`service: 'gateway'` in the contracts). They are served like those of a
+ * service.
  */
 export type OwnService = {
   readonly name: 'gateway'
@@ -70,8 +70,7 @@ export type OwnServiceOptions = {
 const LONGEST_REQUEST = 5_000
 
 /**
- * Creates the gateway's own endpoints: live updates, export, health and docs. Nothing runs before
- * `start`.
+ * Creates the gateway's own endpoints: live updates, export, health and docs. Nothing runs before `start`.
  */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, clock } = options

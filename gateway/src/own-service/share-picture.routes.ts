@@ -16,8 +16,8 @@ export type Painting = {
 const Name = User.pick({ name: true, username: true }).strip()
 
 /**
- * Serves `POST /api/previews/share-picture`. The queue renders one picture at a time for all users;
- * at most two requests of a user wait.
+ * Serves `POST /api/previews/share-picture`. The queue renders one picture at a time for all users; at most
+ * two requests of a user wait.
  */
 export const mountSharePicture = (mount: Mount, painting: () => Painting): void => {
   const turns = createFairQueue({ atOnce: 1, perClient: 2, total: 16 })

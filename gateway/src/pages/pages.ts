@@ -20,8 +20,8 @@ export type Pages = {
    */
   readonly page: Answerer
   /**
-   * Serves the error page for a malformed URL. Closes the connection, because the request's end
-   * cannot be trusted.
+   * Serves the error page for a malformed URL. Closes the connection, because the request's end cannot be
+   * trusted.
    */
   readonly lost: Answerer
 }
@@ -38,21 +38,18 @@ type PagesOptions = {
   readonly logger: Logger
 }
 
-/**
- * The route of all pages in metrics. The cost of a page depends more on its data than on its URL.
- */
+/** The route of all pages in metrics. The cost of a page depends more on its data than on its URL. */
 const ROUTE = 'pages'
 
 /**
- * Missing files under this path get a plain 404. An open page of an older release could not use an
- * HTML page in place of a script.
+ * Missing files under this path get a plain 404. An open page of an older release could not use an HTML page
+ * in place of a script.
  */
 const ONLY_FILES = /^\/assets\//
 
 /**
- * Creates the handler of URLs outside the API: files of the browser's build, share pictures, and
- * rendered pages. Pages are public. They stay valid as long as the API responses they are built
- * from.
+ * Creates the handler of URLs outside the API: files of the browser's build, share pictures, and rendered
+ * pages. Pages are public. They stay valid as long as the API responses they are built from.
  */
 export const createPages = ({
   renderer,
@@ -69,8 +66,8 @@ export const createPages = ({
     const read: ReadApi = async (path, { passing = false, optional = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, requester, { passing })
-        // Without its failed optional part, the page can still be cached. Otherwise it would be
-        // rendered for each request while the service is down.
+        // Without its failed optional part, the page can still be cached. Otherwise it would be rendered for
+        // each request while the service is down.
         if (!optional || part.status < 500) parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
@@ -100,8 +97,8 @@ export const createPages = ({
   }
 
   /**
-   * Serves a page from the cache, or waits for the client's turn and renders it. The cache is
-   * checked again after waiting, so that requests for the same page are rendered once.
+   * Serves a page from the cache, or waits for the client's turn and renders it. The cache is checked again
+   * after waiting, so that requests for the same page are rendered once.
    */
   const answerPage = async (
     request: IncomingMessage,

@@ -15,14 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 /**
- * The path of the service worker. If offline use is disabled, it serves a replacement that
- * unregisters earlier workers.
+ * The path of the service worker. If offline use is disabled, it serves a replacement that unregisters
+ * earlier workers.
  */
 const WORKER = '/sw.js'
 const NO_WORKER = '/sw-off.js'
 /**
- * The policy of the service worker, which is taken from the response with its file. The worker only
- * fetches.
+ * The policy of the service worker, which is taken from the response with its file. The worker only fetches.
  */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Files whose names contain a content hash. */
@@ -30,8 +29,8 @@ const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
 
 /**
- * Reads the browser's build with its compressed copies into memory, a few megabytes. A later build
- * does not affect the running site.
+ * Reads the browser's build with its compressed copies into memory, a few megabytes. A later build does not
+ * affect the running site.
  * @param offline true if the service worker may cache pages.
  * @returns the responses by path.
  */

@@ -11,9 +11,9 @@ export type DayTotal = { readonly day: string; readonly readers: number }
 export type PostCounts = { readonly day: string; readonly counts: readonly PostCount[] }
 
 /**
- * Counts distinct daily readers, of the site and of each analysis. A reader is a combination of
- * client address and user agent. It is stored in memory as a hash with a secret key, which changes
- * daily. Key and hashes are discarded when the day ends.
+ * Counts distinct daily readers, of the site and of each analysis. A reader is a combination of client
+ * address and user agent. It is stored in memory as a hash with a secret key, which changes daily. Key and
+ * hashes are discarded when the day ends.
  */
 export type DailyReaders = {
   /** Counts a reader, unless the user agent is a bot. */
@@ -28,9 +28,7 @@ export type DailyReaders = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/**
- * The maximum number of hashes, which take about 24 MB. Further readers of the day are not counted.
- */
+/** The maximum number of hashes, which take about 24 MB. Further readers of the day are not counted. */
 const MOST_MARKS = 500_000
 /** In bytes: the length of a hash, enough to make collisions within a day unlikely. */
 const MARK = 6
@@ -53,8 +51,7 @@ export const createDailyReaders = (
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
   /**
-   * Returns the current day. When a new day starts, discards all hashes and the days that have been
-   * reported.
+   * Returns the current day. When a new day starts, discards all hashes and the days that have been reported.
    */
   const today = (): Day => {
     const now = clock.now()
@@ -79,8 +76,8 @@ export const createDailyReaders = (
   return {
     add: (address, userAgent, reading) => {
       const day = today()
-      // Prefixing the key gives a keyed hash, because the key is secret and has a fixed length. It
-      // costs a third of an HMAC.
+      // Prefixing the key gives a keyed hash, because the key is secret and has a fixed length. It costs a
+      // third of an HMAC.
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
       let kind = day.marks.get(mark)
       if (kind === undefined) {

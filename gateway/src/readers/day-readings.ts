@@ -13,9 +13,8 @@ export type PostCount = {
 }
 
 /**
- * Counts the readers of each post on one day. Each reader counts once per post, and once per
- * quarter of its text. Hashes of readers are stored until `forgetReaders`; reports contain only
- * numbers.
+ * Counts the readers of each post on one day. Each reader counts once per post, and once per quarter of its
+ * text. Hashes of readers are stored until `forgetReaders`; reports contain only numbers.
  */
 export type DayReadings = {
   add(mark: number, reading: Reading): void

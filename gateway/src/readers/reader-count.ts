@@ -23,8 +23,8 @@ const INTERVAL = 60_000
 const MOST_POSTS = 1_000
 
 /**
- * Creates the counter. Reports contain daily totals under a name unique to this process. Therefore
- * reports are idempotent, and the next report makes up for a failed one.
+ * Creates the counter. Reports contain daily totals under a name unique to this process. Therefore reports
+ * are idempotent, and the next report makes up for a failed one.
  */
 export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>

@@ -7,8 +7,8 @@ export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 /** What a finished request tells about reading. */
 export type Reading =
   /**
-   * A reader opened a post. Without `post`, they opened one of its other pages, which counts for
-   * the site only.
+   * A reader opened a post. Without `post`, they opened one of its other pages, which counts for the site
+   * only.
    */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }
   /** A reader left a post after this many quarters of its text were visible. */
@@ -22,8 +22,8 @@ type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 const PAGE_OF_A_POST = '/posts/post/'
 
 /**
- * Returns whether a request opened an analysis (as a page or by the API) or reported that its
- * reader left it. Prefetched pages do not count.
+ * Returns whether a request opened an analysis (as a page or by the API) or reported that its reader left it.
+ * Prefetched pages do not count.
  * @param origin the site's own origin.
  */
 export const readingOf = (exchange: Exchange, origin: string): Reading | undefined => {
@@ -68,10 +68,7 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/**
- * Returns the host of the referrer without `www.`. IP addresses and internal hosts count as
- * `other`.
- */
+/** Returns the host of the referrer without `www.`. IP addresses and internal hosts count as `other`. */
 const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
 
 /**
- * The trusted proxies: none (`undefined`), the number of proxies before the gateway, or their
- * addresses (IP addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
+ * The trusted proxies: none (`undefined`), the number of proxies before the gateway, or their addresses (IP
+ * addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = number | readonly string[] | undefined
 
@@ -24,8 +24,8 @@ export const createClientFinder = (trust: TrustProxy): ((request: IncomingMessag
   return (request) => {
     const peer = peerOf(request)
     if (!trusts(peer, 0)) return { address: peer, isForwarded: false }
-    // The chain starts at the gateway. Each address was reported by the one before it, so addresses
-    // after an invalid one are not trusted.
+    // The chain starts at the gateway. Each address was reported by the one before it, so addresses after an
+    // invalid one are not trusted.
     const chain = proxyAddress.all(request, trusts)
     const end = chain.findIndex((address) => isIP(address) === 0)
     const address = (end === -1 ? chain : chain.slice(0, end)).at(-1)
@@ -40,8 +40,6 @@ const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean)
 
 const peerOf = (request: IncomingMessage): string => unmapped(request.socket.remoteAddress ?? 'unknown')
 
-/**
- * Converts an IPv4-mapped address, as dual-stack sockets report it (`::ffff:192.0.2.1`), to IPv4.
- */
+/** Converts an IPv4-mapped address, as dual-stack sockets report it (`::ffff:192.0.2.1`), to IPv4. */
 const unmapped = (address: string): string =>
   address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address

@@ -41,8 +41,7 @@ export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
 }
 
 /**
- * Creates a function that records a finished request as a metric and, at level debug, as a log
- * line.
+ * Creates a function that records a finished request as a metric and, at level debug, as a log line.
  * @param onEnd is called for each finished request.
  */
 export const createRequestLog =

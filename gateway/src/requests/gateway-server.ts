@@ -41,19 +41,17 @@ const LONGEST_REQUEST = 10_000
 const GLANCE = 10
 
 /**
- * In milliseconds: the pause after each chunk (up to 64 KB) of a discarded body. It limits reading
- * to about 1 MB per second.
+ * In milliseconds: the pause after each chunk (up to 64 KB) of a discarded body. It limits reading to about 1
+ * MB per second.
  */
 const UNREAD_PAUSE = 50
 
 type Connection = {
-  /**
-   * Responses that have not finished. There may be several, because clients may pipeline requests.
-   */
+  /** Responses that have not finished. There may be several, because clients may pipeline requests. */
   readonly underWay: Set<ServerResponse>
   /**
-   * True before the first request. Browsers open connections in advance, and Node does not count
-   * them as idle.
+   * True before the first request. Browsers open connections in advance, and Node does not count them as
+   * idle.
    */
   isSilent: boolean
 }
@@ -68,16 +66,16 @@ export type GatewayServer = {
    */
   listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
   /**
-   * Stops accepting connections. Resolves when all open requests have finished; those that take
-   * over 10 s are aborted.
+   * Stops accepting connections. Resolves when all open requests have finished; those that take over 10 s are
+   * aborted.
    */
   close(): Promise<void>
 }
 
 /**
  * Creates a server that slow, endless or malformed requests cannot block.
- * @param answerAtOnce is called first. It must send a complete response. Requests it responds to
- * have no body, and are not tracked as open.
+ * @param answerAtOnce is called first. It must send a complete response. Requests it responds to have no
+ * body, and are not tracked as open.
  */
 export const createGatewayServer = (
   listener: RequestListener,
@@ -95,8 +93,8 @@ export const createGatewayServer = (
     if (closing) announceClose(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
-    // On 'finish', Node would start to discard the rest of the body at full speed. 'prefinish'
-    // comes before it.
+    // On 'finish', Node would start to discard the rest of the body at full speed. 'prefinish' comes before
+    // it.
     response.once('prefinish', () => {
       if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
@@ -104,8 +102,7 @@ export const createGatewayServer = (
     listener(request, response)
   }
   /**
-   * Announces the end of the connection to the client, because requests that it sends later would
-   * be lost.
+   * Announces the end of the connection to the client, because requests that it sends later would be lost.
    */
   const announceClose = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
@@ -127,8 +124,8 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
-  // Node counts connections as idle when the response has ended, even if data is still to be sent,
-  // and closes them. `server.close` uses this method, too.
+  // Node counts connections as idle when the response has ended, even if data is still to be sent, and closes
+  // them. `server.close` uses this method, too.
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     for (const socket of connections.keys()) if (socket.writableLength > 0) return
@@ -170,9 +167,8 @@ export const createGatewayServer = (
 }
 
 /**
- * Reads and discards the rest of a body after the response, so that the client receives the
- * response and can reuse the connection. It reads slowly, so that a flood of refused bodies leaves
- * time for other requests.
+ * Reads and discards the rest of a body after the response, so that the client receives the response and can
+ * reuse the connection. It reads slowly, so that a flood of refused bodies leaves time for other requests.
  */
 const endUnread = (request: IncomingMessage, socket: Socket, farewell: number): void => {
   const timer = setTimeout(() => {
@@ -194,8 +190,8 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * Returns the raw response to a malformed request. It closes the connection, because the start of
- * the next request is unknown.
+ * Returns the raw response to a malformed request. It closes the connection, because the start of the next
+ * request is unknown.
  */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]

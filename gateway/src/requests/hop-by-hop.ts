@@ -14,8 +14,8 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the end-to-end headers: all except those of the connection and those listed in
- * `Connection`. `Content-Length` always remains, because it describes the message.
+ * Returns the end-to-end headers: all except those of the connection and those listed in `Connection`.
+ * `Content-Length` always remains, because it describes the message.
  * @param headers with lower-case names.
  */
 export const endToEnd = <Value extends string | readonly string[]>(

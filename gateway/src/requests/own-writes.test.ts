@@ -9,8 +9,7 @@ afterEach(async () => {
 })
 
 /**
- * Runs a service that reports a write at the position at the end of the path, and the positions of
- * its views.
+ * Runs a service that reports a write at the position at the end of the path, and the positions of its views.
  */
 const run = async (kind: UpstreamKind = 'local', origin = 'http://soko.test') => {
   site = await runToySite({

@@ -7,35 +7,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** In seconds: the lifetime of the cookie. Views include a write much earlier. */
 const COOKIE_AGE = 10
 /**
- * In seconds: how long signed positions are valid, for clients that send the header instead of the
- * cookie.
+ * In seconds: how long signed positions are valid, for clients that send the header instead of the cookie.
  */
 const LIFETIME = 60
 /** In bytes: the HMAC is truncated to 128 bits. */
 const MAC_BYTES = 16
 
 /**
- * The positions a client has recently written. The client stores them and sends them with each
- * request. They are signed, because reads wait for them: a client could otherwise make reads wait
- * for positions that do not exist.
+ * The positions a client has recently written. The client stores them and sends them with each request. They
+ * are signed, because reads wait for them: a client could otherwise make reads wait for positions that do not
+ * exist.
  */
 export type WrittenMarks = {
-  /**
-   * Returns the positions from the header and the cookie; undefined if they are not signed or
-   * expired.
-   */
+  /** Returns the positions from the header and the cookie; undefined if they are not signed or expired. */
   read(request: IncomingMessage): Positions | undefined
   /**
-   * Merges the positions written by this request with those that the request carried. Sends them,
-   * signed, as header and cookie.
+   * Merges the positions written by this request with those that the request carried. Sends them, signed, as
+   * header and cookie.
    */
   mark(response: ServerResponse, carried: Positions | undefined): void
 }
 
 /**
  * Creates the reader and writer of signed positions. A token looks like
- * `content@812.social@40.<expiry>.<mac>`; it avoids commas and semicolons, which cookies cannot
- * contain.
+ * `content@812.social@40.<expiry>.<mac>`; it avoids commas and semicolons, which cookies cannot contain.
  */
 export const createWrittenMarks = (options: {
   /** A secret that all gateways of the site share. */

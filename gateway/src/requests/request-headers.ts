@@ -19,9 +19,8 @@ const FORWARDING =
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
- * Rewrites the headers of a request for a service. Removes headers that only the gateway may set,
- * and sets them. Public endpoints do not receive the client's token; only auth receives the session
- * cookie.
+ * Rewrites the headers of a request for a service. Removes headers that only the gateway may set, and sets
+ * them. Public endpoints do not receive the client's token; only auth receives the session cookie.
  */
 export const rewriteHeaders = (request: IncomingMessage, forwarded: ForwardedHeaders): void => {
   const { headers } = request

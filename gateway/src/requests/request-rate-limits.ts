@@ -14,16 +14,14 @@ export type Rates = {
 }
 
 /**
- * The limits are high, because an office or a town may share an address. They only stop floods;
- * services limit users.
+ * The limits are high, because an office or a town may share an address. They only stop floods; services
+ * limit users.
  */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60
 
-/**
- * Paths of public logs. An audit of a log with 10,000,000 leaves requests about 120,000 of them.
- */
+/** Paths of public logs. An audit of a log with 10,000,000 leaves requests about 120,000 of them. */
 const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
 
 export type CallRateLimits = {
@@ -34,8 +32,8 @@ export type CallRateLimits = {
    */
   take(method: string, path: string, address: string): Promise<void>
   /**
-   * Counts a read if that is possible without waiting. Returns false if it did not; the caller must
-   * then use `take`.
+   * Counts a read if that is possible without waiting. Returns false if it did not; the caller must then use
+   * `take`.
    */
   readNow(address: string): boolean
 }

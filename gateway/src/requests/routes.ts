@@ -11,10 +11,7 @@ export type Route = {
   readonly path: string
   readonly service: Endpoint['service']
   readonly isPublic: boolean
-  /**
-   * True if the session cookie authenticates the client. Requests from other sites are then
-   * refused.
-   */
+  /** True if the session cookie authenticates the client. Requests from other sites are then refused. */
   readonly readsSession: boolean
   /** The maximum body length in bytes. */
   readonly bodyLimit: number
@@ -40,18 +37,15 @@ export type FindRoutes = (path: string) => Routes | undefined
 
 /** In bytes: the boundaries and field names of a multipart form with one file. */
 const FORM_OVERHEAD = 64 * 1024
-/**
- * In bytes: a post may contain its text twice, as `html` and `desc`, and JSON escapes make it
- * longer.
- */
+/** In bytes: a post may contain its text twice, as `html` and `desc`, and JSON escapes make it longer. */
 const JSON_BODY = Limits.htmlBytes * 4
 /** In bytes, for endpoints without a body, because some clients send `{}`. */
 const NO_BODY = 16 * 1024
 
 /**
- * Creates the route table from the API's definitions. A path is matched before its method.
- * Therefore a literal path (`/api/posts/create`) never matches another method's path parameter.
- * Paths are case-sensitive; a trailing slash is ignored.
+ * Creates the route table from the API's definitions. A path is matched before its method. Therefore a
+ * literal path (`/api/posts/create`) never matches another method's path parameter. Paths are case-sensitive;
+ * a trailing slash is ignored.
  */
 export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoutes => {
   const tables = new Map<string, Map<string, Route>>()
@@ -62,8 +56,8 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
     tables.set(pattern, table)
   }
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  // The router returns a handler for each path. It is never called; it is only the key of the
-  // path's routes, because the router cannot store typed data.
+  // The router returns a handler for each path. It is never called; it is only the key of the path's routes,
+  // because the router cannot store typed data.
   const found = new Map<unknown, Routes>()
   for (const [pattern, table] of tables) {
     const handler = (): void => {}
@@ -79,8 +73,8 @@ export const allowedMethods = (routes: Routes): string =>
   Array.from(routes.keys(), (method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
 /**
- * Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that endpoints with
- * the same path share one entry.
+ * Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that endpoints with the same
+ * path share one entry.
  */
 const patternOf = (path: string): string => {
   let count = 0

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses requests from other sites to endpoints that use the session cookie. The cookie is
- * `SameSite`; this check adds protection against sibling subdomains, and in browsers that do not
- * support `SameSite`. Clients that are not browsers send none of the checked headers and pass.
+ * Refuses requests from other sites to endpoints that use the session cookie. The cookie is `SameSite`; this
+ * check adds protection against sibling subdomains, and in browsers that do not support `SameSite`. Clients
+ * that are not browsers send none of the checked headers and pass.
  * @param origin the site's own origin.
  * @throws HttpProblem 403
  */

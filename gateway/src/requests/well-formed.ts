@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses ambiguous requests. Request smuggling relies on programs that disagree on paths, hosts or
- * body lengths. Node's parser has already refused invalid framing.
- * @throws HttpProblem 400 with the reason. The connection must be closed, because the request's end
- * cannot be trusted.
+ * Refuses ambiguous requests. Request smuggling relies on programs that disagree on paths, hosts or body
+ * lengths. Node's parser has already refused invalid framing.
+ * @throws HttpProblem 400 with the reason. The connection must be closed, because the request's end cannot be
+ * trusted.
  */
 export const checkWellFormed = (request: IncomingMessage): void => {
   const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
@@ -17,8 +17,8 @@ export const checkWellFormed = (request: IncomingMessage): void => {
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Returns true if a browser requests a page with a malformed URL, such as a mistyped
- * `/search/100%`, and the rest of the request is valid. Such a request gets an error page.
+ * Returns true if a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, and the
+ * rest of the request is valid. Such a request gets an error page.
  */
 export const isLostPage = (request: IncomingMessage): boolean => {
   const { method, url = '', headers } = request
@@ -40,14 +40,13 @@ export const pathOf = (target: string): string => {
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
 /**
- * The maximum number of query parameters, more than any endpoint has. Parsers differ in how many
- * they read.
+ * The maximum number of query parameters, more than any endpoint has. Parsers differ in how many they read.
  */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
 /**
- * An empty path segment. It is refused at the start of a path, where it looks like a host, and in
- * API paths. In URLs of pages it is a typo, which gets a redirect.
+ * An empty path segment. It is refused at the start of a path, where it looks like a host, and in API paths.
+ * In URLs of pages it is a typo, which gets a redirect.
  */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
@@ -55,8 +54,8 @@ const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 const ENCODED_SLASH = /%2f/i
 
 /**
- * Paths whose last segment is a title, a category or a search text, which may contain an encoded
- * slash: "KES/USD" is one name. The feed of a category has a further segment.
+ * Paths whose last segment is a title, a category or a search text, which may contain an encoded slash:
+ * "KES/USD" is one name. The feed of a category has a further segment.
  */
 const SLASH_IS_DATA =
   /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
@@ -83,8 +82,8 @@ export const faultOfTarget = (target: string): string | undefined => {
 }
 
 /**
- * Returns true if an encoded slash in the path is data. Even then the decoded path must not contain
- * `..` segments.
+ * Returns true if an encoded slash in the path is data. Even then the decoded path must not contain `..`
+ * segments.
  */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))

@@ -5,8 +5,7 @@ import type { PictureContent } from './set-text.ts'
 
 export type PicturePainter = {
   /**
-   * Paints a picture with a title. Returns a PNG, or undefined if the font lacks the title's
-   * script.
+   * Paints a picture with a title. Returns a PNG, or undefined if the font lacks the title's script.
    * @throws Error on failure or timeout.
    */
   paint(content: PictureContent): Promise<Buffer | undefined>
@@ -20,24 +19,21 @@ export type PicturePainter = {
 
 /** In milliseconds: the time limit of a picture. Sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
-/**
- * The worker's memory limits, several times what fonts and layout need. A worker that exceeds them
- * fails.
- */
+/** The worker's memory limits, several times what fonts and layout need. A worker that exceeds them fails. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
 /** In milliseconds: an idle worker stops after this time, because it uses about 150 MB. */
 const IDLE = 30_000
 /**
- * Returns the path of a worker file. Painting and cropping are in separate files, because cropping
- * needs no fonts.
+ * Returns the path of a worker file. Painting and cropping are in separate files, because cropping needs no
+ * fonts.
  */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))
 const PAINT = { filename: worker('./picture-worker.ts'), name: 'paint' } as const
 const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
 
 /**
- * Creates a painter that renders one picture at a time in a worker thread, so that it does not
- * delay requests. The worker starts with the first picture.
+ * Creates a painter that renders one picture at a time in a worker thread, so that it does not delay
+ * requests. The worker starts with the first picture.
  * @param options.longest the time limit in milliseconds, including waiting.
  */
 export const createPicturePainter = (

@@ -24,21 +24,19 @@ const SITE = 'Soko'
 const MARGIN = 80
 const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320, aboveCalls: 240 } as const
 const CALLS = { top: 398, height: 76, gap: 20 } as const
-/**
- * Font sizes in pixels, largest first. At the smallest, the longest title fits, even above calls.
- */
+/** Font sizes in pixels, largest first. At the smallest, the longest title fits, even above calls. */
 const SIZES = [84, 74, 64, 56, 48, 42] as const
 /**
- * Relative to the font size: the average letter width of the bold serif font, with a margin for
- * wide letters, and the line height.
+ * Relative to the font size: the average letter width of the bold serif font, with a margin for wide letters,
+ * and the line height.
  */
 const LETTER = 0.56
 const LINE = 1.14
 
 /**
- * The fonts. Each subset of a family is a separate font; satori looks for missing glyphs in the
- * next one. The fonts are static, because satori draws variable fonts at regular weight. There is
- * no Arabic font, because satori misplaces the dots of Arabic letters.
+ * The fonts. Each subset of a family is a separate font; satori looks for missing glyphs in the next one. The
+ * fonts are static, because satori draws variable fonts at regular weight. There is no Arabic font, because
+ * satori misplaces the dots of Arabic letters.
  */
 const FAMILIES = {
   'noto-serif': ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'],
@@ -75,10 +73,10 @@ const fonts = [
 ]
 
 /**
- * Renders the text of a picture as paths, so that it looks the same everywhere. Omits symbols that
- * the font lacks, such as emoji.
- * @returns an SVG without background; undefined if letters are missing, because omitting them would
- * change words.
+ * Renders the text of a picture as paths, so that it looks the same everywhere. Omits symbols that the font
+ * lacks, such as emoji.
+ * @returns an SVG without background; undefined if letters are missing, because omitting them would change
+ * words.
  */
 export const setText = async (content: PictureContent): Promise<string | undefined> => {
   const { svg, missing } = await set(content)
@@ -94,10 +92,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const split = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/**
- * Removes the missing symbols from a text. Returns undefined if letters are missing or nothing
- * remains.
- */
+/** Removes the missing symbols from a text. Returns undefined if letters are missing or nothing remains. */
 const without = (missing: ReadonlySet<string>, text: string): string | undefined => {
   const lacking = split(text).filter((each) => missing.has(each))
   if (lacking.some((each) => LETTERS.test(each))) return undefined
@@ -226,10 +221,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }
 const dayText = (day: string): string =>
   `${Number(day.slice(8))} ${months.format(new Date(day))} ${day.slice(0, 4)}`
 
-/**
- * Returns the style of a full-width box that centres its content vertically. Positions are in
- * pixels.
- */
+/** Returns the style of a full-width box that centres its content vertically. Positions are in pixels. */
 const at = (top: number, height: number, style: Style = {}): Style => ({
   display: 'flex',
   alignItems: 'center',

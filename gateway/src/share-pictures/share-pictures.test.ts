@@ -199,8 +199,7 @@ describe('the URL of a picture', () => {
         response.setHeader(Headers.seen, site.seen())
         if (request.url === '/api/posts/p1/calls') {
           response.statusCode = callsStatus
-          // Prevents caching, because the toy site has no markets view that could invalidate the
-          // response.
+          // Prevents caching, because the toy site has no markets view that could invalidate the response.
           response.setHeader(Headers.stale, '1')
           response.end(JSON.stringify({ calls }))
           return

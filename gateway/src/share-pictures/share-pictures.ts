@@ -23,14 +23,11 @@ import type { PictureCall } from './set-text.ts'
 
 export type SharePictures = {
   /**
-   * Returns the handler of a share picture's path; undefined for other paths. The handler throws
-   * HttpProblem 404 for an unknown post.
+   * Returns the handler of a share picture's path; undefined for other paths. The handler throws HttpProblem
+   * 404 for an unknown post.
    */
   at(path: string): ((requester: Requester) => Promise<Answer>) | undefined
-  /**
-   * Returns the picture of an unpublished post, without its calls; undefined if it cannot be
-   * rendered.
-   */
+  /** Returns the picture of an unpublished post, without its calls; undefined if it cannot be rendered. */
   preview(
     post: Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'>,
     requester: Requester,
@@ -50,14 +47,14 @@ type SharePicturesOptions = {
 
 const CARD = '/card.png'
 /**
- * In bytes: about forty photos or two hundred titles. The edge cache expires responses after a
- * minute, but rendering a picture is expensive.
+ * In bytes: about forty photos or two hundred titles. The edge cache expires responses after a minute, but
+ * rendering a picture is expensive.
  */
 const CACHE_BYTES = 6 * 1024 * 1024
 /**
- * The worker renders one picture at a time: painting takes a third of a second, cropping less. A
- * second picture may begin, so that its cover loads meanwhile. The queue is short, because sites
- * that embed links wait only a few seconds.
+ * The worker renders one picture at a time: painting takes a third of a second, cropping less. A second
+ * picture may begin, so that its cover loads meanwhile. The queue is short, because sites that embed links
+ * wait only a few seconds.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
 const PicturedPost = Post.pick({
@@ -100,10 +97,7 @@ type PictureRecipe = {
   readonly otherwise: string
 }
 
-/**
- * Creates the handler of share pictures: a cropped cover or, without a cover, a painted title with
- * calls.
- */
+/** Creates the handler of share pictures: a cropped cover or, without a cover, a painted title with calls. */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
   const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
@@ -123,8 +117,8 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   }
 
   /**
-   * Reads the post's calls, except withdrawn ones. They come from another service, which may lag or
-   * be down. The picture is then rendered without them, but not cached.
+   * Reads the post's calls, except withdrawn ones. They come from another service, which may lag or be down.
+   * The picture is then rendered without them, but not cached.
    */
   const readCalls = async ({ _id, calls: ids }: PicturedPost, requester: Requester): Promise<ReadCalls> => {
     if (ids.length === 0) return { calls: [], parts: [], isWhole: true }

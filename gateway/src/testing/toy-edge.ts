@@ -11,14 +11,13 @@ import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { forAllServices, runToySite, type ToySite } from './toy-site.ts'
 
 /**
- * A toy site with an edge cache. Tests advance content's view `posts`; social's view `site` never
- * changes.
+ * A toy site with an edge cache. Tests advance content's view `posts`; social's view `site` never changes.
  */
 export type ToyEdge = ToySite & {
   readonly edge: Edge
   /**
-   * Announces on a real bus that the view `posts` includes one more commit, with these tags.
-   * Resolves when the cache has received it.
+   * Announces on a real bus that the view `posts` includes one more commit, with these tags. Resolves when
+   * the cache has received it.
    */
   announce(...tags: string[]): Promise<void>
   /** Publishes any message in place of an announcement. */

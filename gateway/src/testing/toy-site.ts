@@ -49,8 +49,8 @@ export type ToySite = {
   /** Starts a request; the test sends the rest of it. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
   /**
-   * Sends exactly these bytes on a new connection. Returns everything received until the gateway
-   * closes it, or until 45 s have passed without data.
+   * Sends exactly these bytes on a new connection. Returns everything received until the gateway closes it,
+   * or until 45 s have passed without data.
    */
   raw(text: string): Promise<string>
   close(): Promise<void>

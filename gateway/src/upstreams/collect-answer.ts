@@ -12,8 +12,8 @@ export type CollectedAnswer = {
 }
 
 /**
- * Sends a GET to an upstream and collects the response, for the cache and for pages, which have no
- * client connection. Uses Node's request and response objects without a socket.
+ * Sends a GET to an upstream and collects the response, for the cache and for pages, which have no client
+ * connection. Uses Node's request and response objects without a socket.
  * @param headers with lower-case names.
  * @throws HttpProblem 502 if the response is aborted.
  */

@@ -15,8 +15,8 @@ import type { Upstream } from './upstream.ts'
 export type HttpUpstreamOptions = {
   readonly service: string
   /**
-   * An origin such as `http://content:8080`, or a comma-separated list. A name may resolve to
-   * several replicas.
+   * An origin such as `http://content:8080`, or a comma-separated list. A name may resolve to several
+   * replicas.
    */
   readonly origin: string
   readonly logger: Logger
@@ -34,10 +34,9 @@ const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
- * Creates an upstream over HTTP, which streams requests and responses with backpressure. If the
- * client disconnects, the request to the upstream is aborted. Reads are retried with other replicas
- * until one starts to respond. Commands are retried only if nothing was sent; clients retry them
- * with their `Idempotency-Key`.
+ * Creates an upstream over HTTP, which streams requests and responses with backpressure. If the client
+ * disconnects, the request to the upstream is aborted. Reads are retried with other replicas until one starts
+ * to respond. Commands are retried only if nothing was sent; clients retry them with their `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   const {
@@ -77,8 +76,8 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
       replicas
         .ask(
           async (replica, dispatcher, isLast) => {
-            // The body has failed, for example because it is too long, so no replica is tried.
-            // Unreachable replicas are logged elsewhere.
+            // The body has failed, for example because it is too long, so no replica is tried. Unreachable
+            // replicas are logged elsewhere.
             if (body?.errored) throw body.errored
             const { origin, host } = replica
             const sent = { method, path, body, origin, headers: { ...headers, host }, headersTimeout }
@@ -93,9 +92,9 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * Returns the body to forward; null for GET and HEAD, because servers disagree on the meaning of
- * their bodies. The body is a separate stream, because undici destroys it when a response arrives
- * early. Destroying the request itself would close the client's connection.
+ * Returns the body to forward; null for GET and HEAD, because servers disagree on the meaning of their
+ * bodies. The body is a separate stream, because undici destroys it when a response arrives early. Destroying
+ * the request itself would close the client's connection.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
@@ -107,9 +106,9 @@ const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
 }
 
 /**
- * Returns a function that starts an attempt and pipes the upstream's response into `response`. It
- * resolves when the response starts; later errors go to `fail`. A 503 is skipped if `another`
- * replica can be tried, because the current one may just be starting.
+ * Returns a function that starts an attempt and pipes the upstream's response into `response`. It resolves
+ * when the response starts; later errors go to `fail`. A 503 is skipped if `another` replica can be tried,
+ * because the current one may just be starting.
  */
 const answerInto = (response: ServerResponse, fail: (error: unknown) => void) => {
   let current: Dispatcher.DispatchController | undefined

@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 /**
- * A service, in this process or over HTTP. Requests passed to it already have the headers for the
- * service.
+ * A service, in this process or over HTTP. Requests passed to it already have the headers for the service.
  */
 export type Upstream = {
   /**
@@ -15,8 +14,8 @@ export type Upstream = {
 }
 
 /**
- * Creates an upstream for a service in this process. It passes on the request itself, whose body
- * the service limits.
+ * Creates an upstream for a service in this process. It passes on the request itself, whose body the service
+ * limits.
  */
 export const createLocalUpstream = (listener: RequestListener): Upstream => ({
   handle: listener,

@@ -1,9 +1,9 @@
 /**
- * Checks that no two folders of a service, of the gateway or of an area of the client import each
- * other, directly or through other folders. Ignores tests, and files outside of these folders.
- * Prints each import that is part of a cycle.
- * A folder rule of dependency-cruiser cannot replace this check, because it does not count imports
- * of subfolders as imports of the folder.
+ * Checks that no two folders of a service, of the gateway or of an area of the client import each other,
+ * directly or through other folders. Ignores tests, and files outside of these folders. Prints each import
+ * that is part of a cycle.
+ * A folder rule of dependency-cruiser cannot replace this check, because it does not count imports of
+ * subfolders as imports of the folder.
  */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import law from '../../../.dependency-cruiser.mjs'

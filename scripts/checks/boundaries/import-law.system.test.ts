@@ -96,8 +96,8 @@ const write = async (file: string, text: string): Promise<void> => {
 }
 
 /**
- * Runs a script of the repository in the test's file tree. Returns its output whatever the exit
- * code is, because all scripts fail on a finding.
+ * Runs a script of the repository in the test's file tree. Returns its output whatever the exit code is,
+ * because all scripts fail on a finding.
  */
 const runTool = async (script: string, ...args: string[]): Promise<string> => {
   const path = join(repository, script)

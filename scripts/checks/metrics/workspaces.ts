@@ -38,8 +38,8 @@ const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
 const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
 /**
- * Returns pairs of folders that import each other: `a <> b`. Folders are those directly below
- * `src`, and in the client also those directly below `features`. Ignores tests.
+ * Returns pairs of folders that import each other: `a <> b`. Folders are those directly below `src`, and in
+ * the client also those directly below `features`. Ignores tests.
  */
 export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
   const edges = new Set<string>()

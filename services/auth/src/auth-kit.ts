@@ -6,8 +6,8 @@ export type AuthParts = {
   readonly keyRing: KeyRing
   readonly hasher: PasswordHasher
   /**
-   * The site's origin, such as `https://soko.example`. Links in mails start with it. If it uses
-   * https, cookies are Secure.
+   * The site's origin, such as `https://soko.example`. Links in mails start with it. If it uses https,
+   * cookies are Secure.
    */
   readonly origin: string
 }

@@ -14,8 +14,7 @@ await runServiceProcess({
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {
     const keyRing = await createKeyRing({ kind: 'mongodb', db: database, dataKey }, ports.clock)
-    // Auth reads its own signing keys from the key ring; other services fetch them from auth over
-    // HTTP.
+    // Auth reads its own signing keys from the key ring; other services fetch them from auth over HTTP.
     return createAuthService({ ...ports, keys: createLocalKeySource(keyRing.published), keyRing, origin })
   },
 })

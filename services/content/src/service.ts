@@ -54,8 +54,8 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 export type ContentOptions = {
   readonly search?: Search
   /**
-   * The ports of content's public log; absent if the service runs without a public log, as while
-   * the site is seeded.
+   * The ports of content's public log; absent if the service runs without a public log, as while the site is
+   * seeded.
    */
   readonly publicLog?: PublicLogPorts
 }
@@ -69,9 +69,7 @@ export const contentProjections = (texts: StoredTexts): readonly Projection[] =>
   shownCallsProjection,
 ]
 
-/**
- * Creates the content service: posts and drafts, their lists, categories, series, calls and search.
- */
+/** Creates the content service: posts and drafts, their lists, categories, series, calls and search. */
 export const createContentService = (ports: Ports, options: ContentOptions = {}): Service => {
   const { search = createSearch() } = options
   const publicLog = options.publicLog && createPublicLog(contentLog, options.publicLog)

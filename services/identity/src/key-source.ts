@@ -12,8 +12,8 @@ export interface KeySource {
 }
 
 /**
- * Creates a key source for the embedded mode, where auth runs in the same process. It calls
- * `current` when a token has an unknown key.
+ * Creates a key source for the embedded mode, where auth runs in the same process. It calls `current` when a
+ * token has an unknown key.
  */
 export const createLocalKeySource = (current: () => readonly Jwk[] | Promise<readonly Jwk[]>): KeySource => ({
   current: async () => current(),
@@ -46,10 +46,7 @@ const RETRY_PAUSE = 1_000
 export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
   const now = (): number => clock.now().getTime()
   let known: ReadonlyMap<string, KeyObject> = new Map()
-  /**
-   * The time of the last fetch, and the pause after it. Setting the clock back does not extend the
-   * pause.
-   */
+  /** The time of the last fetch, and the pause after it. Setting the clock back does not extend the pause. */
   let fetched = { at: Number.NEGATIVE_INFINITY, pause: REFETCH_PAUSE }
   let underWay: Promise<void> | undefined
 

@@ -4,13 +4,13 @@ import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
 export type Revocations = {
   /**
-   * Returns true if a token was revoked after position `asOf` of auth's log, or if this process
-   * does not know.
+   * Returns true if a token was revoked after position `asOf` of auth's log, or if this process does not
+   * know.
    */
   refuses(actor: Actor, asOf: number): boolean
   /**
-   * Announces that all of auth's events after this position will be applied. Tokens from before it
-   * are refused.
+   * Announces that all of auth's events after this position will be applied. Tokens from before it are
+   * refused.
    */
   begin(position: number): void
   apply(event: SourcedEvent): void
@@ -21,9 +21,7 @@ export type Revocations = {
 /** In milliseconds: longer than the lifetime of access tokens, so older events no longer matter. */
 export const REVOCATION_MEMORY = 20 * 60 * 1_000
 
-/**
- * Revokes a user's tokens issued before a position in auth's log, except those of session `except`.
- */
+/** Revokes a user's tokens issued before a position in auth's log, except those of session `except`. */
 type UserEnd = { readonly position: number; readonly except: string | undefined }
 
 type Ending =
@@ -31,9 +29,9 @@ type Ending =
 type Entry = { readonly receivedAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Tracks ended sessions, and users who were suspended or erased or whose role or password changed,
- * for at least 20 minutes. It does not depend on wall clocks, which may be wrong: the age of an
- * event counts from its receipt, and tokens are compared by log position.
+ * Tracks ended sessions, and users who were suspended or erased or whose role or password changed, for at
+ * least 20 minutes. It does not depend on wall clocks, which may be wrong: the age of an event counts from
+ * its receipt, and tokens are compared by log position.
  * @param now a monotonic time in milliseconds.
  */
 export const createRevocations = (now: () => number = () => performance.now()): Revocations => {
@@ -60,8 +58,8 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   }
 
   /**
-   * Drops old entries. Waits until the oldest is twice the required age, because it rebuilds the
-   * index of all remaining entries.
+   * Drops old entries. Waits until the oldest is twice the required age, because it rebuilds the index of all
+   * remaining entries.
    */
   const forgetOld = (): void => {
     const [oldest] = entries
@@ -93,8 +91,8 @@ export const createRevocations = (now: () => number = () => performance.now()): 
 }
 
 /**
- * Returns the tokens that an event revokes. The stream's name identifies the user even if the
- * event's data was erased.
+ * Returns the tokens that an event revokes. The stream's name identifies the user even if the event's data
+ * was erased.
  */
 const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
   const userId = PublicUser.idOf(stream)

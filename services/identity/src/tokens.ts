@@ -14,8 +14,8 @@ const ALGORITHM = 'ES256'
 
 export type AccessGrant = Actor & {
   /**
-   * The position in auth's log up to which auth had read the user and session. Later revocations
-   * apply to the token.
+   * The position in auth's log up to which auth had read the user and session. Later revocations apply to the
+   * token.
    */
   readonly asOf: number
 }
@@ -69,10 +69,7 @@ const CACHE_SIZE = 10_000
 /** In characters; Soko's tokens have about 400. */
 const LONGEST_TOKEN = 4_096
 
-/**
- * Creates a verifier of access tokens. It caches results, because verifying signatures is
- * expensive.
- */
+/** Creates a verifier of access tokens. It caches results, because verifying signatures is expensive. */
 export const createTokenVerifier = (options: {
   readonly keys: KeySource
   readonly names: TokenNames

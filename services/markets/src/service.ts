@@ -44,10 +44,7 @@ export type MarketsOptions = {
   readonly publicLog?: PublicLogPorts
 }
 
-/**
- * In kilobytes. Enough for the closes of a thousand instruments over twenty years, and 30,000
- * calls.
- */
+/** In kilobytes. Enough for the closes of a thousand instruments over twenty years, and 30,000 calls. */
 const CACHE_SIZE = 100_000
 
 /** Creates the markets service: instruments, daily closes, judgements and records. */

@@ -9,8 +9,8 @@ const randomBytes = new Uint8Array(4_096)
 let drawn = randomBytes.length
 
 /**
- * Returns a random number in [0, 1). Generates random bytes in bulk, because most of the cost of an
- * id would be generating single ones.
+ * Returns a random number in [0, 1). Generates random bytes in bulk, because most of the cost of an id would
+ * be generating single ones.
  */
 const unguessable = (): number => {
   if (drawn === randomBytes.length) {
@@ -23,8 +23,7 @@ const unguessable = (): number => {
 }
 
 /**
- * Creates ids that cannot be guessed. They increase even within a millisecond and when the clock
- * goes back.
+ * Creates ids that cannot be guessed. They increase even within a millisecond and when the clock goes back.
  */
 export const createIds = (clock: Clock = systemClock): Ids => {
   const ulid = monotonicFactory(unguessable)
@@ -32,8 +31,8 @@ export const createIds = (clock: Clock = systemClock): Ids => {
 }
 
 /**
- * Creates the same sequence of ids for the same seed, for tests. Uses mulberry32 (Tommy Ettinger,
- * public domain).
+ * Creates the same sequence of ids for the same seed, for tests. Uses mulberry32 (Tommy Ettinger, public
+ * domain).
  */
 export const seededIds = (seed: number): Ids => {
   let state = seed

@@ -26,8 +26,8 @@ export type Consumers = {
   readonly relay: () => RelayState
   readonly waitsFor: () => readonly string[]
   /**
-   * Returns true if all views are up to date, in this process or another replica: none is
-   * rebuilding or parked.
+   * Returns true if all views are up to date, in this process or another replica: none is rebuilding or
+   * parked.
    */
   readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
@@ -95,8 +95,7 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
         sources: projection.sources,
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
-          // A parked projection makes no progress until an operator acts, so requests do not wait
-          // for it.
+          // A parked projection makes no progress until an operator acts, so requests do not wait for it.
           find(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),

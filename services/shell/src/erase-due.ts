@@ -17,10 +17,10 @@ export type DueList = {
 }
 
 /**
- * Runs one round of erasing content that its authors deleted too long ago to restore. The view only
- * provides candidates. Each decision is made on the candidate's own stream, so stale views,
- * interrupted rounds and concurrent processes are harmless. The resulting event removes the id from
- * the list, and its consumers erase the data.
+ * Runs one round of erasing content that its authors deleted too long ago to restore. The view only provides
+ * candidates. Each decision is made on the candidate's own stream, so stale views, interrupted rounds and
+ * concurrent processes are harmless. The resulting event removes the id from the list, and its consumers
+ * erase the data.
  * @returns the number of commits.
  */
 export const eraseDue = async (

@@ -40,9 +40,7 @@ afterEach(async () => {
   await site.close()
 })
 
-/**
- * Appends a commit with auth's clock set `off` milliseconds ahead. Returns the commit's position.
- */
+/** Appends a commit with auth's clock set `off` milliseconds ahead. Returns the commit's position. */
 const write = async (off: number, type = 'Noted', data = {}): Promise<number> => {
   authClock.advance(off)
   const { position } = await auth.publish(event('sessions-ann', type, data))
@@ -50,9 +48,7 @@ const write = async (off: number, type = 'Noted', data = {}): Promise<number> =>
   return position
 }
 
-/**
- * Starts a process whose clock is `off` milliseconds ahead. Returns its revocations after catch-up.
- */
+/** Starts a process whose clock is `off` milliseconds ahead. Returns its revocations after catch-up. */
 const startProcess = async (off: number): Promise<Revocations> => {
   const revocations = createRevocations()
   const clock = createMovableClock()

@@ -7,8 +7,8 @@ import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.ts'
 
 /**
- * Updates the revocations from auth's events, starting with those of the last 20 minutes. Tokens
- * from before that are refused.
+ * Updates the revocations from auth's events, starting with those of the last 20 minutes. Tokens from before
+ * that are refused.
  */
 export const followRevocations = (options: {
   readonly service: string

@@ -1,17 +1,11 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/**
- * In milliseconds: an old view is kept for this long, so that operators can roll a release back at
- * once.
- */
+/** In milliseconds: an old view is kept for this long, so that operators can roll a release back at once. */
 const LONGEST_STAY = 24 * 3_600_000
 const INTERVAL = 600_000
 
-/**
- * A view that records when each old view was replaced. If it is lost, the retention time starts
- * again.
- */
+/** A view that records when each old view was replaced. If it is lost, the retention time starts again. */
 const NOTES = 'former-views@1'
 const SINCE = 'since'
 const MANY = 1_000
@@ -35,10 +29,10 @@ export type FormerViews = {
 }
 
 /**
- * Creates the cleanup of old views. It drops an old view when this release's views have been live
- * for 24 h and no other process reads it. The time counts from the first check that finds the views
- * live, and survives restarts. Reactor checkpoints are never dropped: they are small, and without
- * them a release that is rolled back would send mails again.
+ * Creates the cleanup of old views. It drops an old view when this release's views have been live for 24 h
+ * and no other process reads it. The time counts from the first check that finds the views live, and survives
+ * restarts. Reactor checkpoints are never dropped: they are small, and without them a release that is rolled
+ * back would send mails again.
  */
 export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   const { views, current, areLive, isReadByOthers, clock, onDropped, onFailure } = options
@@ -65,8 +59,7 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
       ...[...noted].filter((name) => !since.has(name)).map((member) => ({ add: SINCE, member, score: now })),
       ...[...since.keys()].filter((name) => !noted.has(name)).map((member) => ({ remove: SINCE, member })),
     ]
-    // The view store refuses this batch if another replica has changed the record since it was
-    // read.
+    // The view store refuses this batch if another replica has changed the record since it was read.
     if (operations.length > 0) await notes.apply({ expected: checkpoint, next: {}, operations })
     if (due.length > 0) onDropped(due)
     return due

@@ -48,14 +48,14 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
 }
 
 /**
- * The quota of JSON bytes per user: 64 MB in ten minutes. A user who stays within the limits of
- * texts, images and requests does not reach it.
+ * The quota of JSON bytes per user: 64 MB in ten minutes. A user who stays within the limits of texts, images
+ * and requests does not reach it.
  */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
 /**
- * Creates the HTTP side of a service: authentication, routes, and the reports between its
- * processes. Nothing runs before `revoking` and `processes` are started.
+ * Creates the HTTP side of a service: authentication, routes, and the reports between its processes. Nothing
+ * runs before `revoking` and `processes` are started.
  */
 export const createFront = (options: FrontOptions): Front => {
   const { service, instance, ports, logger, metrics, views, head, commands, waitsFor, onFailure } = options

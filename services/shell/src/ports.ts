@@ -24,10 +24,7 @@ export type Ports = {
   readonly builds?: OneAtATime
   readonly sources: SourceReader
   readonly objects: ObjectStore
-  /**
-   * An existing folder for private data that can be rebuilt from the logs, such as the search
-   * index.
-   */
+  /** An existing folder for private data that can be rebuilt from the logs, such as the search index. */
   readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers
@@ -35,17 +32,13 @@ export type Ports = {
   readonly clientLimits: ClientLimits
   readonly clock: Clock
   readonly ids: Ids
-  /**
-   * The HMAC key for claims and idempotency keys. Existing data can only be used with the same key.
-   */
+  /** The HMAC key for claims and idempotency keys. Existing data can only be used with the same key. */
   readonly dataKey: Uint8Array
   readonly keys: KeySource
   readonly tokenNames: TokenNames
   readonly serviceToken: string
   readonly logger: Logger
-  /**
-   * Ends the process and logs a one-line reason, for faults that cannot be repaired while it runs.
-   */
+  /** Ends the process and logs a one-line reason, for faults that cannot be repaired while it runs. */
   readonly fail?: (error: unknown) => void
   readonly checkAnswers?: boolean
 }

@@ -10,10 +10,9 @@ import type { ServiceKit } from './service.ts'
 const PIECE = 16_384
 
 /**
- * Serves `GET /internal/export/{userId}`: a service's part of a user's export. The part is streamed
- * while it is read, as fast as the client reads. Each piece waits for its turn in a fair queue, so
- * an export takes at most a quarter of the thread's time. A failure after the first piece aborts
- * the response.
+ * Serves `GET /internal/export/{userId}`: a service's part of a user's export. The part is streamed while it
+ * is read, as fast as the client reads. Each piece waits for its turn in a fair queue, so an export takes at
+ * most a quarter of the thread's time. A failure after the first piece aborts the response.
  * @param schema of the part; only tests validate responses.
  * @param read returns a user's part. It must stream lists that have no size limit.
  */
@@ -46,8 +45,7 @@ export const serveExport = <Schema extends z.ZodType>(
   internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
     const pieces = inTurns(userId, jsonPieces(await read(userId)))
-    // The first piece is read before the response starts, so that an error can still set the
-    // status.
+    // The first piece is read before the response starts, so that an error can still set the status.
     const first = await pieces.next()
     response.type('json')
     response.write(first.value ?? '')

@@ -43,8 +43,7 @@ const untilAt = async (
   for (;;) {
     const { checkpoint } = await view().read([])
     const applied = checkpoint?.[source]?.position ?? 0
-    // If the view is ahead of its log, the log was restored from a backup, and the view will be
-    // rebuilt.
+    // If the view is ahead of its log, the log was restored from a backup, and the view will be rebuilt.
     if (applied >= wanted && (source !== kit.name || applied <= (await kit.log.head()).position)) return
     if (performance.now() > deadline)
       throw new Error(`${name} has not reached position ${wanted} of ${source}.`)

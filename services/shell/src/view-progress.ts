@@ -3,8 +3,7 @@ import type { Announcer } from '@soko/platform/projections/announcer.ts'
 
 export type ViewProgress = {
   /**
-   * Resolves with true when the view has applied these positions, or with false after `timeout`
-   * milliseconds.
+   * Resolves with true when the view has applied these positions, or with false after `timeout` milliseconds.
    */
   waitFor(projection: string, positions: Positions, timeout: number): Promise<boolean>
   stop(): void

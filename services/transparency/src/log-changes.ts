@@ -20,8 +20,8 @@ export type LogChangesOptions = {
 }
 
 /**
- * The operations by which admins and operators change the origin and the key of a public log, and
- * its current keys.
+ * The operations by which admins and operators change the origin and the key of a public log, and its current
+ * keys.
  */
 export type LogChanges = {
   /** Returns the current keys, and the notes in which former keys signed their successors. */
@@ -32,8 +32,7 @@ export type LogChanges = {
    */
   readonly beginOrigin: (by: string) => Decision
   /**
-   * Begins a key change and returns the new key. The old key signs the new one, then both sign the
-   * log.
+   * Begins a key change and returns the new key. The old key signs the new one, then both sign the log.
    * @throws Refusal 409 if a key change is in progress or the log is not signed.
    */
   readonly addKey: () => Promise<string>
@@ -57,8 +56,8 @@ export const createLogChanges = ({
   const now = (): Date => running.kit().clock.now()
 
   /**
-   * Returns the origin if this site signs it. A copy of a site has the keys of the original, and
-   * must not sign anything with them.
+   * Returns the origin if this site signs it. A copy of a site has the keys of the original, and must not
+   * sign anything with them.
    */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()

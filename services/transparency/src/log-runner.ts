@@ -16,21 +16,17 @@ import type { LogTree } from './tree/log-tree.ts'
 /** An open log. It has a leaf reader unless it differs from the log that was signed. */
 export type ServedLog = OpenedLog & { readonly leaves?: LeafReader }
 
-/**
- * The running log of a service. It is reopened when its configuration changes, and signed as it
- * grows.
- */
+/** The running log of a service. It is reopened when its configuration changes, and signed as it grows. */
 export type LogRunner = {
   /**
-   * Returns the log; undefined until it is open. While it is being reopened, returns it under its
-   * former origin.
+   * Returns the log; undefined until it is open. While it is being reopened, returns it under its former
+   * origin.
    */
   readonly opened: () => ServedLog | undefined
   /** Returns whether the log is being signed. False while it is being reopened. */
   readonly isSigned: () => boolean
   /**
-   * Signs the current tree again with the current keys. Does nothing if this process does not sign
-   * the log.
+   * Signs the current tree again with the current keys. Does nothing if this process does not sign the log.
    */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -43,8 +39,8 @@ export type LogRunnerParts = {
   >
   readonly service: string
   /**
-   * Whether the log was already checked to contain all signed leaves. If not, it is checked before
-   * it is opened.
+   * Whether the log was already checked to contain all signed leaves. If not, it is checked before it is
+   * opened.
    */
   readonly isChecked: boolean
   readonly kinds: LeafKindList
@@ -52,17 +48,12 @@ export type LogRunnerParts = {
   readonly checkpoints: CheckpointStore
   readonly keys: LogKeys
   readonly restsOn: LeafReaderParts['restsOn']
-  /**
-   * Returns the checkpoints of an origin. They may be cached if they have at least `leaves` leaves.
-   */
+  /** Returns the checkpoints of an origin. They may be cached if they have at least `leaves` leaves. */
   readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
   readonly onSigned: () => void
 }
 
-/**
- * In milliseconds: the interval between checks for configuration changes, and the delay before a
- * retry.
- */
+/** In milliseconds: the interval between checks for configuration changes, and the delay before a retry. */
 const CHECK_INTERVAL = 1_000
 
 /** Opens the log of a service in the background and runs it until it is stopped. */
@@ -114,8 +105,8 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   }
 
   /**
-   * Reopens the log under its newest configuration. Readers use the former log meanwhile, because
-   * reading a large tree takes minutes.
+   * Reopens the log under its newest configuration. Readers use the former log meanwhile, because reading a
+   * large tree takes minutes.
    */
   const reopen = async (): Promise<void> => {
     await signing?.stop()
@@ -165,8 +156,8 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
 }
 
 /**
- * Logs that the log is not signed. This is expected for a copy of a site at another host; all other
- * reasons need an admin.
+ * Logs that the log is not signed. This is expected for a copy of a site at another host; all other reasons
+ * need an admin.
  */
 const logUnsigned = (
   { origin, unsigned }: OpenedLog,

@@ -42,8 +42,8 @@ export type PublicLogDefinition = {
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks, before the start, that the log contains all signed leaves. If the object store is
-   * unavailable, the check runs later; if leaves are missing then, the process ends.
+   * Checks, before the start, that the log contains all signed leaves. If the object store is unavailable,
+   * the check runs later; if leaves are missing then, the process ends.
    * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
@@ -73,8 +73,8 @@ export const createPublicLog = (
 
   const signatureCache = createReadCache(checkpoints.read)
   /**
-   * Returns the cached checkpoints if they have at least `leaves` leaves. Otherwise reads them
-   * again, because another process may have signed newer ones.
+   * Returns the cached checkpoints if they have at least `leaves` leaves. Otherwise reads them again, because
+   * another process may have signed newer ones.
    */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
@@ -122,8 +122,8 @@ export const createPublicLog = (
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      // Not cached: another process may have served a newer checkpoint, and clients must never
-      // receive an older one afterwards.
+      // Not cached: another process may have served a newer checkpoint, and clients must never receive an
+      // older one afterwards.
       return origin === undefined ? undefined : (await checkpoints.read(origin)).signed
     },
     tile: async (name, tile) => {

@@ -4,14 +4,13 @@ import { LRUCache } from 'lru-cache'
 const TTL = 500
 
 /**
- * A short-lived cache. Concurrent reads of a name share one load. Writes by other processes become
- * visible after the TTL.
+ * A short-lived cache. Concurrent reads of a name share one load. Writes by other processes become visible
+ * after the TTL.
  */
 export type ReadCache<Value> = {
   /**
    * Returns a value.
-   * @param isEnough returns whether the cached value is sufficient. If not, it is loaded again,
-   * once.
+   * @param isEnough returns whether the cached value is sufficient. If not, it is loaded again, once.
    */
   readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>
   readonly clear: () => void

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) before `main.ts` of the content service: changes the version of the
- * posts projection at each start, so that its view is rebuilt.
+ * Preloaded (`node --import`) before `main.ts` of the content service: changes the version of the posts
+ * projection at each start, so that its view is rebuilt.
  */
 import { registerHooks } from 'node:module'
 

@@ -11,9 +11,7 @@ import {
 import { type ReceivedMail, openMailCatcher } from './mail-catcher.ts'
 import { removeNamespace } from './remove-namespace.ts'
 
-/**
- * A distributed site for a test, in its own processes and its own namespace on the shared servers.
- */
+/** A distributed site for a test, in its own processes and its own namespace on the shared servers. */
 export type RunSite = DistributedSite & {
   readonly namespace: string
   readonly mails: () => readonly ReceivedMail[]

@@ -138,8 +138,7 @@ const damaged = (file: string): NotChecked =>
   )
 
 /**
- * Locks the folder by an exclusive SQLite transaction, which the system releases however the
- * process ends.
+ * Locks the folder by an exclusive SQLite transaction, which the system releases however the process ends.
  */
 const lockFolder = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(join(path, 'lock.sqlite'))

@@ -16,8 +16,8 @@ export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
   /**
-   * `stored` is the state of this log from earlier runs. For a new log, `former` is the state of
-   * its predecessor.
+   * `stored` is the state of this log from earlier runs. For a new log, `former` is the state of its
+   * predecessor.
    */
   readonly stored: StoredLogState | undefined
   readonly former: StoredLogState | undefined
@@ -44,8 +44,8 @@ export type AuditedLog = {
   /** Keys that the next run trusts. */
   readonly keys: readonly string[]
   /**
-   * The log that this log replaces, at the first run that sees the replacement. `isKeySame`:
-   * whether a key of the replaced log signed this one.
+   * The log that this log replaces, at the first run that sees the replacement. `isKeySame`: whether a key of
+   * the replaced log signed this one.
    */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
@@ -54,8 +54,8 @@ export type AuditedLog = {
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole
- * log. Stores the result unless an alarm is raised, so that the next run starts at the same point.
+ * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole log. Stores
+ * the result unless an alarm is raised, so that the next run starts at the same point.
  * @throws Alarm with its evidence; NotChecked if the audit could not finish.
  */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
@@ -132,8 +132,8 @@ const audit = async (
 }
 
 /**
- * Makes the next run read the whole log again after an alarm of a full read. A run that reads only
- * new leaves would not detect missing older ones.
+ * Makes the next run read the whole log again after an alarm of a full read. A run that reads only new leaves
+ * would not detect missing older ones.
  */
 const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
@@ -150,8 +150,8 @@ const followedBy = (
 }
 
 /**
- * Returns the pinned keys, one of which must have signed: the last signers, or the given keys if
- * none of them ever signed. Returns undefined if there are neither.
+ * Returns the pinned keys, one of which must have signed: the last signers, or the given keys if none of them
+ * ever signed. Returns undefined if there are neither.
  */
 const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
   const isKnown = keys.length === 0 || keys.some((key) => stored?.known.includes(formatVkey(key)))
@@ -199,8 +199,7 @@ const readLog = async (
     await reading.readTo(signed.head)
     const isWorthAnother = reader.patience()
     while (!(await reading.readMissing())) {
-      // If a text was withdrawn during the read, a later checkpoint soon covers the leaf that
-      // records it.
+      // If a text was withdrawn during the read, a later checkpoint soon covers the leaf that records it.
       if (!(await isWorthAnother())) reading.reportMissing()
       signed = await next(signed.head)
       await reading.readTo(signed.head)

@@ -1,6 +1,6 @@
 /**
- * Maps the numbers from `from` up to `until` (exclusive) concurrently, and yields the results in
- * order. Does not wait for pending results if the consumer stops or one fails.
+ * Maps the numbers from `from` up to `until` (exclusive) concurrently, and yields the results in order. Does
+ * not wait for pending results if the consumer stops or one fails.
  */
 export async function* inOrder<Result>(
   from: number,

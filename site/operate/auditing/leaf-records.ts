@@ -19,9 +19,9 @@ export const MOST_LEAVES = 2 ** 32 - 1
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
 /**
- * Data about each leaf that is needed to check later leaves. It takes about twenty bytes per leaf,
- * so that ten million leaves fit into memory. Memory grows with the leaves read, not with the size
- * that a checkpoint claims.
+ * Data about each leaf that is needed to check later leaves. It takes about twenty bytes per leaf, so that
+ * ten million leaves fit into memory. Memory grows with the leaves read, not with the size that a checkpoint
+ * claims.
  */
 export type LeafRecords = {
   readonly size: number
@@ -51,8 +51,8 @@ export const createLeafRecords = (): LeafRecords => {
   let marks = new Uint8Array()
   let digests = new BigUint64Array()
   /**
-   * Indexed by a subject's first leaf: its newest version, and the leaf that withdrew or erased its
-   * texts, or 0.
+   * Indexed by a subject's first leaf: its newest version, and the leaf that withdrew or erased its texts, or
+   * 0.
    */
   let versions = new Uint32Array()
   let ends = new Uint32Array()
@@ -156,8 +156,7 @@ const recordOf = (first: number, version: number, digest: string, mark: number):
 
 /** @throws Alarm if the first halves of two digests are equal. */
 const requireNoDoubles = (digests: BigUint64Array, size: number): void => {
-  // Digests are salted: among ten million leaves, two first halves are equal by chance once in
-  // 300,000 logs.
+  // Digests are salted: among ten million leaves, two first halves are equal by chance once in 300,000 logs.
   const sorted = digests.subarray(0, size).toSorted()
   const at = sorted.findIndex((digest, at) => digest === sorted[at + 1])
   if (at === -1) return

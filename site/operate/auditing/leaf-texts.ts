@@ -13,9 +13,7 @@ export type LeafTexts = {
 
 const Answer = z.object({ texts: z.array(z.object(LeafText.shape)), next: z.int().nullable() })
 
-/**
- * In bytes: limit of a response, which usually has about a megabyte, or contains one larger text.
- */
+/** In bytes: limit of a response, which usually has about a megabyte, or contains one larger text. */
 const MOST_BYTES = 100_000_000
 
 export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts => {
@@ -63,8 +61,7 @@ const SALT = /^[0-9a-f]{32}$/
  */
 export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
   if (found === undefined || found.text === null) return false
-  // With a salt of another length, letters could move between salt and text without changing the
-  // digest.
+  // With a salt of another length, letters could move between salt and text without changing the digest.
   const { text, salt } = found
   if (salt !== null && SALT.test(salt) && digestOf(salt, text) === digest) return true
   throw new Alarm(

@@ -63,8 +63,8 @@ export const readCheckpoint = async (
 }
 
 /**
- * Reads and verifies the served checkpoint. A key that is not pinned is trusted if a pinned key
- * signed the same checkpoint or named it as its successor.
+ * Reads and verifies the served checkpoint. A key that is not pinned is trusted if a pinned key signed the
+ * same checkpoint or named it as its successor.
  * @throws Alarm if the checkpoint belongs to another log or no trusted key signed it; NotChecked if
  *   there is no checkpoint yet.
  */
@@ -112,10 +112,7 @@ const readShown = async (
   return { note, head, keys, cosigned: cosignatures.length }
 }
 
-/**
- * Whether a key is pinned, or is a successor of a pinned key. Without pinned keys, any key is
- * accepted.
- */
+/** Whether a key is pinned, or is a successor of a pinned key. Without pinned keys, any key is accepted. */
 const isOneBelieved = async (
   reader: SiteReader,
   log: Log,

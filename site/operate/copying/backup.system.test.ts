@@ -37,8 +37,8 @@ const dataOf = (logs: Logs): string =>
   )
 
 /**
- * A site is backed up while it is running, one of its users is erased, and the backup is restored.
- * Each step depends on the previous ones. Slow, because whole sites are run and copied.
+ * A site is backed up while it is running, one of its users is erased, and the backup is restored. Each step
+ * depends on the previous ones. Slow, because whole sites are run and copied.
  */
 describe('backup and restore', { timeout: 60_000 }, () => {
   const folder = sharedFolder()
@@ -121,8 +121,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(ended).toMatchObject({ status: 0 })
     expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
 
-    // The public log has a signed leaf about the erasure. The backup lacks it, so this loss must be
-    // accepted.
+    // The public log has a signed leaf about the erasure. The backup lacks it, so this loss must be accepted.
     await runScript('verify-log.ts', ['--data', restored, '--accept', 'content'])
     site = await startEmbedded(restored)
     const again = await comeBack(site.address, 'ann')

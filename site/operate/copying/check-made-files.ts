@@ -8,15 +8,15 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 const MADE = ['views.sqlite', 'search.sqlite']
 
 /**
- * Result for a file. `fault` is SQLite's error, or undefined if the file is intact. `canRead` is
- * false if the file could not be opened.
+ * Result for a file. `fault` is SQLite's error, or undefined if the file is intact. `canRead` is false if the
+ * file could not be opened.
  */
 export type CheckedFile = { readonly name: string; readonly fault?: string; readonly canRead: boolean }
 
 /**
- * Checks the SQLite files that a service builds from its log: their pages, rows and indexes. Nearly
- * every misplaced page is detected, but not consistent damage, such as a changed letter or an old
- * version of a page.
+ * Checks the SQLite files that a service builds from its log: their pages, rows and indexes. Nearly every
+ * misplaced page is detected, but not consistent damage, such as a changed letter or an old version of a
+ * page.
  * @returns an empty list for a log that is not in a file.
  */
 export const checkMadeFiles = async (store: LogStore): Promise<readonly CheckedFile[]> => {

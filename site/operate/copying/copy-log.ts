@@ -11,8 +11,8 @@ export type LogPair = { readonly service: string; readonly source: StoredLog; re
 type Report = (done: number, total: number) => void
 
 /**
- * Returns true if the copy is empty or an earlier copy of the same log, so that its head is in the
- * log's history.
+ * Returns true if the copy is empty or an earlier copy of the same log, so that its head is in the log's
+ * history.
  */
 export const follows = async ({ source, target }: LogPair): Promise<boolean> => {
   const { position, hash } = await target.newest()
@@ -55,8 +55,8 @@ export const copyCommits = async (
 }
 
 /**
- * Verifies the hash chain of the copy, and that it ends with `head`. Hashes cover all previous
- * commits, so IDs, times, events and digests match the log.
+ * Verifies the hash chain of the copy, and that it ends with `head`. Hashes cover all previous commits, so
+ * IDs, times, events and digests match the log.
  * @throws CorruptLog; CannotCopy if the chain ends with a different head.
  */
 export const verifyCopy = async ({ service, target }: LogPair, head: Head, report: Report): Promise<void> => {

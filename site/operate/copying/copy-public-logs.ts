@@ -74,8 +74,8 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
 }
 
 /**
- * Adds missing public log data to a place. Existing data remains, except for edges and signatures
- * of smaller trees, which are replaced.
+ * Adds missing public log data to a place. Existing data remains, except for edges and signatures of smaller
+ * trees, which are replaced.
  * @param from must have been checked against the place.
  */
 export const copyPublicLogs = async (

@@ -23,8 +23,8 @@ export type CopyOptions = {
   /** Requires that nothing is written to the site during the copy. */
   readonly still: boolean
   /**
-   * The site that was in the target place before. Its ledger of erasures and its public log
-   * signatures are copied, too.
+   * The site that was in the target place before. Its ledger of erasures and its public log signatures are
+   * copied, too.
    */
   readonly former?: NamedObjects
   /** Called with the progress of each part, in commits or objects. */
@@ -34,13 +34,13 @@ export type CopyOptions = {
 export type CopiedSite = { readonly commits: number; readonly objects: number }
 
 /**
- * Copies a site into an empty place, or updates an earlier copy, and verifies the copy completely.
- * It can be interrupted and restarted at any time.
- * The site may be running; the copy is a consistent snapshot. The function first copies everything,
- * then reads the heads of all logs at once and copies the few commits up to these, then the images,
- * so that every image in a log is included. Public log signatures are read before the heads, so
- * that no tree is larger than its log. Erasures in the site are applied to the copy. The data key
- * is copied last, so that no site starts on an incomplete copy.
+ * Copies a site into an empty place, or updates an earlier copy, and verifies the copy completely. It can be
+ * interrupted and restarted at any time.
+ * The site may be running; the copy is a consistent snapshot. The function first copies everything, then
+ * reads the heads of all logs at once and copies the few commits up to these, then the images, so that every
+ * image in a log is included. Public log signatures are read before the heads, so that no tree is larger than
+ * its log. Erasures in the site are applied to the copy. The data key is copied last, so that no site starts
+ * on an incomplete copy.
  * @throws CannotCopy if the place holds other data, or the data key belongs to another site;
  *   CorruptLog if the site has lost commits. Nothing has been written then.
  */

@@ -14,9 +14,9 @@ const PATIENCE = 7_000
 const GLANCE = 500
 
 /**
- * Ensures that no service of a site runs on its databases: acquires the relay lease of each
- * service, which a running service always holds. The leases are held until `release`. A process
- * that has just lost MongoDB or is suspended is not detected.
+ * Ensures that no service of a site runs on its databases: acquires the relay lease of each service, which a
+ * running service always holds. The leases are held until `release`. A process that has just lost MongoDB or
+ * is suspended is not detected.
  * @param options `readOnly` creates no missing log.
  * @throws CannotCopy naming the database in use; LogUnavailable if a log to read is missing.
  */

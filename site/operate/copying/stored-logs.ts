@@ -28,8 +28,8 @@ type Wanted = {
 }
 
 /**
- * Opens the logs of a data folder or of a distributed site. Includes a missing log in a data folder
- * if its head is still stored.
+ * Opens the logs of a data folder or of a distributed site. Includes a missing log in a data folder if its
+ * head is still stored.
  * @throws DataFolderUnusable or CannotCopy if `alone` is set and the logs are in use; otherwise as
  *   `openSite`.
  */

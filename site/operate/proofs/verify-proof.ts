@@ -271,8 +271,8 @@ const readKey = (option: string, text: string, type: number): Key => {
 }
 
 /**
- * Returns undefined if the key has not signed the text. `at` is the time of a cosignature in
- * seconds since 1970, and 0 for a plain signature.
+ * Returns undefined if the key has not signed the text. `at` is the time of a cosignature in seconds since
+ * 1970, and 0 for a plain signature.
  * @throws StepError if a signature in the key's name is invalid.
  */
 const hasSigned = (
@@ -389,9 +389,7 @@ type Leaf = {
   readonly version: number
 }
 
-/**
- * Parses a leaf: JSON in the canonical form of RFC 8785, so that it can be read in one way only.
- */
+/** Parses a leaf: JSON in the canonical form of RFC 8785, so that it can be read in one way only. */
 const readLeaf = (leaf: string): Leaf => {
   const { digest, kind, of, time, version } = fieldsOf(leaf)
   const isRight =

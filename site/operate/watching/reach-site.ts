@@ -14,9 +14,9 @@ export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'marke
 export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
 
 /**
- * Connects to a running site: the distributed one in the environment or started from the folder,
- * otherwise the embedded one through the control socket in its data folder. One process per service
- * is enough, because it knows about the other processes.
+ * Connects to a running site: the distributed one in the environment or started from the folder, otherwise
+ * the embedded one through the control socket in its data folder. One process per service is enough, because
+ * it knows about the other processes.
  * @param given the folder; by default that of each mode.
  * @param timeouts for services of a distributed site, in milliseconds.
  * @throws Error if no site is found.

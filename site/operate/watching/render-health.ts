@@ -61,8 +61,7 @@ const consumerRow = (...[consumer, process, state, lag, applied]: readonly strin
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
 /**
- * Returns the end of a process ID. The beginning is a time, which is similar for processes started
- * together.
+ * Returns the end of a process ID. The beginning is a time, which is similar for processes started together.
  */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 

@@ -1,6 +1,6 @@
 /**
- * A distributed site that may still run when its worker has exited. Its data is removed from the
- * servers at the end of the run.
+ * A distributed site that may still run when its worker has exited. Its data is removed from the servers at
+ * the end of the run.
  */
 export type PersistentSite = {
   readonly namespace: string

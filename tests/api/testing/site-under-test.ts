@@ -35,8 +35,8 @@ export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
 let kept: Promise<SiteUnderTest> | undefined
 
 /**
- * Returns this worker's shared site, which is closed with the worker. If workers do not keep their
- * modules, each file gets its own site.
+ * Returns this worker's shared site, which is closed with the worker. If workers do not keep their modules,
+ * each file gets its own site.
  */
 export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
   if (sitesFolder === undefined) return openSiteUnderTest()
@@ -92,9 +92,7 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   }
 }
 
-/**
- * Records the data to remove at the end of the run if this worker exits without closing its site.
- */
+/** Records the data to remove at the end of the run if this worker exits without closing its site. */
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)

@@ -20,8 +20,8 @@ export type TestSite = {
   readonly visitor: SiteClient
   nameOf(username: string): string
   /**
-   * Registers a user whose username begins like this, and signs in. All clients of the file see the
-   * user's writes.
+   * Registers a user whose username begins like this, and signs in. All clients of the file see the user's
+   * writes.
    */
   join(username: string): Promise<Person>
   joinAsAdmin(username: string): Promise<Person>
@@ -30,8 +30,8 @@ export type TestSite = {
 }
 
 /**
- * In milliseconds: how long a test waits for asynchronous effects. It is less than the test
- * timeout, whose error message would not tell what is missing.
+ * In milliseconds: how long a test waits for asynchronous effects. It is less than the test timeout, whose
+ * error message would not tell what is missing.
  */
 export const PATIENCE = 45_000
 
@@ -39,8 +39,8 @@ export const PATIENCE = 45_000
 export const START = 300_000
 
 /**
- * Wraps a client, so that it retries stale reads, and commands refused because of stale views.
- * Services wait half a second for their views, which is not enough on a busy machine.
+ * Wraps a client, so that it retries stale reads, and commands refused because of stale views. Services wait
+ * half a second for their views, which is not enough on a busy machine.
  */
 export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   client: Client,
@@ -70,8 +70,8 @@ const positionsOf = (written: string): Positions =>
   parsePositions(written.split('.').slice(0, -2).join(',')) ?? new Map()
 
 /**
- * Returns true if the first value is behind the second one in any log. If responses are concurrent,
- * the last one to arrive may not be the newest.
+ * Returns true if the first value is behind the second one in any log. If responses are concurrent, the last
+ * one to arrive may not be the newest.
  */
 const isBehind = (one: string, other: string): boolean => {
   const positions = positionsOf(one)
@@ -81,8 +81,8 @@ const isBehind = (one: string, other: string): boolean => {
 let files = 0
 
 /**
- * Returns this worker's shared site. Other files have created members, posts and instruments on it.
- * So a file must check only its own data, and use unique names for instruments and drafts.
+ * Returns this worker's shared site. Other files have created members, posts and instruments on it. So a file
+ * must check only its own data, and use unique names for instruments and drafts.
  */
 export const openTestSite = async (): Promise<TestSite> => {
   const site = await lendSiteUnderTest()
@@ -113,9 +113,8 @@ export const useAdmin = (site: TestSite, username: string): Person =>
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
 
 /**
- * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of
- * all clients, and stale responses are retried. Tests only need to wait for search, mails and
- * erasure.
+ * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of all
+ * clients, and stale responses are retried. Tests only need to wait for search, mails and erasure.
  */
 const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
   const { address } = site

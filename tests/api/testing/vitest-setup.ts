@@ -9,10 +9,7 @@ import type { PersistentSite } from './persistent-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * Data folder of the workers' sites. Provided only if workers keep their modules from file to
-     * file.
-     */
+    /** Data folder of the workers' sites. Provided only if workers keep their modules from file to file. */
     sitesFolder?: string
   }
 }
@@ -27,8 +24,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as PersistentSite
       // The processes exit after their worker.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
-      // Servers that were started for the run have been removed. Those in the environment remain,
-      // so their data must be removed.
+      // Servers that were started for the run have been removed. Those in the environment remain, so their
+      // data must be removed.
       const servers = readServers(process.env)
       if (servers !== undefined) await removeNamespace(servers, namespace)
     }

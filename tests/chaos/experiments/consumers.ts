@@ -74,8 +74,8 @@ const burst: Experiment = {
 type Kills = readonly (readonly [service: string, point: Point])[]
 
 /**
- * Kills during erasures. The small dose interrupts two erasures with several kills each, the full
- * dose one erasure per kill.
+ * Kills during erasures. The small dose interrupts two erasures with several kills each, the full dose one
+ * erasure per kill.
  */
 const CUT_OFF: readonly Kills[] = [
   [

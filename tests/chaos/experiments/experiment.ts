@@ -14,15 +14,13 @@ export type World = {
 /** A fault under load. The invariants are checked after it. */
 export type Experiment = {
   readonly name: string
-  /**
-   * Injects the fault. Resolves when the fault is over, with the violations that clients detected.
-   */
+  /** Injects the fault. Resolves when the fault is over, with the violations that clients detected. */
   readonly inject: (world: World) => Promise<Broken | void>
 }
 
 /**
- * Experiments that do not hide each other's damage, so that the small dose checks the invariants
- * only once after all of them.
+ * Experiments that do not hide each other's damage, so that the small dose checks the invariants only once
+ * after all of them.
  */
 export type ExperimentGroup = {
   readonly name: string

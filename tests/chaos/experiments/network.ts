@@ -6,8 +6,8 @@ import { loseReply } from '../testing/lose-reply.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
 /**
- * In milliseconds: a reply with this delay does not arrive during a test. New connections get no
- * data, either.
+ * In milliseconds: a reply with this delay does not arrive during a test. New connections get no data,
+ * either.
  */
 const SILENCE = 60_000
 
@@ -20,8 +20,8 @@ type Fault = keyof typeof faults
 const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
 
 /**
- * Links of single processes. Two adjacent ones in this list may be broken together without hiding
- * each other's damage.
+ * Links of single processes. Two adjacent ones in this list may be broken together without hiding each
+ * other's damage.
  */
 const SINGLE: readonly Link[] = [
   'content to mongodb',
@@ -37,8 +37,8 @@ type Break = readonly (readonly [Link, Fault])[]
 const of = (link: Link, fault: Fault): Break => [[link, fault]]
 
 /**
- * No other fault is combined with one of MongoDB, because no write succeeds without it. Commands
- * need neither RabbitMQ nor Redis, so in the small dose the links to both are broken together.
+ * No other fault is combined with one of MongoDB, because no write succeeds without it. Commands need neither
+ * RabbitMQ nor Redis, so in the small dose the links to both are broken together.
  */
 const breaks = (size: typeof dose): readonly Break[] => {
   const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))

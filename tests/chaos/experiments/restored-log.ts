@@ -72,8 +72,8 @@ const whileRunning: Experiment = {
     await newcomer.publish()
     await rig.putBack('content', kept)
     await newcomer.publish()
-    // Discards the violations so far: until the view learns about the restore, it cannot
-    // distinguish the new commit from the lost one at the same position.
+    // Discards the violations so far: until the view learns about the restore, it cannot distinguish the new
+    // commit from the lost one at the same position.
     newcomer.journal.unseen.splice(0)
     await eventually('all views to be at the new commit', async () => {
       const pasts = await pastsOf(rig)

@@ -149,8 +149,7 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
 })
 
 /**
- * Faults that lose the data of Redis come first, because they would also remove the damage of
- * earlier faults.
+ * Faults that lose the data of Redis come first, because they would also remove the damage of earlier faults.
  */
 export const servers = (size: typeof dose): ExperimentGroup => ({
   name: 'servers fail',

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Rig } from '../rig.ts'
 
 /**
- * Loses MongoDB's reply to an insert: delays the reply until the insert is visible, and then cuts
- * the link. Returns whether the command succeeded. The site must have a proxy on `site to mongodb`.
+ * Loses MongoDB's reply to an insert: delays the reply until the insert is visible, and then cuts the link.
+ * Returns whether the command succeeded. The site must have a proxy on `site to mongodb`.
  */
 export const loseReply = async (rig: Rig): Promise<'fulfilled' | 'rejected'> => {
   const head = async (): Promise<number> => (await rig.records.heads()).content

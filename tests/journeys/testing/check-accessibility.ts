@@ -16,8 +16,8 @@ declare global {
  * @returns a line for each element that violates a rule.
  */
 export const checkAccessibility = async (page: Page): Promise<string[]> => {
-  // The debugger evaluates the script, which bypasses the Content-Security-Policy. Loading it is
-  // slow, so each document loads it only once.
+  // The debugger evaluates the script, which bypasses the Content-Security-Policy. Loading it is slow, so
+  // each document loads it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error('axe did not load')

@@ -10,18 +10,17 @@ const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 /**
- * Number from the commit's hash. Whether it is even or odd decides, in the small dose, in which of
- * its two states axe checks a screen. Over some commits, each screen is checked in both.
+ * Number from the commit's hash. Whether it is even or odd decides, in the small dose, in which of its two
+ * states axe checks a screen. Over some commits, each screen is checked in both.
  */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
 const checked = new WeakMap<Page, number>()
 
 /**
- * Checks a screen as it is loaded, and then at the other width in the other theme. In the small
- * dose, axe checks only one of these two states. Over four screens it then sees each combination of
- * width and theme once. The page keeps the second theme for the next screen. If the first widths of
- * four screens come from `widthFor`, each combination occurs twice. Toasts and transitions are
- * paused meanwhile.
+ * Checks a screen as it is loaded, and then at the other width in the other theme. In the small dose, axe
+ * checks only one of these two states. Over four screens it then sees each combination of width and theme
+ * once. The page keeps the second theme for the next screen. If the first widths of four screens come from
+ * `widthFor`, each combination occurs twice. Toasts and transitions are paused meanwhile.
  * @returns a line for each fault: axe violations, and horizontal scrolling.
  */
 export const checkLooks = async (page: Page): Promise<string[]> => {
@@ -50,8 +49,8 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Returns the width at which to load a screen. Two screens in turn have the same width, because
- * each screen switches the theme for the next one.
+ * Returns the width at which to load a screen. Two screens in turn have the same width, because each screen
+ * switches the theme for the next one.
  * @param screen index of the screen in a series.
  */
 export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
@@ -68,8 +67,7 @@ const themeOf = async (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
 
 /**
- * Switches the theme by a temporary button that works like the page's own, whose place in the menus
- * varies.
+ * Switches the theme by a temporary button that works like the page's own, whose place in the menus varies.
  */
 const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await page.evaluate((to) => {
@@ -84,8 +82,8 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
 }
 
 /**
- * Pauses or continues the timers of toasts. A toast disappears when its timer ends, and the
- * contrast of a half transparent one cannot be checked.
+ * Pauses or continues the timers of toasts. A toast disappears when its timer ends, and the contrast of a
+ * half transparent one cannot be checked.
  */
 const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
   await page.evaluate((act) => {

@@ -8,8 +8,8 @@ export const openEditor = async (page: Page): Promise<void> => {
 }
 
 /**
- * Opens the form for a new analysis, fills in the title, and types the words into the text. The
- * text has the focus afterwards.
+ * Opens the form for a new analysis, fills in the title, and types the words into the text. The text has the
+ * focus afterwards.
  */
 export const begin = async (page: Page, title = '', words = ''): Promise<void> => {
   await openEditor(page)

@@ -46,8 +46,8 @@ export type JourneySite = {
   /** Stops the server. */
   gone(): Promise<void>
   /**
-   * Restarts the server on the same data. `clockAhead` sets its clock ahead, in milliseconds; only
-   * in the embedded mode.
+   * Restarts the server on the same data. `clockAhead` sets its clock ahead, in milliseconds; only in the
+   * embedded mode.
    */
   back(options?: StartOptions): Promise<void>
   close(): Promise<void>

@@ -30,8 +30,8 @@ export type Visit = {
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
 /**
- * A browser page whose problems fail the test. A second page that a test opens by
- * `context.newPage()` is not watched unless the test calls `watch`.
+ * A browser page whose problems fail the test. A second page that a test opens by `context.newPage()` is not
+ * watched unless the test calls `watch`.
  */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
@@ -54,18 +54,17 @@ if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
 /**
- * Runs browser tests in sequence on a shared site. Each test creates its members and analyses under
- * unique names, and does not change the site's settings. Console errors, script errors, errors that
- * React recovers from, and violations of the Content-Security-Policy fail the current test.
+ * Runs browser tests in sequence on a shared site. Each test creates its members and analyses under unique
+ * names, and does not change the site's settings. Console errors, script errors, errors that React recovers
+ * from, and violations of the Content-Security-Policy fail the current test.
  */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
 /**
- * Runs browser tests on a separate site, whose start takes 3 s of a core. Use it for tests that
- * stop, fill or count the site, change its settings, or use whole lists. A comment above the call
- * states the reason.
+ * Runs browser tests on a separate site, whose start takes 3 s of a core. Use it for tests that stop, fill or
+ * count the site, change its settings, or use whole lists. A comment above the call states the reason.
  */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)

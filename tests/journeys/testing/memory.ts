@@ -4,9 +4,7 @@ import type { CDPSession, Page } from 'playwright-core'
 export type Held = {
   /** JavaScript heap in bytes. Includes V8's compiled functions and object shapes. */
   readonly heap: number
-  /**
-   * The part of the heap that scripts allocate, in bytes: objects, arrays, strings and closures.
-   */
+  /** The part of the heap that scripts allocate, in bytes: objects, arrays, strings and closures. */
   readonly objects: number
   /** Number of DOM nodes in all documents, including detached ones. */
   readonly nodes: number
@@ -20,8 +18,8 @@ export type Held = {
 export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
   const session = await page.context().newCDPSession(page)
   return async () => {
-    // Repeated, because each garbage collection lets the next one free more: first nodes, then
-    // their references.
+    // Repeated, because each garbage collection lets the next one free more: first nodes, then their
+    // references.
     for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
@@ -36,8 +34,8 @@ type Fiber = {
 }
 
 /**
- * Counts the cached responses. The client's store is private, but React's tree contains it as a
- * prop of the Provider.
+ * Counts the cached responses. The client's store is private, but React's tree contains it as a prop of the
+ * Provider.
  */
 const countAnswers = (): number => {
   const root = document.getElementById('root') ?? document.body

@@ -62,9 +62,9 @@ export type Disguise = {
 }
 
 /**
- * Opens a proxy for a site at a separate address. It can change or delay responses, to simulate the
- * next version of the site or a slow network. Playwright's routes could not, because they do not
- * intercept the requests of a service worker.
+ * Opens a proxy for a site at a separate address. It can change or delay responses, to simulate the next
+ * version of the site or a slow network. Playwright's routes could not, because they do not intercept the
+ * requests of a service worker.
  */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body

@@ -8,10 +8,10 @@ import { type JourneySite, openJourneySite } from './journey-site.ts'
 export type Lent<Thing> = { readonly thing: Thing; readonly giveBack: () => Promise<void> }
 
 /**
- * True in a run of the browser tests: a worker then keeps its modules from file to file, so that
- * shared resources are created once. They end with the worker: Chromium when its pipe is closed,
- * the site when its IPC channel is closed. False in other runs, such as those on the servers of the
- * distributed mode: each `describe` has its own resources then.
+ * True in a run of the browser tests: a worker then keeps its modules from file to file, so that shared
+ * resources are created once. They end with the worker: Chromium when its pipe is closed, the site when its
+ * IPC channel is closed. False in other runs, such as those on the servers of the distributed mode: each
+ * `describe` has its own resources then.
  */
 const keeps = inject('journeysFolder') !== undefined
 

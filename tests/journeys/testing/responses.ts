@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Blocks requests for a URL. Returns a function that releases them, and a function that returns
- * their paths.
+ * Blocks requests for a URL. Returns a function that releases them, and a function that returns their paths.
  */
 export const hold = async (page: Page, address: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()

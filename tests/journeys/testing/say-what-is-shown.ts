@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright-core'
 const MOST = 3_000
 
 /**
- * Prints the URLs and texts of the open pages of a failed test, to show what appeared instead of
- * the expected text.
+ * Prints the URLs and texts of the open pages of a failed test, to show what appeared instead of the expected
+ * text.
  */
 export const sayWhatIsShown = async (contexts: readonly BrowserContext[]): Promise<void> => {
   for (const page of contexts.flatMap((context) => context.pages())) {

@@ -1,7 +1,7 @@
 /**
- * Runs the embedded mode like `npm start`, with two differences. Passwords are hashed at a low
- * cost, because the hash for production takes a third of a second, and browser tests sign in about
- * 400 times. SOKO_TEST_CLOCK_AHEAD sets the clock ahead, in milliseconds.
+ * Runs the embedded mode like `npm start`, with two differences. Passwords are hashed at a low cost, because
+ * the hash for production takes a third of a second, and browser tests sign in about 400 times.
+ * SOKO_TEST_CLOCK_AHEAD sets the clock ahead, in milliseconds.
  */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'

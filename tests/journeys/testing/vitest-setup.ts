@@ -7,8 +7,7 @@ import { dose } from '../../vitest/dose.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * Data folder of the sites of browser tests. If it is provided, a worker keeps its site and its
-     * Chromium.
+     * Data folder of the sites of browser tests. If it is provided, a worker keeps its site and its Chromium.
      */
     journeysFolder?: string
   }

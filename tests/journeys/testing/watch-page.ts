@@ -5,8 +5,8 @@ import { noteRequests } from '../../browser/settled.ts'
 export type Watch = {
   problems(): readonly string[]
   /**
-   * Ignores the browser's message about responses with this status, which the test causes. 0 is a
-   * request without a response.
+   * Ignores the browser's message about responses with this status, which the test causes. 0 is a request
+   * without a response.
    */
   expectStatus(...statuses: readonly number[]): void
   /** Ignores the client's own warnings that match. */
@@ -18,8 +18,8 @@ const BLOCKED = 'Service Worker registration blocked by Playwright'
 const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/
 
 /**
- * Records the problems of a page from now on, including errors that React recovers from, such as
- * hydration mismatches.
+ * Records the problems of a page from now on, including errors that React recovers from, such as hydration
+ * mismatches.
  */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = []

@@ -16,8 +16,8 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
 const GLANCE = 20
 
 /**
- * Audits a log with fsck before and repeatedly while it grows, and checks all the time that its
- * checkpoint never goes back.
+ * Audits a log with fsck before and repeatedly while it grows, and checks all the time that its checkpoint
+ * never goes back.
  * @param write grows the log; called repeatedly.
  * @param options.until minimum number of leaves at the end.
  * @returns the verified sizes in order.

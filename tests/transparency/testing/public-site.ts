@@ -9,10 +9,7 @@ import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
-/**
- * Origin of all sites in these tests, whatever their address is, so that a copy has the same log
- * names.
- */
+/** Origin of all sites in these tests, whatever their address is, so that a copy has the same log names. */
 const ORIGIN = 'http://soko.example:8080'
 
 /** A log with its signing key, at the address where the site listens. */

@@ -133,8 +133,8 @@ const waitingApi = api.injectEndpoints({
 const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi
 
 /**
- * Shows its children to admins only. Visitors are redirected to sign-in, and members see an error.
- * This is not a security boundary: the server checks the role on every request.
+ * Shows its children to admins only. Visitors are redirected to sign-in, and members see an error. This is
+ * not a security boundary: the server checks the role on every request.
  */
 const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   <RequireMember>

@@ -62,8 +62,8 @@ export const adminApi = api.injectEndpoints({
     }),
 
     /**
-     * Lists all categories, most used first. Includes hidden ones, because a new name must differ
-     * from their names too.
+     * Lists all categories, most used first. Includes hidden ones, because a new name must differ from their
+     * names too.
      */
     listAllCategories: build.query<readonly AdminCategory[], void>({
       queryFn: async (_arg, _api, _options, send) => {
@@ -110,10 +110,7 @@ export const adminApi = api.injectEndpoints({
     closeReports: build.mutation({ ...request('POST /api/admin/reports/{id}/close'), ...changesAnyway }),
     reopenReports: build.mutation({ ...request('POST /api/admin/reports/{id}/reopen'), ...changesAnyway }),
     answerReports: build.mutation({ ...request('POST /api/admin/reports/{id}/answer'), ...changes }),
-    /**
-     * Removes reported content. Does not refetch the lists: callers then send `closeReports`, which
-     * does.
-     */
+    /** Removes reported content. Does not refetch the lists: callers then send `closeReports`, which does. */
     removeReported: build.mutation<unknown, Target>({
       query: ({ about, post, comment }) =>
         about === 'post'
@@ -145,8 +142,8 @@ export const adminApi = api.injectEndpoints({
 
     health: build.query({ ...request('GET /api/admin/health'), providesTags: health, ...fresh }),
     /**
-     * Resumes, skips or rebuilds a projection. Retries need the same idempotency key: with a new
-     * one, a retry could skip a second event.
+     * Resumes, skips or rebuilds a projection. Retries need the same idempotency key: with a new one, a retry
+     * could skip a second event.
      */
     operate: build.mutation({
       ...request('POST /api/admin/consumers/{service}/{name}/{act}', {

@@ -12,8 +12,8 @@ import type { State, Store } from '../shared/store/store.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
 /**
- * The whole site; callers wrap it in a router. `serverState` is the server's state: parts that
- * hydrate later must render from it, not from the current state.
+ * The whole site; callers wrap it in a router. `serverState` is the server's state: parts that hydrate later
+ * must render from it, not from the current state.
  */
 export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
   <Provider store={store} serverState={serverState}>

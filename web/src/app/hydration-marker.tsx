@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Tells the first inline script that the page is hydrated, and sets `data-live` on the document.
- * Must be in the innermost Suspense, which React hydrates last.
+ * Tells the first inline script that the page is hydrated, and sets `data-live` on the document. Must be in
+ * the innermost Suspense, which React hydrates last.
  */
 export const HydrationMarker = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {

@@ -9,10 +9,7 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
   facts,
 })
 
-/**
- * A route whose import is in a separate module, so that readers' bundles do not list the admin
- * pages.
- */
+/** A route whose import is in a separate module, so that readers' bundles do not list the admin pages. */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 

@@ -1,6 +1,6 @@
 /**
- * The sources of embeds in analyses. Every page allows them, because the first page's policy stays
- * in force after client-side navigation.
+ * The sources of embeds in analyses. Every page allows them, because the first page's policy stays in force
+ * after client-side navigation.
  */
 const EMBEDS = [
   'https://*.tradingview.com',
@@ -9,9 +9,9 @@ const EMBEDS = [
 ]
 
 /**
- * Returns a page's policy. Allows files of this site, the inline script by its hash, and frames of
- * embeds and trading tables. Disallows inline styles. `isFramed` lets pages of this site frame the
- * page, which previews of drafts need.
+ * Returns a page's policy. Allows files of this site, the inline script by its hash, and frames of embeds and
+ * trading tables. Disallows inline styles. `isFramed` lets pages of this site frame the page, which previews
+ * of drafts need.
  */
 export const contentSecurityPolicy = (
   inlineHash: string,

@@ -112,8 +112,6 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
 
 const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
 
-/**
- * Returns a script element with JSON data. Escapes `<`, so that the data cannot close the element.
- */
+/** Returns a script element with JSON data. Escapes `<`, so that the data cannot close the element. */
 const data = (type: string, json: string, id?: string): Markup =>
   markup`<script type="${type}"${id !== undefined && markup` id="${id}"`}>${asMarkup(json.replaceAll('<', '\\u003c'))}</script>\n`

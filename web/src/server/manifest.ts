@@ -24,8 +24,8 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
 }
 
 /**
- * Returns the files that a browser loads for these pages: the entry's and pages' modules with their
- * static imports, in execution order.
+ * Returns the files that a browser loads for these pages: the entry's and pages' modules with their static
+ * imports, in execution order.
  * @returns paths relative to `client/`, such as `assets/...`.
  */
 export const filesFor = (

@@ -3,8 +3,8 @@ import { factsOf, type SiteRoute } from '../app/site-route.ts'
 import type { Place } from '../shared/pages/page.ts'
 
 /**
- * Normalizes a URL for caching. The path gets its canonical spelling. The query keeps only the
- * parameters that the page reads, each once and in the order of `app/routes.ts`.
+ * Normalizes a URL for caching. The path gets its canonical spelling. The query keeps only the parameters
+ * that the page reads, each once and in the order of `app/routes.ts`.
  * @param address a well-formed path and query.
  */
 export const canonicalUrl = (address: string): string => {
@@ -23,8 +23,8 @@ export const canonicalUrl = (address: string): string => {
 }
 
 /**
- * Returns the path with the letter case and encoding of its route. Routes with `*` keep their path
- * as requested.
+ * Returns the path with the letter case and encoding of its route. Routes with `*` keep their path as
+ * requested.
  */
 export const canonicalPath = (route: SiteRoute, { path, params }: Place): string =>
   route.path.includes('*')

@@ -37,8 +37,8 @@ const RETRY_AFTER = '5'
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /**
- * Fetches a page's data and renders its document. If a request fails, the page shows the error and
- * has status 503. If rendering fails, returns a crash page with status 500.
+ * Fetches a page's data and renders its document. If a request fails, the page shows the error and has status
+ * 503. If rendering fails, returns a crash page with status 500.
  */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
   let isComplete = true
@@ -84,10 +84,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
   }
 }
 
-/**
- * Renders the 400 page for a malformed URL. It is not hydrated, because the client cannot parse the
- * URL.
- */
+/** Renders the 400 page for a malformed URL. It is not hydrated, because the client cannot parse the URL. */
 export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
   const store = createStore({ http: serverHttp(read) })
   await readSite(store)
@@ -151,10 +148,7 @@ const uncached = (page: RenderedPage, headers: RenderedPage['headers']): Rendere
   headers: { ...page.headers, 'cache-control': CacheControl.noStore, ...headers },
 })
 
-/**
- * Serializes the fetched data without timestamps and request ids, so that equal data has equal
- * bytes.
- */
+/** Serializes the fetched data without timestamps and request ids, so that equal data has equal bytes. */
 export const serializeState = ({ api: { queries, provided } }: State): string =>
   JSON.stringify({
     queries: Object.fromEntries(
@@ -162,8 +156,8 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, query]) => [
           key,
-          // Not 0, because RTK Query would treat the data as not fetched: it would refetch it, and
-          // duplicate the pages of infinite lists.
+          // Not 0, because RTK Query would treat the data as not fetched: it would refetch it, and duplicate
+          // the pages of infinite lists.
           { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
         ]),
     ),
@@ -174,8 +168,8 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
 const FAILED_BOUNDARY = '<!--$!-->'
 
 /**
- * Renders to HTML. `renderToString` hides errors below Suspense boundaries. If its HTML contains
- * the marker of such an error, a second rendering finds the error, which is then thrown.
+ * Renders to HTML. `renderToString` hides errors below Suspense boundaries. If its HTML contains the marker
+ * of such an error, a second rendering finds the error, which is then thrown.
  */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)

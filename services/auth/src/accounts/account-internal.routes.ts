@@ -3,8 +3,8 @@ import type { AuthKit } from '../auth-kit.ts'
 import { liveAccount } from './load-account.ts'
 
 /**
- * `GET /internal/users/{id}`: returns the private fields of a user, which events must not contain.
- * Other services need them to respond to the user.
+ * `GET /internal/users/{id}`: returns the private fields of a user, which events must not contain. Other
+ * services need them to respond to the user.
  */
 export const mountAccountReading = ({ internal, executor }: AuthKit): void => {
   internal.get('/users/:id', async (request, response) => {

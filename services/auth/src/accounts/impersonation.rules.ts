@@ -6,8 +6,8 @@ const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as c
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
 /**
- * Regular expressions for characters that look like a letter. Usernames contain only English
- * letters, digits and underscores.
+ * Regular expressions for characters that look like a letter. Usernames contain only English letters, digits
+ * and underscores.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',

@@ -12,16 +12,15 @@ export const LINK_LIFETIME = {
 } as const
 
 /**
- * The tolerated clock skew in milliseconds, because the clock may have run ahead when a link was
- * requested.
+ * The tolerated clock skew in milliseconds, because the clock may have run ahead when a link was requested.
  */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME
 
 /**
- * Returns true if a link is the account's newest, unused and not expired. A link dated further in
- * the future than the tolerated clock skew counts as expired.
+ * Returns true if a link is the account's newest, unused and not expired. A link dated further in the future
+ * than the tolerated clock skew counts as expired.
  * @param link the account's newest link; undefined if it was used.
  * @param now in milliseconds since 1970.
  */

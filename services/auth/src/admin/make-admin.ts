@@ -9,8 +9,8 @@ import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './change-rights.ts'
 
 /**
- * The result of making a user an admin. `changed` is false if they were an admin already, or if
- * nothing was done because they are suspended.
+ * The result of making a user an admin. `changed` is false if they were an admin already, or if nothing was
+ * done because they are suspended.
  */
 export const MadeAdmin = z
   .object({

@@ -8,8 +8,7 @@ import { join, leave, requireAnother } from '../accounts/admins.rules.ts'
 /**
  * Suspends a user; does nothing when they are suspended already.
  * @param by the id of the acting admin.
- * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown
- * or erased.
+ * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown or erased.
  */
 export const suspend = (account: Account, admins: Admins, by: string): readonly NewEvent[] => {
   const { userId, status } = requireLive(account)

@@ -10,9 +10,8 @@ import type { Admins } from '../accounts/admins.ts'
 export type OwnedClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
- * Erases a user. After this event they are unknown, and their e-mail and username are free;
- * reactors then delete their data. The last admin may be erased, too, because an operator can make
- * another user an admin.
+ * Erases a user. After this event they are unknown, and their e-mail and username are free; reactors then
+ * delete their data. The last admin may be erased, too, because an operator can make another user an admin.
  * @throws Refusal 404 when the user is unknown or erased.
  */
 export const erasePerson = (

@@ -7,10 +7,7 @@ import { type Member, useAuth } from '../testing/run-auth.ts'
 import { noteErasure, erasedPersons } from './erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
-/**
- * Simulates the restore of an older backup: the ledger records these erasures, but the log does
- * not.
- */
+/** Simulates the restore of an older backup: the ledger records these erasures, but the log does not. */
 describe('erasures made after the backup', () => {
   const auth = useAuth()
   const repeat = async (): Promise<void> => {

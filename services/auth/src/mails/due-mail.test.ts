@@ -13,8 +13,8 @@ const addresses: MailAddresses = {
 }
 
 /**
- * Returns the mail due for the last event of `events`, `after` milliseconds later. `since` are the
- * events that followed it.
+ * Returns the mail due for the last event of `events`, `after` milliseconds later. `since` are the events
+ * that followed it.
  */
 const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent[] = []) => {
   const stream: readonly StreamEvent[] = [...events, ...since].map((event, at) => ({

@@ -25,8 +25,8 @@ export const mailedEvents = [
 ] as const
 
 /**
- * Returns the mail that an event requires. Returns undefined when it is too late, the mail's link
- * was used or replaced, or the user was erased.
+ * Returns the mail that an event requires. Returns undefined when it is too late, the mail's link was used or
+ * replaced, or the user was erased.
  * @param events the account's stream.
  * @param version of the event, whose type is one of `mailedEvents`.
  * @param now in milliseconds since 1970.

@@ -6,8 +6,8 @@ export type MailText = { readonly subject: string; readonly text: string }
 type Person = { readonly username: string; readonly name: string }
 
 /**
- * A name that is safe in a greeting: up to four words of letters and name punctuation, without
- * digits or addresses, at most 40 characters.
+ * A name that is safe in a greeting: up to four words of letters and name punctuation, without digits or
+ * addresses, at most 40 characters.
  */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 

@@ -6,10 +6,7 @@ export type LinkReference = { readonly userId: string; readonly requestId: strin
 /** The tokens in mailed links: `<userId>.<requestId>.<seal>`. */
 export type MailedLinks = {
   readonly tokenOf: (purpose: LinkPurpose, link: LinkReference) => string
-  /**
-   * Returns the user and request of a token; undefined unless it was made with this key and
-   * purpose.
-   */
+  /** Returns the user and request of a token; undefined unless it was made with this key and purpose. */
   readonly read: (purpose: LinkPurpose, token: string) => LinkReference | undefined
 }
 

@@ -1,16 +1,16 @@
 import type { AuthKit } from '../auth-kit.ts'
 
 /**
- * Limits mails to unconfirmed addresses. They are sent at registration, when a user changes their
- * e-mail, and when they request the link again.
+ * Limits mails to unconfirmed addresses. They are sent at registration, when a user changes their e-mail, and
+ * when they request the link again.
  */
 export type UnconfirmedMails = {
   /**
    * Counts one mail.
    * @param client from `clientKey`.
    * @param userId the recipient, if registered.
-   * @throws HttpProblem 429 when the client exceeded its hourly limit, or the user exceeded 5 mails
-   * in an hour.
+   * @throws HttpProblem 429 when the client exceeded its hourly limit, or the user exceeded 5 mails in an
+   * hour.
    */
   take(client: string, userId?: string): Promise<void>
 }

@@ -33,10 +33,7 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/**
- * Keeps only each user's first entry that starts with the search text, so that no user is found
- * twice.
- */
+/** Keeps only each user's first entry that starts with the search text, so that no user is found twice. */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

@@ -22,10 +22,7 @@ export const Members = {
   document: (userId: string) => keyTo<MemberDocument>(`member:${userId}`),
   all: 'all',
   admins: 'admins',
-  /**
-   * Entries `<entrance> <userId>` of all users, alphabetically; `entrances` in `names.ts` creates
-   * them.
-   */
+  /** Entries `<entrance> <userId>` of all users, alphabetically; `entrances` in `names.ts` creates them. */
   names: 'names',
   /** The ids of a user's followers, scored by the position of the follow in social's log. */
   followers: (userId: string) => `followers:${userId}`,
@@ -34,8 +31,8 @@ export const Members = {
 } as const
 
 /**
- * Lists of all users, with data from content and social about each user. Each source writes its own
- * keys, so the order of events across sources does not matter.
+ * Lists of all users, with data from content and social about each user. Each source writes its own keys, so
+ * the order of events across sources does not matter.
  */
 export const membersProjection = defineProjection({
   name: MEMBERS,
@@ -128,8 +125,8 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
 }
 
 /**
- * Removes an erased user's follows. Social publishes an unfollow event for each, but its data may
- * have been erased before this projection read it.
+ * Removes an erased user's follows. Social publishes an unfollow event for each, but its data may have been
+ * erased before this projection read it.
  */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)

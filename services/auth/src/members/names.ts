@@ -13,8 +13,8 @@ const words = (name: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * Returns the search entries of a user: the normalized username and name, each from every word on,
- * sorted and without duplicates. A user is found by any prefix of an entry.
+ * Returns the search entries of a user: the normalized username and name, each from every word on, sorted and
+ * without duplicates. A user is found by any prefix of an entry.
  */
 export const entrances = ({
   username,

@@ -19,8 +19,8 @@ const HOUR = 60 * 60
 type ResetAttempt = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
 /**
- * In milliseconds: responses are delayed to a multiple of this interval, which is far longer than
- * the work takes.
+ * In milliseconds: responses are delayed to a multiple of this interval, which is far longer than the work
+ * takes.
  */
 const BEAT = 300
 
@@ -37,8 +37,8 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
 
   /**
-   * Counts a request for a mailed link. Known devices of the account have their own limit, so that
-   * requests by strangers do not use it up.
+   * Counts a request for a mailed link. Known devices of the account have their own limit, so that requests
+   * by strangers do not use it up.
    */
   const countRequest = async ({ request, clientKey }: ResetAttempt, claim: string): Promise<void> => {
     const { owner } = await executor.load(claimFold, claim)
@@ -84,14 +84,13 @@ export const mountPasswordReset = (kit: AuthKit): void => {
           ...endAllSessions(userId),
         ]
       },
-      // The idempotency record stores a fast hash of this body. It excludes the password, which
-      // would be easier to guess from that hash than from the bcrypt hash.
+      // The idempotency record stores a fast hash of this body. It excludes the password, which would be
+      // easier to guess from that hash than from the bcrypt hash.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // The same idempotency key with another password is a different request: its link is already
-      // used.
+      // The same idempotency key with another password is a different request: its link is already used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

@@ -39,10 +39,7 @@ export const createPasswordConfirmation = ({
   }
 }
 
-/**
- * The error for a missing or wrong password, and for a password that changed after its
- * confirmation.
- */
+/** The error for a missing or wrong password, and for a password that changed after its confirmation. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

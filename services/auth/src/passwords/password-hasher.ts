@@ -18,8 +18,8 @@ export interface PasswordHasher {
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Returns true if the hash matches the password in normalized form or, for older hashes, as it
-   * was typed. Without a hash (an unknown user) it takes the same time and returns false.
+   * Returns true if the hash matches the password in normalized form or, for older hashes, as it was typed.
+   * Without a hash (an unknown user) it takes the same time and returns false.
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
@@ -29,10 +29,7 @@ export interface PasswordHasher {
 
 /** 2^12 rounds, which take about a quarter of a second. */
 const COST = 12
-/**
- * The maximum number of waiting passwords. With one thread, the last one waits about twelve
- * seconds.
- */
+/** The maximum number of waiting passwords. With one thread, the last one waits about twelve seconds. */
 const TOTAL = 48
 const MOST_THREADS = 4
 /** In milliseconds: idle threads stop after this time. */
@@ -41,10 +38,10 @@ const IDLE = 60_000
 const MAX_BYTES = 72
 
 /**
- * Creates a hasher that works in threads, so that it does not block other requests. Threads start
- * with the first password. One core is left to the main thread if there are several. A fair queue
- * lets clients take turns: a client's passwords are hashed one after another, and do not delay
- * other clients by more than one password.
+ * Creates a hasher that works in threads, so that it does not block other requests. Threads start with the
+ * first password. One core is left to the main thread if there are several. A fair queue lets clients take
+ * turns: a client's passwords are hashed one after another, and do not delay other clients by more than one
+ * password.
  * @param options.cost of new hashes, 2^cost rounds; tests use less than the 12 of production.
  * @param options.perClient how many passwords of one client may wait for a thread.
  * @param options.total how many passwords may wait in all.

@@ -5,8 +5,8 @@ export type VerifyTask = { readonly password: string; readonly hash: string }
 
 /** Hashes with 2^cost rounds and a new random salt; returns undefined for a password that is too common. */
 export const hash = async ({ password, cost }: HashTask): Promise<string | undefined> => {
-  // Loaded only by threads that hash new passwords. The list takes 20 MB, which are freed when the
-  // thread stops.
+  // Loaded only by threads that hash new passwords. The list takes 20 MB, which are freed when the thread
+  // stops.
   const { isCommonPassword } = await import('./common-passwords.ts')
   return isCommonPassword(password) ? undefined : hashSync(password, cost)
 }

@@ -3,9 +3,8 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /**
- * Returns a hash of the password's normalized form if the stored hash only matches the password as
- * typed. Returns undefined if the stored hash can stay, or if the normalized form is not allowed as
- * a new password.
+ * Returns a hash of the password's normalized form if the stored hash only matches the password as typed.
+ * Returns undefined if the stored hash can stay, or if the normalized form is not allowed as a new password.
  */
 export const rehash = async (
   hasher: PasswordHasher,

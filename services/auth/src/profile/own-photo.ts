@@ -12,8 +12,7 @@ export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
- * Checks that this user uploaded the image at this address. Waits for the event of a very recent
- * upload.
+ * Checks that this user uploaded the image at this address. Waits for the event of a very recent upload.
  * @throws HttpProblem 422 when the user has not uploaded it.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {

@@ -17,9 +17,7 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/**
- * The claims of the current and the new value. They are the same stream if only the case changes.
- */
+/** The claims of the current and the new value. They are the same stream if only the case changes. */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }
@@ -31,10 +29,9 @@ export type ChangeProfile = {
 }
 
 /**
- * Records the changed fields in one event; does nothing if no field changed. A new username is
- * claimed and the old one released in the same commit.
- * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown
- * or erased.
+ * Records the changed fields in one event; does nothing if no field changed. A new username is claimed and
+ * the old one released in the same commit.
+ * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown or erased.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
   const present = requireLive(account)

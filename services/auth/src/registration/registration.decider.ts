@@ -22,8 +22,8 @@ type Claims = { readonly email: ClaimState; readonly username: ClaimState }
 /**
  * Registers an account, claims its e-mail and username, and requests a mail to confirm the address.
  * @param claims of the e-mail and the username.
- * @throws Refusal 409 `email-taken` or `username-taken`, with a message for each taken field; 422
- * for a reserved username.
+ * @throws Refusal 409 `email-taken` or `username-taken`, with a message for each taken field; 422 for a
+ * reserved username.
  */
 export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command

@@ -6,9 +6,9 @@ import { createSeals } from '../tokens/seals.ts'
 
 /**
  * Devices that have signed in to an account before, recognized by a cookie ('device cookies',
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The
- * cookie grants no access. Wrong passwords from a known device are counted separately, so that
- * guesses from other addresses do not lock out its user.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie grants
+ * no access. Wrong passwords from a known device are counted separately, so that guesses from other addresses
+ * do not lock out its user.
  */
 export type KnownDevices = {
   readonly read: (request: Request, userId: string | undefined) => string | undefined
@@ -20,10 +20,7 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/**
- * The maximum number of accounts in the cookie, most recent first, because users may share a
- * device.
- */
+/** The maximum number of accounts in the cookie, most recent first, because users may share a device. */
 const MOST = 4
 /** In milliseconds: one year after the last sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000

@@ -19,10 +19,7 @@ import { SessionsStream } from './session.events.ts'
 import { sessions } from './session.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
 
-/**
- * Mounts signing in. An unknown e-mail gets the same response as a wrong password, after the same
- * time.
- */
+/** Mounts signing in. An unknown e-mail gets the same response as a wrong password, after the same time. */
 export const mountLogin = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids } = kit
   const attemptsOf = createSignInAttempts(kit.limits, kit.clientLimits)
@@ -71,9 +68,8 @@ export const mountLogin = (kit: AuthKit): void => {
           ? events
           : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
-      // The idempotency record stores a fast hash of this body. It excludes the password, which
-      // would be easier to guess from that hash than from the bcrypt hash. The password has been
-      // verified above.
+      // The idempotency record stores a fast hash of this body. It excludes the password, which would be
+      // easier to guess from that hash than from the bcrypt hash. The password has been verified above.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

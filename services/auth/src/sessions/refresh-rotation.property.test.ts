@@ -46,8 +46,8 @@ const startedAt = (now: number) => {
 }
 
 /**
- * Uses of secrets. `age` selects an issued secret (0 is the newest) or one that was never issued;
- * `wait` is the time before the use in milliseconds.
+ * Uses of secrets. `age` selects an issued secret (0 is the newest) or one that was never issued; `wait` is
+ * the time before the use in milliseconds.
  */
 const uses = fc.array(
   fc.record({

@@ -6,8 +6,8 @@ export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000
 const GRACE = 60 * 1000
 
 /**
- * Classifies a secret of a session: the newest; replaced by the newest within the grace period;
- * replaced earlier; or unknown.
+ * Classifies a secret of a session: the newest; replaced by the newest within the grace period; replaced
+ * earlier; or unknown.
  * @param now in milliseconds since 1970.
  */
 export const placeOf = (
@@ -16,8 +16,8 @@ export const placeOf = (
   now: number,
 ): 'newest' | 'just-replaced' | 'replaced' | 'unknown' => {
   if (newest.digest === digest) return 'newest'
-  // The absolute difference also limits a time in the future, recorded while the clock ran ahead.
-  // Otherwise a copied secret would stay valid until that time.
+  // The absolute difference also limits a time in the future, recorded while the clock ran ahead. Otherwise a
+  // copied secret would stay valid until that time.
   const isJustReplaced = Math.abs(now - Date.parse(newest.at)) <= GRACE
   if (newest.predecessor?.digest === digest && isJustReplaced) return 'just-replaced'
   let secret: IssuedSecret | undefined = newest.predecessor

@@ -1,9 +1,9 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto'
 
 /**
- * The secrets in session cookies: 256 bits, base64url. Each is derived from the session and the
- * previous secret, so a lost response can be repeated although secrets are not stored. Nobody can
- * compute them without the key.
+ * The secrets in session cookies: 256 bits, base64url. Each is derived from the session and the previous
+ * secret, so a lost response can be repeated although secrets are not stored. Nobody can compute them without
+ * the key.
  */
 export type RefreshSecrets = {
   readonly first: (sessionId: string) => string

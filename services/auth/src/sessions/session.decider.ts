@@ -48,12 +48,12 @@ export const startSession = (
 }
 
 /**
- * Uses a refresh secret. The newest secret is replaced with its successor. The secret replaced
- * last, within its grace period, returns the same successor again: two tabs may use it, or the
- * response was lost. A secret replaced earlier must be a copy, so the session ends.
+ * Uses a refresh secret. The newest secret is replaced with its successor. The secret replaced last, within
+ * its grace period, returns the same successor again: two tabs may use it, or the response was lost. A secret
+ * replaced earlier must be a copy, so the session ends.
  * @param command.now in milliseconds since 1970.
- * @throws Refusal 404 `no-session` when the session or secret is unknown, ended or expired, or the
- * account may not sign in.
+ * @throws Refusal 404 `no-session` when the session or secret is unknown, ended or expired, or the account
+ * may not sign in.
  */
 export const refreshSession = (
   status: AccountStatus,
@@ -91,8 +91,8 @@ export const signOut = (sessions: Sessions, userId: string, sessionId: string): 
   sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
 
 /**
- * Ends all sessions of a user except `except`. Used after a change of password or role, a
- * suspension, or an erasure.
+ * Ends all sessions of a user except `except`. Used after a change of password or role, a suspension, or an
+ * erasure.
  */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
   SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),

@@ -12,8 +12,8 @@ export const SessionsStream = defineStream(PublicSessions, {
 
 export const SessionStream = definePrivateStream(namedById('session'), {
   /**
-   * A new refresh secret, as a digest (SHA-256, base64url). The first secret starts the session;
-   * each later one replaces its predecessor when that is used.
+   * A new refresh secret, as a digest (SHA-256, base64url). The first secret starts the session; each later
+   * one replaces its predecessor when that is used.
    */
   RefreshSecretIssued: z.object({ userId: z.string(), sessionId: z.string(), digest: z.string() }),
 })

@@ -34,8 +34,8 @@ export type IssuedSecret = {
 }
 
 /**
- * The refresh secrets of a session as a linked list from the newest; undefined if the session is
- * unknown or erased.
+ * The refresh secrets of a session as a linked list from the newest; undefined if the session is unknown or
+ * erased.
  */
 export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
 

@@ -1,10 +1,7 @@
 import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/**
- * Identifies the account, password and client of a sign-in; wrong passwords are counted per these
- * keys.
- */
+/** Identifies the account, password and client of a sign-in; wrong passwords are counted per these keys. */
 export type Guesser = {
   /** The stream of the e-mail's claim. An unknown e-mail has one, too. */
   readonly account: string
@@ -25,11 +22,11 @@ export type SignInAttempts = {
 const MINUTES = 60
 
 /**
- * Counts wrong passwords. Unknown devices have two limits: 5 in 15 minutes per account and address,
- * and, against distributed guessing, 50 in an hour per account from all addresses. A known device
- * has its own count, so that guesses by others cannot lock it out. All known devices of an account
- * together have the same hourly limit as all its unknown devices, because an attacker who once had
- * the password could have registered many. The limits are settings.
+ * Counts wrong passwords. Unknown devices have two limits: 5 in 15 minutes per account and address, and,
+ * against distributed guessing, 50 in an hour per account from all addresses. A known device has its own
+ * count, so that guesses by others cannot lock it out. All known devices of an account together have the same
+ * hourly limit as all its unknown devices, because an attacker who once had the password could have
+ * registered many. The limits are settings.
  */
 export const createSignInAttempts = (
   limits: RateLimits,

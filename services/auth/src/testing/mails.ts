@@ -10,8 +10,8 @@ export type SentMails = {
 }
 
 /**
- * Creates a mailer that stores its mails. `fail` runs before each mail; if it throws, sending fails
- * with that error.
+ * Creates a mailer that stores its mails. `fail` runs before each mail; if it throws, sending fails with that
+ * error.
  */
 export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMails => {
   const sent: Mail[] = []

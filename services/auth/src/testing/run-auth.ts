@@ -84,8 +84,8 @@ export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
 }
 
 /**
- * Returns the session cookie that a response sets, as a `cookie` header. Empty if the response
- * clears the cookie; undefined if it does not set one.
+ * Returns the session cookie that a response sets, as a `cookie` header. Empty if the response clears the
+ * cookie; undefined if it does not set one.
  */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
@@ -93,9 +93,7 @@ export const cookieOf = (answer: TestAnswer): string | undefined => {
   return pair === 'soko-session=' ? '' : pair
 }
 
-/**
- * Returns the device cookie that a response sets, as a `cookie` header; undefined if it sets none.
- */
+/** Returns the device cookie that a response sets, as a `cookie` header; undefined if it sets none. */
 export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
   answer.headers
     .getSetCookie()

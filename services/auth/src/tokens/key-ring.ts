@@ -15,8 +15,8 @@ export type PublicKey = {
 export interface KeyRing {
   signing(): Promise<{ readonly kid: string; readonly privateKey: KeyObject }>
   /**
-   * Returns the public keys of all tokens that may be valid: the current key, the next key from an
-   * hour before it signs, and the former key for an hour after its last use.
+   * Returns the public keys of all tokens that may be valid: the current key, the next key from an hour
+   * before it signs, and the former key for an hour after its last use.
    */
   published(): Promise<readonly PublicKey[]>
 }

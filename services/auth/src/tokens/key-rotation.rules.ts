@@ -3,20 +3,19 @@ export type SigningTime = { readonly signsFrom: number }
 
 const HOUR = 60 * 60 * 1000
 /**
- * In milliseconds: keys are published this long before they sign, so that every process fetches
- * them in time.
+ * In milliseconds: keys are published this long before they sign, so that every process fetches them in time.
  */
 const LEAD = HOUR
 /**
- * In milliseconds: keys stay published this long after their last use, which is longer than the 15
- * minutes that tokens are valid.
+ * In milliseconds: keys stay published this long after their last use, which is longer than the 15 minutes
+ * that tokens are valid.
  */
 const KEEP = HOUR
 const PERIOD = 30 * 24 * HOUR
 
 /**
- * Returns when the next key will start to sign, if it must be created now; otherwise undefined. The
- * very first key signs at once.
+ * Returns when the next key will start to sign, if it must be created now; otherwise undefined. The very
+ * first key signs at once.
  * @param keys by time, oldest first.
  */
 export const nextSigningTime = (keys: readonly SigningTime[], now: number): number | undefined => {

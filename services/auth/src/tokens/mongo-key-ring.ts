@@ -7,15 +7,15 @@ import { createRotatingKeyRing, type KeyStorage } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 /**
- * In milliseconds: replicas reload the keys this often. That is early enough, because a new key
- * signs an hour after it was created at the earliest.
+ * In milliseconds: replicas reload the keys this often. That is early enough, because a new key signs an hour
+ * after it was created at the earliest.
  */
 const FRESH_FOR = 60_000
 
 type StoredKey = {
   /**
-   * 1 for the first key, then incremented. If replicas create a key concurrently, only one of them
-   * can insert its number.
+   * 1 for the first key, then incremented. If replicas create a key concurrently, only one of them can insert
+   * its number.
    */
   readonly _id: number
   readonly signsFrom: Date
@@ -56,8 +56,7 @@ export const createMongoKeyStorage = (db: Db, dataKey: Uint8Array, clock: Clock)
     try {
       await load()
     } catch (error) {
-      // The loaded keys stay valid for long, so a replica continues with them and retries in a
-      // minute.
+      // The loaded keys stay valid for long, so a replica continues with them and retries in a minute.
       if (keys.length === 0) throw error
       readAt = now()
     }

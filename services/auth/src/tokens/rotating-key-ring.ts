@@ -7,8 +7,8 @@ export type KeyStorage<Key extends SigningKey> = {
   /** Returns the stored keys by time, oldest first. Runs before each use of the ring. */
   read(): Promise<readonly Key[]>
   /**
-   * Stores a new key and keeps only `others` of the former keys. Stores nothing if another process
-   * has changed the keys meanwhile; the next `read` returns them.
+   * Stores a new key and keeps only `others` of the former keys. Stores nothing if another process has
+   * changed the keys meanwhile; the next `read` returns them.
    */
   add(key: SigningKey, others: readonly Key[]): Promise<void>
 }

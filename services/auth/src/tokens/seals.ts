@@ -1,9 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/**
- * HMACs of values that clients send back. They are not stored; only the data key can reproduce
- * them.
- */
+/** HMACs of values that clients send back. They are not stored; only the data key can reproduce them. */
 export type Seals = {
   /** Returns 43 characters of base64url. */
   readonly of: (...parts: readonly string[]) => string

@@ -2,8 +2,8 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Returns the time at which the close of a day is taken. If the instrument has no known time of
- * day, this is the start of the day, so that a close never counts as later than it was.
+ * Returns the time at which the close of a day is taken. If the instrument has no known time of day, this is
+ * the start of the day, so that a close never counts as later than it was.
  * @throws RangeError for an unknown time zone.
  */
 export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
@@ -14,10 +14,7 @@ export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceT
   return inZone(dayAfter === true ? date.add({ days: 1 }) : date, time, zone)
 }
 
-/**
- * Returns the next time after `moment` at which a close may be taken, if every day is a trading
- * day.
- */
+/** Returns the next time after `moment` at which a close may be taken, if every day is a trading day. */
 export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
   const today = Temporal.PlainDate.from(calendarDay(moment, priceTime.zone))
   const days = [-1, 0, 1, 2].map((offset) => closeTime(today.add({ days: offset }).toString(), priceTime))
@@ -30,8 +27,8 @@ export const calendarDay = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /**
- * Converts a local time to an instant. A time that the clock skips moves forward by the length of
- * the gap. Of a time that occurs twice, the first occurrence is used.
+ * Converts a local time to an instant. A time that the clock skips moves forward by the length of the gap. Of
+ * a time that occurs twice, the first occurrence is used.
  */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

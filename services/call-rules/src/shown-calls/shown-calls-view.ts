@@ -22,10 +22,7 @@ export const ShownCallKeys = {
   instrument: (symbol: string) => keyTo<{ readonly name: string }>(`instrument:${symbol}`),
 } as const
 
-/**
- * Returns the state of a call. A call that its author withdrew stays withdrawn, even if it was
- * judged.
- */
+/** Returns the state of a call. A call that its author withdrew stays withdrawn, even if it was judged. */
 export const callState = ({
   isTakenBack,
   hasEntered,

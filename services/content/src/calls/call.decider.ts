@@ -15,8 +15,7 @@ type Maker = { readonly callId: string; readonly postId: string; readonly author
 /**
  * Makes a call on an instrument.
  * @param quote the data of the instrument; undefined for an unknown instrument.
- * @throws Refusal 422 with the field `calls` if the call cannot be judged or would be decided
- * already.
+ * @throws Refusal 422 with the field `calls` if the call cannot be judged or would be decided already.
  */
 export const makeCall = (
   { callId, postId, authorId }: Maker,
@@ -65,8 +64,8 @@ const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void =
 }
 
 /**
- * Requires target and stop to be positive (except for rates), on opposite sides of the newest close
- * if there is one, and in the right order.
+ * Requires target and stop to be positive (except for rates), on opposite sides of the newest close if there
+ * is one, and in the right order.
  */
 const requireLevels = (
   { symbol, direction, target, stop }: NewCall,

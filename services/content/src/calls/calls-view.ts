@@ -1,9 +1,7 @@
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import type { QuoteDocument } from './quote.ts'
 
-/**
- * The name of the view from which calls are made. It has instruments, and the calls of each author.
- */
+/** The name of the view from which calls are made. It has instruments, and the calls of each author. */
 export const CALLS = 'calls'
 
 export const CallKeys = { quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`) } as const
@@ -12,8 +10,8 @@ export const CallLists = {
   /** The ids of a user's calls, including withdrawn ones, by log position. */
   by: (userId: string) => `by:${userId}`,
   /**
-   * The search entries of instruments, `<beginning>\n<symbol>` (`instrument-names.ts`), in
-   * alphabetical order.
+   * The search entries of instruments, `<beginning>\n<symbol>` (`instrument-names.ts`), in alphabetical
+   * order.
    */
   names: 'names',
 } as const

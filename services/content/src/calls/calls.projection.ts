@@ -12,8 +12,8 @@ import type { QuoteDocument } from './quote.ts'
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
 
 /**
- * Stores the instruments with their newest closes, and the calls of each author. `calls-view.ts`
- * has the keys and lists.
+ * Stores the instruments with their newest closes, and the calls of each author. `calls-view.ts` has the keys
+ * and lists.
  */
 export const callsProjection = defineProjection({
   name: CALLS,
@@ -40,8 +40,7 @@ export const callsProjection = defineProjection({
 })
 
 /**
- * How many of the newest closes to store. There must be one from before the longest series of
- * closed days.
+ * How many of the newest closes to store. There must be one from before the longest series of closed days.
  */
 const RECENT = 30
 

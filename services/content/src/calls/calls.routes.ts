@@ -8,8 +8,8 @@ import { CallKeys, CALLS } from './calls-view.ts'
 import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
 /**
- * Mounts the endpoints to withdraw a call, to add a remark, and to read the open calls that limit
- * the author's next one. Markets serves all other reads of calls.
+ * Mounts the endpoints to withdraw a call, to add a remark, and to read the open calls that limit the
+ * author's next one. Markets serves all other reads of calls.
  */
 export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {
   mount(CallEndpoints.open, async ({ actor, params, read }) => {

@@ -19,8 +19,8 @@ export type Slot = {
 }
 
 /**
- * The name of the stream that claims a slot. The first slot has the name used when an author could
- * have only one open call per pair, so that old open calls count.
+ * The name of the stream that claims a slot. The first slot has the name used when an author could have only
+ * one open call per pair, so that old open calls count.
  */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
@@ -30,8 +30,8 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
   )
 
 /**
- * Loads all slots of an author on a pair. A commit that depends on them fails if a slot has
- * changed, so concurrent publications cannot exceed the limit or have opposite directions.
+ * Loads all slots of an author on a pair. A commit that depends on them fails if a slot has changed, so
+ * concurrent publications cannot exceed the limit or have opposite directions.
  */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
@@ -96,8 +96,8 @@ export const claimCall = async (
   takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
 /**
- * Releases the slot of a call that was judged, withdrawn or erased. Returns no events if the call
- * has no slot.
+ * Releases the slot of a call that was judged, withdrawn or erased. Returns no events if the call has no
+ * slot.
  */
 export const releaseCall = async (
   load: Load,
@@ -109,8 +109,8 @@ export const releaseCall = async (
 }
 
 /**
- * Claims a slot for a call that is open again after a correction. Returns no events if it has a
- * slot, or if newer calls have all slots.
+ * Claims a slot for a call that is open again after a correction. Returns no events if it has a slot, or if
+ * newer calls have all slots.
  */
 export const reclaimCall = async (
   load: Load,

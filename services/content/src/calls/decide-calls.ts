@@ -25,8 +25,8 @@ type Given = {
 /**
  * Makes the new calls of an analysis, for the commit that publishes the analysis or a new version.
  * @returns the ids of all calls of the analysis, and the new events.
- * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's
- * open calls on its pair.
+ * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open
+ * calls on its pair.
  */
 export const decideCalls = async (
   load: Load,

@@ -16,8 +16,7 @@ const BATCH = 50
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
 /**
- * Erases all calls of a user. An interrupted run can be repeated, because the view lists the
- * remaining calls.
+ * Erases all calls of a user. An interrupted run can be repeated, because the view lists the remaining calls.
  */
 export const eraseCallsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {

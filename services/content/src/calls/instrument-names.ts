@@ -3,9 +3,8 @@ import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
 /**
- * Search entries of instruments. An instrument has an entry for its symbol, and one for each word
- * of its name, with the words from there on. Entries are sorted, so one range read finds all
- * entries with a prefix.
+ * Search entries of instruments. An instrument has an entry for its symbol, and one for each word of its
+ * name, with the words from there on. Entries are sorted, so one range read finds all entries with a prefix.
  */
 
 /** Separates the entry from the symbol. Users cannot type it. */
@@ -23,10 +22,7 @@ export const namesOf = ({ symbol, name }: Pick<InstrumentFacts, 'symbol' | 'name
   return [...new Set([symbol.toLowerCase(), ...endings])].map((text) => `${text}${SEAM}${symbol}`)
 }
 
-/**
- * Returns the position before all entries with a prefix; undefined if the prefix has no letter or
- * digit.
- */
+/** Returns the position before all entries with a prefix; undefined if the prefix has no letter or digit. */
 export const beforeNames = (term: string): Entry | undefined => {
   const beginning = comparable(term)
   return beginning === '' ? undefined : { score: 0, member: beginning }

@@ -6,8 +6,8 @@ const MOST_NAMED = 200
 const TITLE_WORD = /(?<![\p{L}\p{N}_@$])[A-Za-z0-9]{1,40}(?:\/[A-Za-z0-9]{1,40})*(?![\p{L}\p{N}_])/gu
 
 /**
- * Matches words that may be names of instruments, such as `KQ`, `MTN`, `Ether` and `gold`, but not
- * `In` and `the`.
+ * Matches words that may be names of instruments, such as `KQ`, `MTN`, `Ether` and `gold`, but not `In` and
+ * `the`.
  */
 const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3,39})$/
 
@@ -17,20 +17,16 @@ export type NamedIn = {
 }
 
 /**
- * Returns the distinct names by which a post may mention instruments, whether or not these exist:
- * symbols such as `$XAU` in its title, summary or text, and words of its title. A capitalised word
- * is also joined with the next one. `Brent crude or USD/NGN` returns BRENT, BRENTCRUDE, CRUDE,
- * USDNGN, USD and NGN.
+ * Returns the distinct names by which a post may mention instruments, whether or not these exist: symbols
+ * such as `$XAU` in its title, summary or text, and words of its title. A capitalised word is also joined
+ * with the next one. `Brent crude or USD/NGN` returns BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
   return [...new Set([...namesInTitle(title), ...marked])].slice(0, MOST_NAMED)
 }
 
-/**
- * Returns the words of a title that may be names of instruments, and pairs of words joined into
- * one.
- */
+/** Returns the words of a title that may be names of instruments, and pairs of words joined into one. */
 export const namesInTitle = (title: string): readonly string[] => {
   const words = Array.from(title.matchAll(TITLE_WORD), ([word]) => word)
   const names = words.flatMap((word, at) => {
@@ -41,8 +37,8 @@ export const namesInTitle = (title: string): readonly string[] => {
 }
 
 /**
- * Converts an instrument's name to the form of `namedSymbols`: `USD/NGN` to USDNGN, `Brent crude`
- * to BRENTCRUDE.
+ * Converts an instrument's name to the form of `namedSymbols`: `USD/NGN` to USDNGN, `Brent crude` to
+ * BRENTCRUDE.
  */
 export const nameAsSymbol = (name: string): string => nameAsWritten(name).toUpperCase()
 

@@ -1,10 +1,7 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 
-/**
- * Data of an instrument, copied from markets so that calls can be made while markets is
- * unavailable.
- */
+/** Data of an instrument, copied from markets so that calls can be made while markets is unavailable. */
 export type Quote = {
   /**
    * Undefined if the prices arrived before the facts. `pair` is the pair that limits open calls

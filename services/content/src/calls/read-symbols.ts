@@ -9,14 +9,12 @@ import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-
 const MOST_WORDS = 40
 const MOST_FOUND = 3
 /**
- * The maximum number of search entries to read. It exceeds `MOST_FOUND`, because several entries of
- * an instrument may have the prefix.
+ * The maximum number of search entries to read. It exceeds `MOST_FOUND`, because several entries of an
+ * instrument may have the prefix.
  */
 const MOST_NAMES = 20
 
-/**
- * Returns for each post the symbols of the instruments that it mentions and that exist on the site.
- */
+/** Returns for each post the symbols of the instruments that it mentions and that exist on the site. */
 export const readSymbols = async (
   read: ReadView,
   posts: readonly NamedIn[],
@@ -34,8 +32,8 @@ export const readSymbols = async (
 }
 
 /**
- * Returns the first instruments in alphabetical order whose symbol, or a word of whose name, starts
- * with the term. A pair also finds its symbol: `USD/NGN` finds USDNGN.
+ * Returns the first instruments in alphabetical order whose symbol, or a word of whose name, starts with the
+ * term. A pair also finds its symbol: `USD/NGN` finds USDNGN.
  */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
   const spellings = spellingsOf(foldLetters(term)).toReversed()
@@ -75,8 +73,8 @@ const readNamed = async (read: ReadView, words: readonly string[]): Promise<read
 }
 
 /**
- * Returns the names by which posts may mention an instrument (see `namedSymbols`): its symbol and,
- * if the instrument is known, its name.
+ * Returns the names by which posts may mention an instrument (see `namedSymbols`): its symbol and, if the
+ * instrument is known, its name.
  */
 export const readNamesOf = async (read: ReadView, symbol: string): Promise<readonly string[]> => {
   const [instrument] = await readInstruments(read, [symbol])
@@ -102,8 +100,8 @@ const readInstruments = async (
 }
 
 /**
- * Returns an empty result if the view was never built. Without a log of markets it never is, and
- * instruments are optional.
+ * Returns an empty result if the view was never built. Without a log of markets it never is, and instruments
+ * are optional.
  */
 const orNothing = async <Answers extends readonly unknown[]>(
   answers: Promise<Answers>,

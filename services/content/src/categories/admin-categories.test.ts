@@ -26,8 +26,7 @@ const publish = async (categories: readonly string[], token = ada) =>
   ask('POST /api/posts/create', { token, body: { title: 'Title', desc: 'Text', categories } })
 const policy = async (newCategories: string) => {
   await test.social(event('site', 'SiteChanged', { settings: { newCategories } }))
-  // This request includes the position of the last write, so it waits until the view has applied
-  // it.
+  // This request includes the position of the last write, so it waits until the view has applied it.
   await test.get('/api/categories')
 }
 const listed = async () =>

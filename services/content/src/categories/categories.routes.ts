@@ -48,9 +48,7 @@ const readCategories = async (
   return { categories, nextCursor }
 }
 
-/**
- * The maximum number of unlisted categories. If there were more, the oldest ones would be listed.
- */
+/** The maximum number of unlisted categories. If there were more, the oldest ones would be listed. */
 const MOST_UNLISTED = 10_000
 
 /** Returns the keys of the categories that no list shows, because they are hidden or pending. */

@@ -12,15 +12,15 @@ import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
 
 /**
- * How long a request waits for the reactor to rename the category, in milliseconds. `STEP` is the
- * interval between checks.
+ * How long a request waits for the reactor to rename the category, in milliseconds. `STEP` is the interval
+ * between checks.
  */
 const LONGEST_WAIT = 2_000
 const STEP = 20
 
 /**
- * Mounts the endpoint to rename a category. It records the request and waits briefly for the
- * reactor. Renaming a category with many posts continues after the response.
+ * Mounts the endpoint to rename a category. It records the request and waits briefly for the reactor.
+ * Renaming a category with many posts continues after the response.
  */
 export const mountCategoryRename = (kit: ServiceKit): void => {
   kit.mount(
@@ -43,8 +43,8 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
 }
 
 /**
- * Waits until a category is renamed and the view shows it. Returns the log position of that event;
- * undefined after a timeout.
+ * Waits until a category is renamed and the view shows it. Returns the log position of that event; undefined
+ * after a timeout.
  */
 const untilRenamed = async (
   { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,

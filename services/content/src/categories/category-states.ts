@@ -7,8 +7,8 @@ import { CategoriesStream } from './category.events.ts'
 export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
 
 /**
- * The admins' decisions on categories, by `categoryKey`. A category that is not in the map is
- * listed and has version 0.
+ * The admins' decisions on categories, by `categoryKey`. A category that is not in the map is listed and has
+ * version 0.
  */
 export type CategoryStates = ReadonlyMap<string, CategoryState>
 

@@ -2,8 +2,8 @@ import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { CategoryRename } from './category.events.ts'
 
 /**
- * Returns the categories of a post after a renaming. If the post has both categories, the new name
- * takes the position of the first one.
+ * Returns the categories of a post after a renaming. If the post has both categories, the new name takes the
+ * position of the first one.
  */
 export const renameIn = (
   categories: readonly string[],

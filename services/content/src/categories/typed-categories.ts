@@ -21,9 +21,9 @@ type Typed = {
 }
 
 /**
- * Returns the categories of a post as they are recorded: a typed category gets the spelling of an
- * existing one, ignoring case. For new categories the site's policy applies. `events` makes them
- * pending, and must be in the same commit as the post.
+ * Returns the categories of a post as they are recorded: a typed category gets the spelling of an existing
+ * one, ignoring case. For new categories the site's policy applies. `events` makes them pending, and must be
+ * in the same commit as the post.
  * @throws Refusal 422 if only admins may add new categories.
  */
 export const typedCategories = async ({

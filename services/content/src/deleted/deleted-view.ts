@@ -1,8 +1,7 @@
 export const DELETED = 'deleted'
 
 /**
- * The names of the sorted lists. Entries are ids of posts, sorted by the time of deletion in
- * milliseconds.
+ * The names of the sorted lists. Entries are ids of posts, sorted by the time of deletion in milliseconds.
  */
 export const DeletedLists = {
   all: 'all',

@@ -3,8 +3,8 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
 /**
- * Lists the posts that their authors have deleted, until they are erased. Used to show authors
- * their deleted posts, and to find posts to erase.
+ * Lists the posts that their authors have deleted, until they are erased. Used to show authors their deleted
+ * posts, and to find posts to erase.
  */
 export const deletedProjection = defineProjection({
   name: DELETED,

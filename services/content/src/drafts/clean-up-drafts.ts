@@ -11,8 +11,8 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'log'>
 
 /**
- * Erases a batch of drafts that were discarded or published longer ago than they can be restored.
- * Returns the number of commits.
+ * Erases a batch of drafts that were discarded or published longer ago than they can be restored. Returns the
+ * number of commits.
  */
 export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
@@ -39,8 +39,8 @@ export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void>
 }
 
 /**
- * Prunes one draft. The data is deleted before the event is recorded: if the process is interrupted
- * in between, the next run deletes the rest and records the event.
+ * Prunes one draft. The data is deleted before the event is recorded: if the process is interrupted in
+ * between, the next run deletes the rest and records the event.
  */
 const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
   const saves = revisionsToPrune(await executor.load(draft, DraftStream.of(draftId)), now)

@@ -33,8 +33,8 @@ type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readRevisi
 type Began = {
   readonly draftId: string
   /**
-   * The number of the revision that the device started from. With 0 it started from the published
-   * post, or from an empty draft if there is no post.
+   * The number of the revision that the device started from. With 0 it started from the published post, or
+   * from an empty draft if there is no post.
    */
   readonly base: number
   readonly post: LivePost | undefined

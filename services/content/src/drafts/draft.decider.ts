@@ -23,8 +23,7 @@ export const alreadyPublished = (): Refusal =>
   )
 
 /**
- * Requires a draft of the actor that can be read: it has a revision, or was published before one
- * arrived.
+ * Requires a draft of the actor that can be read: it has a revision, or was published before one arrived.
  * @throws Refusal 404 if the draft is unknown or belongs to another user.
  */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
@@ -46,10 +45,10 @@ type Saving = Named & {
 }
 
 /**
- * Saves the fields that a device sends. A discarded draft becomes open again. Records no event if
- * nothing changes.
- * @throws Refusal 404 for a draft of another user; 409 if the draft has been published since the
- * device read it; 403 if the author is erased.
+ * Saves the fields that a device sends. A discarded draft becomes open again. Records no event if nothing
+ * changes.
+ * @throws Refusal 404 for a draft of another user; 409 if the draft has been published since the device read
+ * it; 403 if the author is erased.
  */
 export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonly NewEvent[] => {
   const { draftId, authorId, arriving, base, present, baseVersion = draft.baseVersion } = saving
@@ -82,8 +81,8 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
 }
 
 /**
- * Refuses a save from a device that read the draft before it was published, because it would open
- * the published draft again.
+ * Refuses a save from a device that read the draft before it was published, because it would open the
+ * published draft again.
  */
 const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
   if (published === undefined || status === 'open' || status === 'discarded') return
@@ -115,8 +114,8 @@ export const restoreDraft = (
 }
 
 /**
- * Ends a draft that becomes a post. Also records the event for a draft without revisions, so that a
- * revision that arrives late does not open it.
+ * Ends a draft that becomes a post. Also records the event for a draft without revisions, so that a revision
+ * that arrives late does not open it.
  * @param version of the post after the publication.
  * @param due the scheduled time, if the draft is published by schedule.
  * @throws Refusal 403 for a draft of another user; 409 if the draft became another post.
@@ -153,8 +152,8 @@ export const discardLostValue = (
     : []
 
 /**
- * Returns the numbers of the revisions to prune now. The newest revision, and those with values in
- * `lost`, are not pruned.
+ * Returns the numbers of the revisions to prune now. The newest revision, and those with values in `lost`,
+ * are not pruned.
  */
 export const revisionsToPrune = ({ number, revisions, lost }: Draft, now: Date): readonly number[] =>
   selectPrunable(revisions, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
@@ -177,8 +176,8 @@ export const pruneDraft = (
 }
 
 /**
- * Announces the erasure of a discarded or published draft that can no longer be restored. A day
- * later, erases it.
+ * Announces the erasure of a discarded or published draft that can no longer be restored. A day later, erases
+ * it.
  */
 export const eraseDraftWhenDue = (
   draft: Draft,

@@ -5,9 +5,7 @@ import { DraftStream } from './draft.events.ts'
 
 export type Revision = { readonly number: number; readonly at: string }
 
-/**
- * A value that was replaced by a newer one from another device, and the revision that contains it.
- */
+/** A value that was replaced by a newer one from another device, and the revision that contains it. */
 export type LostValue = { readonly field: DraftField; readonly save: number }
 
 export type Failure = {
@@ -27,10 +25,7 @@ export type Schedule = {
   readonly failure: Failure | undefined
 }
 
-/**
- * The state of a draft on which deciders depend. The text is not part of it, but is in the
- * revisions.
- */
+/** The state of a draft on which deciders depend. The text is not part of it, but is in the revisions. */
 export type Draft = {
   /** `none`: unknown or erased. */
   readonly status: 'none' | 'open' | 'discarded' | 'published'
@@ -45,16 +40,14 @@ export type Draft = {
   readonly baseVersion: number | undefined
   readonly isImport: boolean
   /**
-   * When the first revision since the last erasure or publication arrived (`createdAt`), and the
-   * newest (`savedAt`). Both are empty without such a revision.
+   * When the first revision since the last erasure or publication arrived (`createdAt`), and the newest
+   * (`savedAt`). Both are empty without such a revision.
    */
   readonly createdAt: string
   readonly savedAt: string
   readonly endedAt: string
   readonly published: { readonly postId: string; readonly version: number } | undefined
-  /**
-   * The time at which the draft will be published, or was due; undefined if it is not scheduled.
-   */
+  /** The time at which the draft will be published, or was due; undefined if it is not scheduled. */
   readonly schedule: Schedule | undefined
   /** The number of the newest schedule. Numbers are never reused. */
   readonly schedules: number
@@ -112,8 +105,7 @@ const save = (
 }
 
 /**
- * Applies a new schedule. If the event data has been deleted, its number is used, but nothing is
- * scheduled.
+ * Applies a new schedule. If the event data has been deleted, its number is used, but nothing is scheduled.
  */
 const schedule = (
   state: Draft,

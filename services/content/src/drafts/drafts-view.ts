@@ -6,16 +6,13 @@ export const DRAFTS = 'drafts'
 export type DraftDocument = {
   readonly userId: string
   readonly state: 'open' | 'discarded' | 'published'
-  /**
-   * The version of the last applied event in its stream. Events that are delivered again are
-   * ignored.
-   */
+  /** The version of the last applied event in its stream. Events that are delivered again are ignored. */
   readonly applied: number
 }
 
 /**
- * The state of a user, checked when a draft of theirs is due. Absent for an active user with the
- * role `member`.
+ * The state of a user, checked when a draft of theirs is due. Absent for an active user with the role
+ * `member`.
  */
 export type DraftMember = {
   /** `erased` is stored permanently, because events of the user's drafts may be applied later. */

@@ -23,8 +23,8 @@ const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string
   )
 }
 /**
- * Returns the time of the n-th second. The first event of a test has time 0, and each further one
- * is a second later.
+ * Returns the time of the n-th second. The first event of a test has time 0, and each further one is a second
+ * later.
  */
 const second = (n: number) => Date.UTC(2026, 0, 1) + n * 1000
 

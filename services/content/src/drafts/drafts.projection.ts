@@ -75,8 +75,8 @@ const place = async (
 }
 
 /**
- * Updates the lists of scheduled drafts. A draft is due only while it is open. A draft that could
- * not be published stays in its author's list.
+ * Updates the lists of scheduled drafts. A draft is due only while it is open. A draft that could not be
+ * published stays in its author's list.
  */
 const applySchedule = ({ type, data, time }: DraftEvent, view: ViewWriter): void => {
   if (data === undefined) return

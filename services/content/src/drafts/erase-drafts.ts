@@ -12,16 +12,16 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 const BATCH = 50
 
 /**
- * These events are not deleted. They record that the draft was erased and which post it became, so
- * that a save that arrives late does not open the draft again.
+ * These events are not deleted. They record that the draft was erased and which post it became, so that a
+ * save that arrives late does not open the draft again.
  */
 const FINAL_EVENTS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
 
 /**
- * Erases all drafts of a user. An interrupted run can be repeated, because the view lists the
- * remaining drafts.
+ * Erases all drafts of a user. An interrupted run can be repeated, because the view lists the remaining
+ * drafts.
  */
 export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
@@ -41,8 +41,8 @@ export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<vo
 }
 
 /**
- * Deletes the data of erased drafts from the log. It is deleted only after `DraftErased` was
- * recorded, so that a draft that is restored concurrently loses nothing.
+ * Deletes the data of erased drafts from the log. It is deleted only after `DraftErased` was recorded, so
+ * that a draft that is restored concurrently loses nothing.
  */
 export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
@@ -55,8 +55,7 @@ export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
   })
 
 /**
- * Deletes only the data from before the last erasure, because the author may have started the draft
- * again.
+ * Deletes only the data from before the last erasure, because the author may have started the draft again.
  */
 const dropData = async (log: EventLog, stream: string): Promise<void> => {
   const draftId = DraftStream.idOf(stream)

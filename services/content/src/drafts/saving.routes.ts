@@ -31,8 +31,8 @@ import { createNamedRevisionReader, createRevisionReader } from './read-revision
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * The number of characters that a user may save in ten minutes. It is enough to save 140,000
- * characters every 10 seconds, or a text of maximum length eight times.
+ * The number of characters that a user may save in ten minutes. It is enough to save 140,000 characters every
+ * 10 seconds, or a text of maximum length eight times.
  */
 const SAVED = 8 * 1024 * 1024
 
@@ -84,8 +84,7 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
 }
 
 /**
- * Converts a request to the fields to store: sanitises the text, and shortens the image address to
- * a path.
+ * Converts a request to the fields to store: sanitises the text, and shortens the image address to a path.
  * @throws Refusal 422 for an invalid text.
  */
 const fieldsIn = async (
@@ -110,8 +109,8 @@ const fieldsIn = async (
 }
 
 /**
- * Replaces the names in a summary with the ids of the mentioned users, by looking for a stored
- * summary that is the same apart from names.
+ * Replaces the names in a summary with the ids of the mentioned users, by looking for a stored summary that
+ * is the same apart from names.
  */
 const asStored = (
   arriving: Arriving,
@@ -129,8 +128,7 @@ const describe = (html: string) => {
 }
 
 /**
- * Requires that the user has fewer open drafts than the maximum. Two concurrent requests may both
- * pass.
+ * Requires that the user has fewer open drafts than the maximum. Two concurrent requests may both pass.
  * @throws HttpProblem 422
  */
 const requireRoom = async (read: ReadView, { status }: Draft, userId: string): Promise<void> => {

@@ -2,9 +2,9 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Revision } from './draft.ts'
 
 /**
- * Selects revisions to prune like backups in rotation: all revisions of the last day are kept, then
- * one per hour for a week, then one per day. A draft that is edited for a hundred days takes about
- * 2 MB at 20 KB a text.
+ * Selects revisions to prune like backups in rotation: all revisions of the last day are kept, then one per
+ * hour for a week, then one per day. A draft that is edited for a hundred days takes about 2 MB at 20 KB a
+ * text.
  */
 
 const HOUR = 60 * 60 * 1000
@@ -38,8 +38,8 @@ export const selectPrunable = (
 }
 
 /**
- * Returns the time in milliseconds at which more revisions may be pruned if the draft is not saved
- * again; undefined if there will be none.
+ * Returns the time in milliseconds at which more revisions may be pruned if the draft is not saved again;
+ * undefined if there will be none.
  */
 export const nextPruningAt = (revisions: readonly Revision[], now: number): number | undefined => {
   const hasYounger = revisions.length > 1 && revisions.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)

@@ -10,8 +10,8 @@ import { draft } from './draft.ts'
 type Load = Executor['load']
 
 /**
- * Mounts an endpoint that returns the states of drafts, including erased ones. The id of the post
- * that a draft became is stored permanently.
+ * Mounts an endpoint that returns the states of drafts, including erased ones. The id of the post that a
+ * draft became is stored permanently.
  */
 export const mountDraftStates = ({ mount, executor }: ServiceKit): void => {
   const { load } = executor

@@ -28,8 +28,8 @@ type ExportedSeries = ContentExport['series'][number]
 type ExportedDraft = Streamed<ContentExport['drafts'][number]>
 
 /**
- * Mounts the export of a user's data: all posts (including deleted ones) with all versions, their
- * series, and all drafts with all revisions, preview links and remarks; oldest first.
+ * Mounts the export of a user's data: all posts (including deleted ones) with all versions, their series, and
+ * all drafts with all revisions, preview links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readRevision = createNamedRevisionReader(kit, texts)

@@ -1,6 +1,6 @@
 /**
- * Matches a list as the editor writes it: a flat `ol` in which each item has the kind of list in
- * `data-list`, and its depth in a class.
+ * Matches a list as the editor writes it: a flat `ol` in which each item has the kind of list in `data-list`,
+ * and its depth in a class.
  */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l[ >])[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
@@ -56,9 +56,7 @@ const write = (items: readonly Item[]): string => {
   return html
 }
 
-/**
- * Converts the editor's flat lists in sanitised HTML to `ul` and `ol` elements, nested by depth.
- */
+/** Converts the editor's flat lists in sanitised HTML to `ul` and `ol` elements, nested by depth. */
 export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html

@@ -25,8 +25,8 @@ const synonyms = {
 }
 
 /**
- * Elements that are removed with their content, because that is not the author's text. Of other
- * elements that are not allowed, the content is kept.
+ * Elements that are removed with their content, because that is not the author's text. Of other elements that
+ * are not allowed, the content is kept.
  */
 const withoutContent = 'script style template noscript title xmp iframe svg math textarea option'.split(' ')
 
@@ -119,18 +119,17 @@ const pass = (html: string): Pass => {
 /** Does the same as `sanitizeHtml`, but does not trim the end. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
-  // If a tag was removed, its children have a new parent, in which they may not be allowed. The
-  // parser then closes elements early, and a second pass sanitises the result.
+  // If a tag was removed, its children have a new parent, in which they may not be allowed. The parser then
+  // closes elements early, and a second pass sanitises the result.
   const { html: sanitized } = first.removed ? pass(first.html) : first
   const nested = nestLists(sanitized).replaceAll('\u00A0', ' ')
   return hasForms(nested) ? fitToForms(nested) : nested
 }
 
 /**
- * Sanitises HTML to what `PostHtml` allows, and normalises it. Lists of the editor become nested
- * `ul` and `ol`. Tables, figures and footnotes are normalised. Links get their `rel` attribute.
- * No-break spaces (which the editor puts between all words) become spaces. Empty paragraphs at the
- * end are removed. Idempotent.
+ * Sanitises HTML to what `PostHtml` allows, and normalises it. Lists of the editor become nested `ul` and
+ * `ol`. Tables, figures and footnotes are normalised. Links get their `rel` attribute. No-break spaces (which
+ * the editor puts between all words) become spaces. Empty paragraphs at the end are removed. Idempotent.
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))

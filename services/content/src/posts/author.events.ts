@@ -4,10 +4,7 @@ import { z } from 'zod'
 
 export const AuthorStream = defineStream(PublicAuthor, {
   private: {
-    /**
-     * Blocks further publications by the author, so that the list of posts to erase no longer
-     * grows.
-     */
+    /** Blocks further publications by the author, so that the list of posts to erase no longer grows. */
     AuthorErasureBegun: z.object({ userId: z.string() }),
   },
 })

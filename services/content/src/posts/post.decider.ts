@@ -45,8 +45,8 @@ export const publishPost = (
 }
 
 /**
- * Changes the content of a post. `version` is the version on which the change is based, if the
- * client sent it. Idempotent if the content is already the same.
+ * Changes the content of a post. `version` is the version on which the change is based, if the client sent
+ * it. Idempotent if the content is already the same.
  */
 export const revisePost = (
   post: Post,
@@ -91,8 +91,8 @@ export const retractPost = (post: Post, { actorId }: { readonly actorId: string 
 }
 
 /**
- * Removes a post on behalf of an admin. This is also possible if its author has deleted it, because
- * the author could restore it.
+ * Removes a post on behalf of an admin. This is also possible if its author has deleted it, because the
+ * author could restore it.
  */
 export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
@@ -160,8 +160,8 @@ export const erasePost = (post: Post): readonly NewEvent[] =>
     : []
 
 /**
- * Announces the erasure of a post that its author deleted and can no longer restore. A day later,
- * erases it. Posts removed by an admin are not erased.
+ * Announces the erasure of a post that its author deleted and can no longer restore. A day later, erases it.
+ * Posts removed by an admin are not erased.
  */
 export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
   if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []

@@ -6,8 +6,8 @@ import { type PostEvents, PostStream } from './post.events.ts'
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
 /**
- * The state of a post on which deciders depend. `version` is the number of the current version; 1
- * is the published original.
+ * The state of a post on which deciders depend. `version` is the number of the current version; 1 is the
+ * published original.
  */
 export type Post =
   | { readonly status: 'none' }
@@ -25,10 +25,7 @@ export type Post =
     }
 
 type Retracted = {
-  /**
-   * The time of the retraction, but not before the post's last change, even if the clock was set
-   * back.
-   */
+  /** The time of the retraction, but not before the post's last change, even if the clock was set back. */
   readonly at: string
   readonly by: string
   /** True if the author had already deleted the post when an admin removed it. */

@@ -6,9 +6,9 @@ export type PreviewToken = { readonly draftId: string; readonly secretHash: stri
 const LENGTH = 22
 
 /**
- * Creates a function that derives the token of a link from the link's id. So a retried request
- * returns the same token, although tokens are not stored. The key is derived from the data key
- * (HKDF); without it, tokens cannot be guessed.
+ * Creates a function that derives the token of a link from the link's id. So a retried request returns the
+ * same token, although tokens are not stored. The key is derived from the data key (HKDF); without it, tokens
+ * cannot be guessed.
  */
 export const createPreviewTokens = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko preview links', 32))
@@ -20,9 +20,7 @@ export const createPreviewTokens = (dataKey: Uint8Array) => {
   }
 }
 
-/**
- * Parses a token, and hashes its secret. Only hashes are compared, which prevents timing attacks.
- */
+/** Parses a token, and hashes its secret. Only hashes are compared, which prevents timing attacks. */
 export const readPreviewToken = (token: string): PreviewToken => {
   const [draftId = '', secret = ''] = token.split('.')
   return { draftId, secretHash: hash('sha256', secret, 'base64url') }

@@ -37,8 +37,8 @@ export const openedBy = (
 
 /**
  * Creates a preview link on behalf of the author.
- * @throws Refusal 404 for an unknown or discarded draft; 409 if the draft was published; 422 with
- * too many links.
+ * @throws Refusal 404 for an unknown or discarded draft; 409 if the draft was published; 422 with too many
+ * links.
  */
 export const makeLink = (
   { draft, preview }: Previewed,

@@ -25,9 +25,7 @@ export type Remark = {
   readonly isDone: boolean
 }
 
-/**
- * The preview links and remarks of a draft. They are deleted when the draft is published or erased.
- */
+/** The preview links and remarks of a draft. They are deleted when the draft is published or erased. */
 export type Preview = {
   /** Includes revoked links, because remarks show the name of their link. */
   readonly links: readonly Link[]

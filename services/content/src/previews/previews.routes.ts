@@ -17,8 +17,8 @@ export const loadPreviewed = async (load: Load, draftId: string): Promise<Previe
 }
 
 /**
- * Mounts the endpoints for the author of a draft to manage its preview links and remarks. Other
- * users get 404.
+ * Mounts the endpoints for the author of a draft to manage its preview links and remarks. Other users get
+ * 404.
  */
 export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceKit): void => {
   const tokenOf = createPreviewTokens(dataKey)

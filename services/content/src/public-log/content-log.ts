@@ -4,8 +4,8 @@ import { CategoriesStream } from '../categories/category.events.ts'
 import { PostStream } from '../posts/post.events.ts'
 
 /**
- * The public log of content. It records versions, deletions and restorations of analyses, calls and
- * their changes, erasures, and renamed categories.
+ * The public log of content. It records versions, deletions and restorations of analyses, calls and their
+ * changes, erasures, and renamed categories.
  */
 export const contentLog: PublicLogDefinition = {
   service: 'content',

@@ -34,10 +34,10 @@ type Given = {
 }
 
 /**
- * Returns the events that publish a new post, for one commit: the post, its slug, its calls, its
- * new categories and the end of its draft. Used for requests and for scheduled drafts.
- * @param given.isImport whether the import desk sends the post. It is recorded as an import only if
- * it also has an address or day of first publication, and no calls.
+ * Returns the events that publish a new post, for one commit: the post, its slug, its calls, its new
+ * categories and the end of its draft. Used for requests and for scheduled drafts.
+ * @param given.isImport whether the import desk sends the post. It is recorded as an import only if it also
+ * has an address or day of first publication, and no calls.
  * @throws Refusal or HttpProblem 4xx if the post cannot be published.
  */
 export const decidePublication = async (
@@ -79,8 +79,7 @@ export const decidePublication = async (
     postId,
     authorId: userId,
     content,
-    // Imports are not announced, but calls must be. So a post with calls is not recorded as an
-    // import.
+    // Imports are not announced, but calls must be. So a post with calls is not recorded as an import.
     isImport: isFromDesk && isElsewhere && called.ids.length === 0,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })

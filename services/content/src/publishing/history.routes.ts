@@ -18,9 +18,9 @@ import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
- * Mounts two endpoints for a single version of a post. One is public, for visible posts. The other
- * returns the text to admins, because a reported post may have been changed or removed since.
- * Admins can read a post that its author has deleted only while a report of it is open.
+ * Mounts two endpoints for a single version of a post. One is public, for visible posts. The other returns
+ * the text to admins, because a reported post may have been changed or removed since. Admins can read a post
+ * that its author has deleted only while a report of it is open.
  * @param turns limits concurrent reads, because all versions are read to find one.
  */
 export const mountVersions = (

@@ -4,16 +4,12 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 
-/**
- * How long to wait for the event of an upload, in milliseconds. `STEP` is the interval between
- * checks.
- */
+/** How long to wait for the event of an upload, in milliseconds. `STEP` is the interval between checks. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
 /**
- * Requires that an image was uploaded by this user. Waits for the event if the upload is very
- * recent.
+ * Requires that an image was uploaded by this user. Waits for the event if the upload is very recent.
  * @throws HttpProblem 422
  */
 export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {

@@ -11,10 +11,7 @@ import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
 
-/**
- * Returns the state of a post after a command. For a retry, that is the state after the original
- * command.
- */
+/** Returns the state of a post after a command. For a retry, that is the state after the original command. */
 export const stateAfter = async (
   { log, executor }: Source,
   { commit, duplicate }: Executed,
@@ -34,8 +31,8 @@ export const stateAfter = async (
 }
 
 /**
- * Returns the response to a command. The post is computed from its events, so it is current even if
- * the views are stale. Author, image and counts come from the views.
+ * Returns the response to a command. The post is computed from its events, so it is current even if the views
+ * are stale. Author, image and counts come from the views.
  * @throws Refusal 404 if the post is not published.
  */
 export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswer> => {
@@ -45,10 +42,7 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
   return presentPost(read, state)
 }
 
-/**
- * Returns a post from its state, published or deleted. Author, image and counts come from the
- * views.
- */
+/** Returns a post from its state, published or deleted. Author, image and counts come from the views. */
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const { text, minutes } = readPostText(html)

@@ -14,10 +14,7 @@ const bodyLimit = 4 * 1024 * 1024
 
 type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>
 
-/**
- * The number of characters of text that a user may publish in ten minutes: eight posts of maximum
- * length.
- */
+/** The number of characters of text that a user may publish in ten minutes: eight posts of maximum length. */
 const WRITTEN = 8 * 1024 * 1024
 
 export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'write'>): void => {

@@ -14,8 +14,8 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { [field]: [message] })
 
 /**
- * Converts a local time in a zone to a point in time. A local time that a clock change skips is
- * moved forward by the skipped amount. If a local time occurs twice, the first occurrence is used.
+ * Converts a local time in a zone to a point in time. A local time that a clock change skips is moved forward
+ * by the skipped amount. If a local time occurs twice, the first occurrence is used.
  * @throws Refusal 422 for an unknown day, time or zone.
  */
 export const momentOf = (local: string, zone: string): Moment => {
@@ -39,8 +39,8 @@ const parse = (local: string): Temporal.PlainDateTime => {
 }
 
 /**
- * Temporal also accepts an offset such as `+03:00` as a zone. It is refused, because it has no
- * daylight saving time.
+ * Temporal also accepts an offset such as `+03:00` as a zone. It is refused, because it has no daylight
+ * saving time.
  */
 const inZone = (plain: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime => {
   try {

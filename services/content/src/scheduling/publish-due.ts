@@ -14,10 +14,7 @@ import { createRevisionReader } from '../drafts/read-revisions.ts'
 import { publicationOf } from './publish-saved.ts'
 import { type DueDraft, failSchedule, isDue } from './schedule.decider.ts'
 
-/**
- * How often due drafts are looked up, in milliseconds. Each time, one range of a sorted list is
- * read.
- */
+/** How often due drafts are looked up, in milliseconds. Each time, one range of a sorted list is read. */
 const EVERY = 5_000
 
 type Kit = Pick<
@@ -27,17 +24,16 @@ type Kit = Pick<
 type Texts = Pick<TextProcessor, 'write' | 'again'>
 
 /**
- * Publishes the drafts that are due. The view only finds candidates; the decision is based on the
- * stream of each draft. One commit publishes the post and ends the draft. Its id is derived from
- * the draft and the number of the schedule. So an interrupted run, a second process or a stale view
- * neither publishes a draft twice nor loses one. Temporary failures are retried in the next run.
+ * Publishes the drafts that are due. The view only finds candidates; the decision is based on the stream of
+ * each draft. One commit publishes the post and ends the draft. Its id is derived from the draft and the
+ * number of the schedule. So an interrupted run, a second process or a stale view neither publishes a draft
+ * twice nor loses one. Temporary failures are retried in the next run.
  */
 export const publishDue = async (kit: Kit, texts: Texts, signal?: AbortSignal): Promise<void> => {
   let isUpToDate = false
   for await (const { member: draftId, score: dueAt } of readWholeList(kit.view(DRAFTS), DraftLists.due)) {
     if (dueAt > kit.clock.now().getTime() || signal?.aborted === true) return
-    // Waits for the events of auth, because an author may have been suspended while this process
-    // was down.
+    // Waits for the events of auth, because an author may have been suspended while this process was down.
     if (!isUpToDate) await untilAuthIsKnown(kit)
     isUpToDate = true
     try {
@@ -71,8 +67,8 @@ const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<vo
 }
 
 /**
- * Publishes the newest revision. If the draft is saved or rescheduled meanwhile, does nothing; the
- * next run decides again.
+ * Publishes the newest revision. If the draft is saved or rescheduled meanwhile, does nothing; the next run
+ * decides again.
  */
 const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
   const { executor, clock, ids, dataKey } = kit

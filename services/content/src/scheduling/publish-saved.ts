@@ -26,8 +26,8 @@ export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[
 type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<TextProcessor, 'write'> }
 
 /**
- * Converts the newest revision of a draft to the request that the editor would send, validates it
- * by the same rules, and returns the function that decides on its publication.
+ * Converts the newest revision of a draft to the request that the editor would send, validates it by the same
+ * rules, and returns the function that decides on its publication.
  * @param client the client under which the text is queued for processing.
  * @param postId the id of the post if the draft becomes a new one.
  * @throws Refusal 422 if the draft is incomplete. The returned function may also throw.

@@ -14,10 +14,10 @@ const refuseTime = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { local: [message] })
 
 /**
- * Schedules a draft on behalf of its author. Idempotent if the draft is already scheduled for the
- * same time with the same note.
- * @throws Refusal 404 if the draft is unknown or discarded; 409 if it was published; 422 if the
- * time is past or too far ahead.
+ * Schedules a draft on behalf of its author. Idempotent if the draft is already scheduled for the same time
+ * with the same note.
+ * @throws Refusal 404 if the draft is unknown or discarded; 409 if it was published; 422 if the time is past
+ * or too far ahead.
  */
 export const scheduleDraft = (
   draft: Draft,
@@ -55,9 +55,7 @@ export const scheduleDraft = (
   ]
 }
 
-/**
- * Cancels the schedule of a draft. If the draft could not be published, this clears the failure.
- */
+/** Cancels the schedule of a draft. If the draft could not be published, this clears the failure. */
 export const unscheduleDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] => {
   const { status, schedule } = requireOwnDraft(draft, authorId)
   return status === 'open' && schedule !== undefined

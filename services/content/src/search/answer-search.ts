@@ -32,8 +32,8 @@ type SearchRequest = {
 }
 
 /**
- * Returns the response for a page of hits. Posts that are no longer visible are left out, so a page
- * may have fewer than `limit` posts.
+ * Returns the response for a page of hits. Posts that are no longer visible are left out, so a page may have
+ * fewer than `limit` posts.
  */
 export const answerSearch = async (
   read: ReadView,
@@ -89,9 +89,7 @@ const listedTopics = async (read: ReadView, found: HitCount['categories']): Prom
     .map(({ name, posts }) => ({ name, postsCount: posts }))
 }
 
-/**
- * Returns the people whose names match the term; none if the search is too busy for a second query.
- */
+/** Returns the people whose names match the term; none if the search is too busy for a second query. */
 const findPeople = async (
   read: ReadView,
   search: Search,
@@ -131,8 +129,8 @@ export const presentPeople = (
   })
 
 /**
- * Returns the number of found posts. If all hits are on this page, posts that are no longer visible
- * are not counted.
+ * Returns the number of found posts. If all hits are on this page, posts that are no longer visible are not
+ * counted.
  */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null

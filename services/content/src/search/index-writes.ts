@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
 /**
- * The index has another checkpoint than expected: it was replaced, or another process writes to it.
- * Earlier writes are lost.
+ * The index has another checkpoint than expected: it was replaced, or another process writes to it. Earlier
+ * writes are lost.
  */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
@@ -15,13 +15,13 @@ export type Batch = { readonly changes: readonly SearchChange[]; readonly checkp
 /** Writes batches to an index in order. The next batch can be read while one is being written. */
 export type IndexWrites = {
   /**
-   * Starts to write a batch after the previous batch is written. If that rejects, the new batch is
-   * not accepted.
+   * Starts to write a batch after the previous batch is written. If that rejects, the new batch is not
+   * accepted.
    */
   readonly begin: (batch: Batch) => Promise<void>
   /**
-   * Resolves when all accepted batches are written. If a batch has failed, it is tried again first,
-   * because its commits are not read again.
+   * Resolves when all accepted batches are written. If a batch has failed, it is tried again first, because
+   * its commits are not read again.
    * @throws IndexLost, or an error of the index.
    */
   readonly written: () => Promise<void>

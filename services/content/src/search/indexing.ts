@@ -23,25 +23,21 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
   readonly index: SearchIndex
 }
 
-/**
- * The approximate number of events per transaction during catch-up. With this size, catch-up is
- * fastest.
- */
+/** The approximate number of events per transaction during catch-up. With this size, catch-up is fastest. */
 const BATCH = 1_000
 
 /**
- * For how many milliseconds to collect posts after each batch. This reduces the number of
- * transactions under load, because a transaction costs as much as a post. After a quiet period, a
- * post is written at once.
+ * For how many milliseconds to collect posts after each batch. This reduces the number of transactions under
+ * load, because a transaction costs as much as a post. After a quiet period, a post is written at once.
  */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
 
 /**
- * Creates a consumer that feeds an index from the logs. Each process has its own subscription. The
- * index stores its own checkpoint, so the index of a new replica, or one whose file was lost, is
- * built from the beginning.
+ * Creates a consumer that feeds an index from the logs. Each process has its own subscription. The index
+ * stores its own checkpoint, so the index of a new replica, or one whose file was lost, is built from the
+ * beginning.
  */
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()

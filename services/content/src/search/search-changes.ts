@@ -23,8 +23,8 @@ const authorEvents: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns the ids of the posts and authors that commits are about. They are taken from the names of
- * streams, because event data may have been erased.
+ * Returns the ids of the posts and authors that commits are about. They are taken from the names of streams,
+ * because event data may have been erased.
  */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
@@ -40,10 +40,9 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * Returns the changes of the search index for commits: the state of the affected posts and authors
- * in the view `posts`, after it has reached `checkpoint`. So the index is consistent with the view,
- * and its text is sanitised. If the view is ahead, the changes contain a newer state; later commits
- * apply it again.
+ * Returns the changes of the search index for commits: the state of the affected posts and authors in the
+ * view `posts`, after it has reached `checkpoint`. So the index is consistent with the view, and its text is
+ * sanitised. If the view is ahead, the changes contain a newer state; later commits apply it again.
  */
 export const searchChanges = async (
   view: View,
@@ -73,8 +72,7 @@ export const searchChanges = async (
 }
 
 /**
- * Mentions are indexed by the users' ids instead of their names, so that no post changes when a
- * name does.
+ * Mentions are indexed by the users' ids instead of their names, so that no post changes when a name does.
  */
 const WITHOUT_NAME = () => ''
 

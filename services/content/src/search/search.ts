@@ -12,16 +12,16 @@ import { createSearchFeed, type SearchFeed } from './indexing.ts'
 type Kit = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>
 
 /**
- * The search of this process: its index, and the consumer that feeds the index. Queries of clients
- * (from `clientKey`) are queued fairly. They reject with HttpProblem 503 until the index is built,
- * and with the errors of the fair queue if too many are waiting.
+ * The search of this process: its index, and the consumer that feeds the index. Queries of clients (from
+ * `clientKey`) are queued fairly. They reject with HttpProblem 503 until the index is built, and with the
+ * errors of the fair queue if too many are waiting.
  */
 export type Search = {
   search(client: string, query: SearchQuery): Promise<SearchPage>
   suggest(client: string, query: SuggestQuery): Promise<Suggestions>
   /**
-   * Opens the index in the service's folder and follows the logs from its checkpoint. If the disk
-   * is full, waits for space while the rest of the service runs.
+   * Opens the index in the service's folder and follows the logs from its checkpoint. If the disk is full,
+   * waits for space while the rest of the service runs.
    */
   start(kit: Kit): void
   stop(): Promise<void>
@@ -30,8 +30,8 @@ export type Search = {
 }
 
 /**
- * A single thread processes queries. Two are sent to it at a time, so that it has the next one when
- * it finishes.
+ * A single thread processes queries. Two are sent to it at a time, so that it has the next one when it
+ * finishes.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 50, total: 500 } as const
 

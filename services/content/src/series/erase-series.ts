@@ -13,14 +13,13 @@ import { series } from './series.ts'
 const BATCH = 50
 
 /**
- * This event is not deleted. It records the owner of the series, so that posts in the series can be
- * resolved.
+ * This event is not deleted. It records the owner of the series, so that posts in the series can be resolved.
  */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
 /**
- * Erases all series of a user. An interrupted run can be repeated, because the view lists the
- * remaining series.
+ * Erases all series of a user. An interrupted run can be repeated, because the view lists the remaining
+ * series.
  */
 export const eraseSeriesOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {

@@ -25,9 +25,7 @@ export const createSeries = (
   return [SeriesStream.SeriesCreated(created.seriesId, created)]
 }
 
-/**
- * Changes the title, description or order of a series. Omitted and unchanged fields have no effect.
- */
+/** Changes the title, description or order of a series. Omitted and unchanged fields have no effect. */
 export const changeSeries = (
   series: Series,
   actorId: string,

@@ -11,9 +11,7 @@ export type Series =
       readonly authorId: string
       readonly title: string
       readonly desc: string
-      /**
-       * The ids of the parts that the author has ordered. Other parts follow by publication time.
-       */
+      /** The ids of the parts that the author has ordered. Other parts follow by publication time. */
       readonly order: readonly string[]
       readonly createdAt: string
       readonly updatedAt: string

@@ -25,8 +25,8 @@ type ContentOptions = {
 }
 
 /**
- * Runs the content service over HTTP with fake logs of the other services. Each `get` waits until
- * all events published before are applied.
+ * Runs the content service over HTTP with fake logs of the other services. Each `get` waits until all events
+ * published before are applied.
  */
 export const runContent = async (options: ContentOptions = {}) => {
   const test = await runTestService({

@@ -8,17 +8,14 @@ import { Licence } from '../types/post-details.ts'
 import { Categories, IsImport } from './post-bodies.ts'
 
 /**
- * Drafts may exceed the limits of posts tenfold: the editor reports text that is too long, but the
- * text must not be lost.
+ * Drafts may exceed the limits of posts tenfold: the editor reports text that is too long, but the text must
+ * not be lost.
  */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
 
 const typedAddress = (what: string) => storableString(what).max(Limits.addressLength, `${what} is too long.`)
 
-/**
- * The fields of a draft as a device sends them. Omitted fields are unchanged since the base
- * revision.
- */
+/** The fields of a draft as a device sends them. Omitted fields are unchanged since the base revision. */
 export const DraftChange = z
   .strictObject({
     title: overlong('The title', Limits.titleLength),

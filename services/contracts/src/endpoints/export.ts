@@ -64,10 +64,7 @@ export const MediaExport = z.strictObject({
 })
 export type MediaExport = z.infer<typeof MediaExport>
 
-/**
- * The data that markets stores about a user: their calls, including withdrawn ones, and the
- * outcomes.
- */
+/** The data that markets stores about a user: their calls, including withdrawn ones, and the outcomes. */
 export const MarketsExport = z.strictObject({
   calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
 })

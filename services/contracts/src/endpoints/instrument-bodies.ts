@@ -41,8 +41,8 @@ const fields = {
 }
 
 /**
- * A new instrument. Omitted fields are empty. The default pair of `USDKES` and `KESUSD` is
- * `KES/USD`; the default pair of any other instrument is its symbol.
+ * A new instrument. Omitted fields are empty. The default pair of `USDKES` and `KESUSD` is `KES/USD`; the
+ * default pair of any other instrument is its symbol.
  */
 export const NewInstrument = z
   .strictObject({
@@ -70,8 +70,8 @@ export const InstrumentEnd = z
   .meta({ id: 'InstrumentEnd' })
 
 /**
- * The factor for `mostValues`: fields and list items that a request may have per day of prices. A
- * day needs fewer, so a request with too many days fails with the message of `pricesOf`.
+ * The factor for `mostValues`: fields and list items that a request may have per day of prices. A day needs
+ * fewer, so a request with too many days fails with the message of `pricesOf`.
  */
 export const VALUES_OF_DAY = 8
 
@@ -124,8 +124,8 @@ export const SplitWithdrawal = z
   .meta({ id: 'SplitWithdrawal' })
 
 /**
- * The factor for `mostValues`: fields and list items that a request may have per corporate action.
- * An action needs fewer, so a request with too many actions fails with a specific message.
+ * The factor for `mostValues`: fields and list items that a request may have per corporate action. An action
+ * needs fewer, so a request with too many actions fails with a specific message.
  */
 export const VALUES_OF_ACTION = 6
 

@@ -62,8 +62,8 @@ const follow = {
 } as const
 
 /**
- * The maximum number of fields and list items in an instrument's facts: they contain a long list of
- * days on which trading ends early.
+ * The maximum number of fields and list items in an instrument's facts: they contain a long list of days on
+ * which trading ends early.
  */
 const MOST_FACTS = 4_000
 

@@ -16,8 +16,7 @@ import { Limits } from '../fields/limits.ts'
 import { text, textOfBytes } from '../fields/text.ts'
 import { Licence, type PostDetails } from '../types/post-details.ts'
 
-// Request bodies have their own file, so that the editor can import them without loading the
-// endpoints.
+// Request bodies have their own file, so that the editor can import them without loading the endpoints.
 
 /** Removes duplicates, ignoring case; the first spelling is used. */
 const withoutDoubles = (categories: string[]) => {

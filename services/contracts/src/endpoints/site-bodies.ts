@@ -15,8 +15,8 @@ const Link = z.strictObject({
 })
 
 /**
- * A change of the site's settings: omitted settings stay unchanged. `contactInformation` and
- * `banking` must be complete.
+ * A change of the site's settings: omitted settings stay unchanged. `contactInformation` and `banking` must
+ * be complete.
  */
 export const SiteChange = z
   .strictObject({

@@ -3,9 +3,7 @@ import { Id, MemberType, Role } from '../fields/fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 
-/**
- * Streams `user-<userId>`. Their events never contain an e-mail address, phone number or password.
- */
+/** Streams `user-<userId>`. Their events never contain an e-mail address, phone number or password. */
 export const PublicUser = definePublicStream('auth', namedById('user'), {
   AccountRegistered: z.object({ userId: Id, username: z.string(), name: z.string() }),
   /** Contains only the changed fields; an empty text clears a field. */
@@ -18,8 +16,8 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     shareBookmarks: z.boolean().exactOptional(),
   }),
   /**
-   * This and the next two events contain only the id. The reactor that sends the e-mail reads all
-   * other data from the log.
+   * This and the next two events contain only the id. The reactor that sends the e-mail reads all other data
+   * from the log.
    */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
@@ -37,8 +35,8 @@ export const PublicSessions = definePublicStream('auth', namedById('sessions'), 
   /** The user signed out or ended the session, or a rotated refresh token was reused. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
   /**
-   * All sessions of a user ended, except the one in `except`. Causes: reset or change of the
-   * password, change of role, suspension.
+   * All sessions of a user ended, except the one in `except`. Causes: reset or change of the password, change
+   * of role, suspension.
    */
   SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
 })

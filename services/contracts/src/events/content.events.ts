@@ -10,10 +10,7 @@ import { namedAlone, namedById } from './stream-names.ts'
 export const PostContent = z.object({
   title: z.string(),
   slug: z.string(),
-  /**
-   * Sanitised by version `sanitizer` of the rules; projections sanitise texts of older versions
-   * again.
-   */
+  /** Sanitised by version `sanitizer` of the rules; projections sanitise texts of older versions again. */
   html: z.string(),
   sanitizer: z.number().int(),
   editorText: z.string(),
@@ -26,10 +23,7 @@ export const PostContent = z.object({
 })
 
 export const PublicPost = definePublicStream('content', namedById('post'), {
-  /**
-   * `isImport`: the post was published elsewhere before and then imported. Imports are not
-   * announced.
-   */
+  /** `isImport`: the post was published elsewhere before and then imported. Imports are not announced. */
   PostPublished: PostContent.extend({ postId: Id, authorId: Id, isImport: z.literal(true).optional() }),
   /** `changed` names the fields that differ from the version before; `note` is the author's note on the change. */
   PostRevised: PostContent.extend({
@@ -39,8 +33,8 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
     note: z.string().optional(),
   }),
   /**
-   * The post was deleted by its author or removed by an admin (`by`). For 30 days, its author can
-   * restore a deleted post; an admin can restore a removed post.
+   * The post was deleted by its author or removed by an admin (`by`). For 30 days, its author can restore a
+   * deleted post; an admin can restore a removed post.
    */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
@@ -49,10 +43,7 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
 
 const CallFact = z.object({ callId: Id, authorId: Id })
 
-/**
- * Streams `call-<callId>`: a price call of an analysis. Its outcome is in `PublicJudgement` of
- * markets.
- */
+/** Streams `call-<callId>`: a price call of an analysis. Its outcome is in `PublicJudgement` of markets. */
 export const PublicCall = definePublicStream('content', namedById('call'), {
   /** Recorded in the same commit as the post, or version of a post, that contains the call. */
   CallMade: CallFact.extend({
@@ -62,8 +53,7 @@ export const PublicCall = definePublicStream('content', namedById('call'), {
     kind: InstrumentKind,
     ...CallTerms.shape,
     /**
-     * The newest close known at publication; null if there was none. The entry of the call is a
-     * later close.
+     * The newest close known at publication; null if there was none. The entry of the call is a later close.
      */
     known: Close.nullable(),
     /** The UTC time until which the author can withdraw the call. */
@@ -96,13 +86,12 @@ export const PublicSeries = definePublicStream('content', namedById('series'), {
 const DraftFact = z.object({ draftId: Id, authorId: Id })
 
 /**
- * Streams `draft-<draftId>`: the states of a draft. Its text is private to content: see
- * `draft.events.ts`.
+ * Streams `draft-<draftId>`: the states of a draft. Its text is private to content: see `draft.events.ts`.
  */
 export const PublicDraft = definePublicStream('content', namedById('draft'), {
   /**
-   * A new revision. It opens the draft, also if it was discarded. `images`: the ids of all images
-   * in the revision.
+   * A new revision. It opens the draft, also if it was discarded. `images`: the ids of all images in the
+   * revision.
    */
   DraftSaved: DraftFact.extend({ images: z.array(Id) }),
   DraftDiscarded: DraftFact,
@@ -112,13 +101,13 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   DraftUnscheduled: DraftFact,
   DraftNotPublished: DraftFact,
   /**
-   * The draft became a post or a new version of a post. `due` is set if the draft was published by
-   * schedule, and is the scheduled time.
+   * The draft became a post or a new version of a post. `due` is set if the draft was published by schedule,
+   * and is the scheduled time.
    */
   DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
   /**
-   * Older revisions were pruned. `lookAgainAt` is the next time to prune; null if there is nothing
-   * to prune until the next save.
+   * Older revisions were pruned. `lookAgainAt` is the next time to prune; null if there is nothing to prune
+   * until the next save.
    */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
   RemarkDeleted: DraftFact,
@@ -130,8 +119,8 @@ const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string()
 /** Stream `categories`: the states of categories. */
 export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
   /**
-   * An admin requested to rename category `from` to `to`, or to merge it into an existing category
-   * `to`. `postsCount` is the number of posts in `from`.
+   * An admin requested to rename category `from` to `to`, or to merge it into an existing category `to`.
+   * `postsCount` is the number of posts in `from`.
    */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   CategoryRenamed: CategoryRename,

@@ -7,9 +7,7 @@ export type MadeEvent<Type extends string = string, Data = unknown> = {
   readonly data: Data
 }
 
-/**
- * Creates events of one type. The arguments are the ids in the name of the stream, then the data.
- */
+/** Creates events of one type. The arguments are the ids in the name of the stream, then the data. */
 export type EventMaker<Ids extends readonly string[], Type extends string, Data> = ((
   ...args: [...ids: Ids, data: Data]
 ) => MadeEvent<Type, Data>) & { readonly type: Type }
@@ -19,8 +17,8 @@ export type EventMakers<Ids extends readonly string[], Events> = {
 }
 
 /**
- * Returns a maker for each event type of a stream. The compiler cannot check two assertions here:
- * that all arguments but the last are the ids, and that the result has a maker for every type.
+ * Returns a maker for each event type of a stream. The compiler cannot check two assertions here: that all
+ * arguments but the last are the ids, and that the result has a maker for every type.
  * @param schemaOf returns the current schema version of an event type.
  */
 export const createEventMakers = <Ids extends readonly string[], Events>(

@@ -35,8 +35,8 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   }),
   PriceCorrected: OfInstrument.extend({ date: Day, was: Decimal, close: Decimal, reason: z.string() }),
   /**
-   * A close that an admin must review, because it differs strongly from the previous one. It is
-   * recorded when it is released.
+   * A close that an admin must review, because it differs strongly from the previous one. It is recorded when
+   * it is released.
    */
   PriceHeld: OfInstrument.extend({ prices: DayPrices, before: Close, source: z.string() }),
   /** An admin reviewed a held close: it is recorded if `isRight`, otherwise dropped. */
@@ -44,8 +44,8 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
   SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
   SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
   /**
-   * Replaces an earlier dividend of the same ex-dividend day. Recorded closes stay as published by
-   * their source.
+   * Replaces an earlier dividend of the same ex-dividend day. Recorded closes stay as published by their
+   * source.
    */
   DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
   DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
@@ -57,8 +57,8 @@ const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol
 
 /**
  * Streams `judgement-<callId>`: the outcome of a call, derived from the call and the closes of its
- * instrument. After a correction, the newest event of each type is valid; `because` is the reason
- * for the correction.
+ * instrument. After a correction, the newest event of each type is valid; `because` is the reason for the
+ * correction.
  */
 export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
   CallEntered: JudgedCall.extend({
@@ -74,8 +74,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     /** The close that decided the call; null if the call is void and no close decided that. */
     exit: Close.nullable(),
     /**
-     * The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call
-     * is void.
+     * The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call is void.
      */
     gain: z.number().nullable(),
     because: z.string().exactOptional(),
@@ -83,8 +82,8 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
   /** Closes were corrected, and the corrected closes do not decide the call yet. */
   JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
   /**
-   * At its date, the call is compared with its mirror: the same call with the opposite direction.
-   * The result counts for the author's record.
+   * At its date, the call is compared with its mirror: the same call with the opposite direction. The result
+   * counts for the author's record.
    */
   CallCounted: JudgedCall.extend({
     entry: Close,
@@ -100,14 +99,14 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     because: z.string().exactOptional(),
   }),
   /**
-   * The call's author was erased, and the event data of this stream was deleted. The outcome and
-   * its month are stored anonymously. For an unjudged call `outcome` is null and `month` is the
-   * month of the erasure; for a withdrawn call both are null.
+   * The call's author was erased, and the event data of this stream was deleted. The outcome and its month
+   * are stored anonymously. For an unjudged call `outcome` is null and `month` is the month of the erasure;
+   * for a withdrawn call both are null.
    */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
   /**
-   * Appended with `JudgementErased` if the call had been decided, so that its author still counts
-   * among the accounts that ever had 20 decided calls.
+   * Appended with `JudgementErased` if the call had been decided, so that its author still counts among the
+   * accounts that ever had 20 decided calls.
    */
   DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })

@@ -23,10 +23,7 @@ export const PublicImage = definePublicStream('media', namedById('image'), {
 })
 
 export const PublicOwner = definePublicStream('media', namedById('owner'), {
-  /**
-   * The owner is erased: they can upload no more images, and their existing images are being
-   * deleted.
-   */
+  /** The owner is erased: they can upload no more images, and their existing images are being deleted. */
   OwnerErased: z.object({ userId: Id }),
 })
 

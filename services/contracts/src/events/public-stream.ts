@@ -9,8 +9,8 @@ export type DataOf<Schemas extends EventSchemas> = {
 }
 
 /**
- * The public part of one kind of stream: its names, its event types, and their public data. Each
- * event type is also a function that creates an event: `PublicPost.PostErased(id, { ... })`.
+ * The public part of one kind of stream: its names, its event types, and their public data. Each event type
+ * is also a function that creates an event: `PublicPost.PostErased(id, { ... })`.
  */
 export type PublicStream<
   Source extends string,

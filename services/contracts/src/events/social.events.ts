@@ -42,8 +42,8 @@ const Position = z.number().int().min(0)
 
 export const PublicNotifications = definePublicStream('social', namedById('notifications'), {
   /**
-   * The user has seen their notifications from events up to these positions in each log. `markets`
-   * may be absent.
+   * The user has seen their notifications from events up to these positions in each log. `markets` may be
+   * absent.
    */
   NotificationsRead: z.object({
     userId: Id,
@@ -51,9 +51,7 @@ export const PublicNotifications = definePublicStream('social', namedById('notif
   }),
 })
 
-/**
- * Streams `contact-<messageId>`: a message to the site. Its sender and text are private to social.
- */
+/** Streams `contact-<messageId>`: a message to the site. Its sender and text are private to social. */
 export const PublicContactMessage = definePublicStream('social', namedById('contact'), {
   ContactMessageReceived: z.object({ messageId: Id }),
   ContactMessageErased: z.object({ messageId: Id }),
@@ -94,8 +92,8 @@ export type ReadingCounts = z.infer<typeof ReadingCounts>
 /** Streams `readings-<postId>-<day>`; the day is in UTC, `2026-01-31`. */
 export const PublicReadings = definePublicStream('social', namedByTwo('readings'), {
   /**
-   * The counts of one counter of a gateway for the post on this day so far. They only grow. Readers
-   * are anonymous.
+   * The counts of one counter of a gateway for the post on this day so far. They only grow. Readers are
+   * anonymous.
    */
   PostReadingsCounted: ReadingCounts.extend({ postId: Id, authorId: Id, day: z.iso.date(), counter: Id }),
   PostReadingsErased: z.object({ postId: Id, authorId: Id, day: z.iso.date() }),

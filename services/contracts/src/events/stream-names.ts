@@ -1,12 +1,12 @@
 /**
- * Builds and parses the names of one kind of stream, which consist of the kind and `Ids`. If the
- * data of an event is erased, the stream name still identifies its subject.
+ * Builds and parses the names of one kind of stream, which consist of the kind and `Ids`. If the data of an
+ * event is erased, the stream name still identifies its subject.
  */
 export type StreamNames<Ids extends readonly string[]> = {
   readonly of: (...ids: Ids) => string
   /**
-   * Returns the part of a stream name after the kind: `01K3` for `post-01K3`, or an empty text if
-   * the kind has only one stream. Returns undefined for another kind.
+   * Returns the part of a stream name after the kind: `01K3` for `post-01K3`, or an empty text if the kind
+   * has only one stream. Returns undefined for another kind.
    */
   readonly idOf: (stream: string) => string | undefined
   /** Returns the ids in a stream name; undefined for another kind, or if the name is ambiguous. */

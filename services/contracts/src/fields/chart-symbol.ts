@@ -30,7 +30,6 @@ export const chartSymbol = (link: string): string | null => {
     const exchange = searchParams.get('exchange')
     return checked(exchange === null ? first.replace('-', ':') : `${exchange}:${first}`)
   }
-  // In `/chart/<name>/` without a second segment, the name is that of a user's layout, not a
-  // symbol.
+  // In `/chart/<name>/` without a second segment, the name is that of a user's layout, not a symbol.
   return kind === 'chart' && second !== undefined ? checked(first) : null
 }

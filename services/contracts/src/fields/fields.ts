@@ -13,8 +13,8 @@ export const Id = z
 export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
 
 /**
- * The id of a draft, chosen by a device. It is long enough to be unique, and contains no `-`, so
- * that stream names with it can be parsed.
+ * The id of a draft, chosen by a device. It is long enough to be unique, and contains no `-`, so that stream
+ * names with it can be parsed.
  */
 export const DraftId = z
   .string({ error: 'The id of a draft must be text.' })
@@ -47,9 +47,7 @@ export const Username = storableString('The username')
   .max(Limits.usernameMax, `A username can have at most ${Limits.usernameMax} characters.`)
   .meta({ pattern: '^[A-Za-z0-9_]*$' })
 
-/**
- * An e-mail address without surrounding white space. Other code compares addresses ignoring case.
- */
+/** An e-mail address without surrounding white space. Other code compares addresses ignoring case. */
 export const Email = storableString('The e-mail address')
   .trim()
   .max(Limits.emailLength, {
@@ -72,10 +70,7 @@ export const Email = storableString('The e-mail address')
  */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
-/**
- * A new password: 8 to 72 bytes in normal form, the limit of bcrypt. Auth also refuses common
- * passwords.
- */
+/** A new password: 8 to 72 bytes in normal form, the limit of bcrypt. Auth also refuses common passwords. */
 export const Password = textOfBytes(
   'The password',
   Limits.passwordMinBytes,
@@ -89,8 +84,7 @@ export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, tri
 })
 
 /**
- * Control characters, and characters that reorder text: U+202E in a name would reverse the rest of
- * its line.
+ * Control characters, and characters that reorder text: U+202E in a name would reverse the rest of its line.
  */
 const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 const namePattern = `^[^${CONTROLS}]*$`
@@ -107,18 +101,15 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
 export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.categoryLength })
 
 /**
- * A category of a post. The list of its posts has an address, so texts that cannot be part of an
- * address are refused.
+ * A category of a post. The list of its posts has an address, so texts that cannot be part of an address are
+ * refused.
  */
 export const Category = AnyCategory.refine(
   isAddressSegment,
   'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
 )
 
-/**
- * The address of an image as returned by an upload, with or without the site's origin; empty for
- * none.
- */
+/** The address of an image as returned by an upload, with or without the site's origin; empty for none. */
 export const ImageAddress = storableString('The image address')
   .max(Limits.addressLength, { error: 'The image address is too long.', abort: true })
   .regex(
@@ -128,8 +119,8 @@ export const ImageAddress = storableString('The image address')
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
 /**
- * An https address of TradingView, normalised as a URL (with quotes and angle brackets escaped);
- * empty for none.
+ * An https address of TradingView, normalised as a URL (with quotes and angle brackets escaped); empty for
+ * none.
  */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
@@ -164,8 +155,7 @@ export const CanonicalUrl = WebAddress.overwrite((value) =>
   )
 
 /**
- * In milliseconds: the largest offset of a time zone ahead of UTC, so that today's date is valid
- * everywhere.
+ * In milliseconds: the largest offset of a time zone ahead of UTC, so that today's date is valid everywhere.
  */
 const AHEAD = 14 * 60 * 60 * 1000
 
@@ -201,8 +191,8 @@ export const PostRef = z
 export type PostRef = z.infer<typeof PostRef>
 
 /**
- * Returns true for an https address on tradingview.com or a subdomain, without credentials or a
- * port. A link shown as a chart therefore cannot lead elsewhere.
+ * Returns true for an https address on tradingview.com or a subdomain, without credentials or a port. A link
+ * shown as a chart therefore cannot lead elsewhere.
  */
 const isTradingViewAddress = (address: string): boolean => {
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false

@@ -1,6 +1,6 @@
 /**
- * The limits documented in API.md. Clients show them beside fields, and servers enforce them.
- * Lengths are in characters (Unicode code points) unless the name contains `bytes`.
+ * The limits documented in API.md. Clients show them beside fields, and servers enforce them. Lengths are in
+ * characters (Unicode code points) unless the name contains `bytes`.
  */
 export const Limits = {
   titleLength: 200,
@@ -13,10 +13,7 @@ export const Limits = {
   categoryLength: 40,
   categories: 10,
   htmlBytes: 1024 * 1024,
-  /**
-   * The maximum number of users mentioned in a text, and of users ever notified of mentions in a
-   * post.
-   */
+  /** The maximum number of users mentioned in a text, and of users ever notified of mentions in a post. */
   mentions: 20,
   editorTextLength: 300,
   /** The length at which a card's `desc` is truncated. */
@@ -54,10 +51,7 @@ export const Limits = {
   scheduleDays: 366,
   zoneLength: 64,
   analyticsDays: 366,
-  /**
-   * The number of referring hosts counted separately per post and day; other hosts count as
-   * `other`.
-   */
+  /** The number of referring hosts counted separately per post and day; other hosts count as `other`. */
   readingSources: 20,
   /** The maximum number of hosts in an analytics response. */
   sourcesShown: 50,

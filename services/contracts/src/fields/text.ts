@@ -17,8 +17,8 @@ export type TextRules = {
 /** The pattern of any text in the API description, as a JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
 /**
- * The characters that `visible` excludes, written without Unicode classes and planes, because some
- * tools do not support those.
+ * The characters that `visible` excludes, written without Unicode classes and planes, because some tools do
+ * not support those.
  */
 export const INVISIBLE =
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
@@ -26,8 +26,8 @@ export const INVISIBLE =
 const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
 /**
- * Returns a string schema for texts that the stores accept. Error messages start with `what`. There
- * is no rule on length.
+ * Returns a string schema for texts that the stores accept. Error messages start with `what`. There is no
+ * rule on length.
  */
 export const storableString = (what: string): z.ZodString =>
   z
@@ -39,9 +39,9 @@ export const storableString = (what: string): z.ZodString =>
     .meta({ pattern: anyPattern })
 
 /**
- * Returns the schema of a text field. It refuses wrong lengths, NUL and lone surrogates. A trimmed,
- * required text must contain a visible character. Characters are counted only in texts that may be
- * within the limit, because a body may contain millions.
+ * Returns the schema of a text field. It refuses wrong lengths, NUL and lone surrogates. A trimmed, required
+ * text must contain a visible character. Characters are counted only in texts that may be within the limit,
+ * because a body may contain millions.
  */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
@@ -81,10 +81,7 @@ export const textOfBytes = (
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
 
-/**
- * Returns the schema of an optional field in which an empty or blank value means that it is
- * omitted.
- */
+/** Returns the schema of an optional field in which an empty or blank value means that it is omitted. */
 export const emptyOr = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(

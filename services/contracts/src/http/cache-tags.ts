@@ -1,10 +1,9 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
 /**
- * A cache tag names a part of a view. An endpoint lists the tags of its response. When an event
- * changes a view, the view announces the affected tags, and the edge cache invalidates the
- * responses with these tags. Processes of different versions exchange tags, so the text of a tag
- * never changes.
+ * A cache tag names a part of a view. An endpoint lists the tags of its response. When an event changes a
+ * view, the view announces the affected tags, and the edge cache invalidates the responses with these tags.
+ * Processes of different versions exchange tags, so the text of a tag never changes.
  */
 
 /** The services whose views announce tags. */
@@ -24,8 +23,8 @@ export const ContentTags = {
   allSeries: 'content/posts:series',
   categories: 'content/posts:categories',
   /**
-   * For data shared by many cards, which changes rarely: an author's name and photo, an image used
-   * by many posts, or a user mentioned often.
+   * For data shared by many cards, which changes rarely: an author's name and photo, an image used by many
+   * posts, or a user mentioned often.
    */
   cards: 'content/posts:cards',
 } as const

@@ -5,8 +5,8 @@ import type { CacheTag } from './cache-tags.ts'
 export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
 
 /**
- * The service of an endpoint. `gateway` is for endpoints that the gateway itself serves: live
- * updates, the export, and the description of the API.
+ * The service of an endpoint. `gateway` is for endpoints that the gateway itself serves: live updates, the
+ * export, and the description of the API.
  */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
@@ -25,13 +25,13 @@ type Facts = {
   /** Details beyond the summary, such as options, limits and order. */
   readonly description?: string
   /**
-   * Whether the endpoint reads the session cookie: instead of an access token if `access` is
-   * `open`, otherwise in addition to it.
+   * Whether the endpoint reads the session cookie: instead of an access token if `access` is `open`,
+   * otherwise in addition to it.
    */
   readonly cookie?: true
   /**
-   * Whether a script token created by an admin is required. The service checks the token, so
-   * `access` is `open`.
+   * Whether a script token created by an admin is required. The service checks the token, so `access` is
+   * `open`.
    */
   readonly scriptToken?: true
   /** The schema of the path parameters. A path that does not match returns 404, not 422. */
@@ -48,9 +48,9 @@ type Facts = {
   readonly answers: Readonly<Record<number, z.ZodType | null>>
   readonly contentType?: string
   /**
-   * The problem statuses of this endpoint that its definition does not imply. Implied are: 400,
-   * 405, 429, 500 and 503 always; 401 unless public; 403 for admin endpoints; 404 with path
-   * parameters; 413, 415 and 422 with a body or upload; 422 with a query or for a POST.
+   * The problem statuses of this endpoint that its definition does not imply. Implied are: 400, 405, 429, 500
+   * and 503 always; 401 unless public; 403 for admin endpoints; 404 with path parameters; 413, 415 and 422
+   * with a body or upload; 422 with a query or for a POST.
    */
   readonly problems?: readonly number[]
 }
@@ -66,12 +66,12 @@ type Access<Params, Query> =
   | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
 
 /**
- * Returns the cache tags of the response for these parameters. With an empty list, the response is
- * cached for a second; with null instead of a function, it is not cached. An open endpoint is not
- * cached itself; its tags are for cached pages that contain its response to visitors.
+ * Returns the cache tags of the response for these parameters. With an empty list, the response is cached for
+ * a second; with null instead of a function, it is not cached. An open endpoint is not cached itself; its
+ * tags are for cached pages that contain its response to visitors.
  */
-// Declared as a method, because a function property with narrower parameters would not be
-// assignable to `Endpoint`.
+// Declared as a method, because a function property with narrower parameters would not be assignable to
+// `Endpoint`.
 type Tags<Params, Query> = {
   of(address: { readonly params: Params; readonly query: Query }): readonly CacheTag[]
 }['of']

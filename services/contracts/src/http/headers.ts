@@ -3,9 +3,7 @@ import { Limits } from '../fields/limits.ts'
 
 /** The names of the headers and cookies shared by clients, gateway and services. */
 export const Headers = {
-  /**
-   * Sent with a POST. A repeated key returns the first response instead of repeating the request.
-   */
+  /** Sent with a POST. A repeated key returns the first response instead of repeating the request. */
   idempotencyKey: 'Idempotency-Key',
   written: 'Soko-Written',
   /** The log positions that had been applied to the views when the response was read. */

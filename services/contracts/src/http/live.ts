@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
 /**
- * A topic of live updates: `posts` (any post is published, changed or removed), `post:{id}`
- * (comments and counts of one post), `call:{id}` (changes of a call), or `me` (the user's
- * notifications; requires a token).
+ * A topic of live updates: `posts` (any post is published, changed or removed), `post:{id}` (comments and
+ * counts of one post), `call:{id}` (changes of a call), or `me` (the user's notifications; requires a token).
  */
 export const Topic = z
   .string()
@@ -26,9 +25,8 @@ const post = { postId: Id, authorId: Id }
 const written = { ...post, slug: z.string(), title: z.string(), categories: z.array(z.string()) }
 
 /**
- * The events of GET /api/live, by name (`event:`) and data (JSON). An event only signals a change;
- * the client then reads the new state with ordinary requests. `id:` is a list of positions
- * (`Positions` in headers.ts).
+ * The events of GET /api/live, by name (`event:`) and data (JSON). An event only signals a change; the client
+ * then reads the new state with ordinary requests. `id:` is a list of positions (`Positions` in headers.ts).
  */
 export const LiveEvents = {
   /** Topic `posts`. Imported posts cause no notifications. */

@@ -1,9 +1,9 @@
 /** The interface between the gateway and the web client's server build. */
 
 /**
- * Reads the public API with a GET request, as the reader of the page. `path` is `/api/...` with a
- * query. `passing`: the response is not worth caching for other readers. `optional`: the page can
- * be rendered without the response. Never throws: if there is no response, the status is 503.
+ * Reads the public API with a GET request, as the reader of the page. `path` is `/api/...` with a query.
+ * `passing`: the response is not worth caching for other readers. `optional`: the page can be rendered
+ * without the response. Never throws: if there is no response, the status is 503.
  */
 export type ReadApi = (
   path: string,
@@ -18,10 +18,7 @@ export type ApiAnswer = {
 
 export type RenderedPage = {
   readonly status: number
-  /**
-   * Header names are in lower case. Includes `cache-control`, and `content-security-policy` for
-   * pages.
-   */
+  /** Header names are in lower case. Includes `cache-control`, and `content-security-policy` for pages. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** The rendering error to log, if this response is a fallback. */
@@ -29,8 +26,8 @@ export type RenderedPage = {
 }
 
 /**
- * Renders the response to a request outside the API. It depends only on the address and on the
- * results of `read`, so it can be cached for all readers.
+ * Renders the response to a request outside the API. It depends only on the address and on the results of
+ * `read`, so it can be cached for all readers.
  * @param address the path and query from `Renderer.addressOf`; null for a malformed request.
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
@@ -38,9 +35,9 @@ export type RenderPage = (address: string | null, read: ReadApi) => Promise<Rend
 export type Renderer = {
   readonly render: RenderPage
   /**
-   * Returns the canonical form of an address: the canonical spelling of its path, without unused
-   * query parameters. All addresses with this form have the same response. A request with another
-   * spelling of the path is redirected.
+   * Returns the canonical form of an address: the canonical spelling of its path, without unused query
+   * parameters. All addresses with this form have the same response. A request with another spelling of the
+   * path is redirected.
    * @param address a well-formed path and query.
    */
   readonly addressOf: (address: string) => string

@@ -4,18 +4,13 @@ import { InstrumentSymbol } from '../markets/instruments.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-/**
- * Converts digits to a number. Other values are returned unchanged, and the schema refuses them.
- */
+/** Converts digits to a number. Other values are returned unchanged, and the schema refuses them. */
 const digits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/**
- * Returns the schema of an optional query parameter. An empty value such as `?search=` counts as
- * omitted.
- */
+/** Returns the schema of an optional query parameter. An empty value such as `?search=` counts as omitted. */
 export const optionalQuery = <S extends z.ZodType>(schema: S) =>
   z.preprocess(emptyIsAbsent, schema.optional()).optional()
 
@@ -39,8 +34,8 @@ const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength
 export const Page = z.object({ limit: limit(Limits.pageDefault), cursor })
 
 /**
- * The query of a list endpoint whose response is an array: up to 100 entries by default, with the
- * next page in the `Link` header.
+ * The query of a list endpoint whose response is an array: up to 100 entries by default, with the next page
+ * in the `Link` header.
  */
 export const ArrayPage = z.object({ limit: limit(Limits.pageMax), cursor })
 

@@ -1,8 +1,8 @@
 import type { Post } from '../types/post.ts'
 
 /**
- * The preview image for links to a post. The gateway creates it from the cover; without a cover,
- * from the title and the terms of the post's calls.
+ * The preview image for links to a post. The gateway creates it from the cover; without a cover, from the
+ * title and the terms of the post's calls.
  */
 export const SharePicture = {
   width: 1200,
@@ -12,21 +12,21 @@ export const SharePicture = {
 } as const
 
 /**
- * Matches a cover that can be cropped: the main file of an uploaded image. Images with transparency
- * are stored as WebP and are not cropped, because their background is unknown.
+ * Matches a cover that can be cropped: the main file of an uploaded image. Images with transparency are
+ * stored as WebP and are not cropped, because their background is unknown.
  */
 const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
 
 /**
- * Returns the path of the cover from which the picture is created; undefined if the picture is
- * drawn from the title.
+ * Returns the path of the cover from which the picture is created; undefined if the picture is drawn from the
+ * title.
  */
 export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined =>
   COVER.test(image) ? image : undefined
 
 /**
- * Returns the path of a post's picture. It contains the version of the post, because other sites
- * cache such pictures for weeks. The picture does not show outcomes of calls.
+ * Returns the path of a post's picture. It contains the version of the post, because other sites cache such
+ * pictures for weeks. The picture does not show outcomes of calls.
  */
 export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
   `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`

@@ -8,10 +8,7 @@ export const InstrumentSymbol = z
   .meta({ id: 'Symbol', description: 'The name of an instrument: `USDNGN`.' })
 export type InstrumentSymbol = z.infer<typeof InstrumentSymbol>
 
-/**
- * The kind of an instrument. A rate is compared by its difference in points, and may be 0 or
- * negative.
- */
+/** The kind of an instrument. A rate is compared by its difference in points, and may be 0 or negative. */
 export const InstrumentKind = z.enum(INSTRUMENT_KINDS)
 export type InstrumentKind = z.infer<typeof InstrumentKind>
 
@@ -20,8 +17,8 @@ export const Day = z.iso.date('A day must look like 2026-03-31.')
 export type Day = z.infer<typeof Day>
 
 /**
- * An exact decimal number as text: `0.00731`, `-0.5`. It has no exponent, and at most 20 digits
- * before and 20 after the point.
+ * An exact decimal number as text: `0.00731`, `-0.5`. It has no exponent, and at most 20 digits before and 20
+ * after the point.
  */
 export const Decimal = z
   .string('A number must be text, such as "1.25".')
@@ -52,9 +49,9 @@ const Units = z
   .max(1_000_000_000, 'Units are at most 1,000,000,000.')
 
 /**
- * A change of an instrument's units from a day on, by a share split, a bonus issue or the
- * redenomination of a currency. `was: 1, became: 4` is a 4-for-1 split, after which a price is a
- * quarter. A bonus issue of 1 new share for 10 held is `was: 10, became: 11`.
+ * A change of an instrument's units from a day on, by a share split, a bonus issue or the redenomination of a
+ * currency. `was: 1, became: 4` is a 4-for-1 split, after which a price is a quarter. A bonus issue of 1 new
+ * share for 10 held is `was: 10, became: 11`.
  */
 export const Split = z.object({
   from: Day,
@@ -73,8 +70,7 @@ export const Dividend = z.object({
 export type Dividend = z.infer<typeof Dividend>
 
 /**
- * A corporate action on a known day: a dividend, a bonus issue (shares issued per shares held) or a
- * split.
+ * A corporate action on a known day: a dividend, a bonus issue (shares issued per shares held) or a split.
  */
 export const CorporateAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dividend'), ...Dividend.shape }),

@@ -9,16 +9,15 @@ export const pairOf = ({ symbol, kind }: Pick<InstrumentFacts, 'symbol' | 'kind'
     : symbol
 
 /**
- * Returns the pair by which an author's open calls are limited. Old instruments, created before
- * default pairs existed, have their symbol as pair; they count as having the default pair.
+ * Returns the pair by which an author's open calls are limited. Old instruments, created before default pairs
+ * existed, have their symbol as pair; they count as having the default pair.
  */
 export const countedPair = (facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'pair'>): string =>
   facts.pair === facts.symbol ? pairOf(facts) : facts.pair
 
 /**
- * Returns all pairs under which an author's calls on an instrument may be stored. The current pair
- * is not enough: an admin can change the pair after a call was made, and old instruments have their
- * symbol as pair.
+ * Returns all pairs under which an author's calls on an instrument may be stored. The current pair is not
+ * enough: an admin can change the pair after a call was made, and old instruments have their symbol as pair.
  */
 export const pairNames = (facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'pair'>): readonly string[] => [
   ...new Set([facts.symbol, facts.pair, pairOf(facts)]),

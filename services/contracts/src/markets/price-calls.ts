@@ -9,10 +9,7 @@ export type Direction = z.infer<typeof Direction>
 /** The terms of a call: the price will move in `direction` by the day `until`. */
 export const CallTerms = z.object({
   direction: Direction,
-  /**
-   * The first close on or after this day decides the call, unless its target or stop is reached
-   * before.
-   */
+  /** The first close on or after this day decides the call, unless its target or stop is reached before. */
   until: Day,
   target: Decimal.optional(),
   /** The call is wrong as soon as a close reaches this price. */
@@ -22,10 +19,7 @@ export const CallTerms = z.object({
 })
 export type CallTerms = z.infer<typeof CallTerms>
 
-/**
- * A new call on an instrument. Rules that depend on the instrument or the day are checked at
- * publication.
- */
+/** A new call on an instrument. Rules that depend on the instrument or the day are checked at publication. */
 export const NewCall = z
   .strictObject({
     symbol: InstrumentSymbol,
@@ -43,10 +37,7 @@ export const NewCall = z
   .meta({ id: 'NewCall' })
 export type NewCall = z.infer<typeof NewCall>
 
-/**
- * The calls of an analysis, at most one per instrument. For a duplicate, the error is on its
- * `symbol`.
- */
+/** The calls of an analysis, at most one per instrument. For a duplicate, the error is on its `symbol`. */
 export const NewCalls = z
   .array(NewCall, 'The calls must be a list.')
   .max(MarketLimits.calls, `An analysis has at most ${MarketLimits.calls} calls.`)
@@ -65,11 +56,10 @@ export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * The event that decided a call: its target, its stop, its date or the end of its instrument. The
- * other values are for void calls. `no-entry`: no close came within ten days. `late-entry`: the
- * first close came on or after the call's date. `passed`: the first close was already past its
- * target or stop. `demonstration`: real prices replaced the demonstration prices on which the call
- * was made.
+ * The event that decided a call: its target, its stop, its date or the end of its instrument. The other
+ * values are for void calls. `no-entry`: no close came within ten days. `late-entry`: the first close came on
+ * or after the call's date. `passed`: the first close was already past its target or stop. `demonstration`:
+ * real prices replaced the demonstration prices on which the call was made.
  */
 export const JudgedBy = z.enum([
   'target',

@@ -4,9 +4,8 @@ import type { Call } from './types/call.ts'
 const DIGITS = 12
 
 /**
- * Returns closes as used to judge a call, with the dividends since the call was made added: each
- * close on or after an ex-dividend day is multiplied by the factor of that dividend. Earlier closes
- * are unchanged.
+ * Returns closes as used to judge a call, with the dividends since the call was made added: each close on or
+ * after an ex-dividend day is multiplied by the factor of that dividend. Earlier closes are unchanged.
  */
 export const withDividends = <Dated extends Close>(
   closes: readonly Dated[],
@@ -22,9 +21,7 @@ export const withDividends = <Dated extends Close>(
 const factorOn = (day: string, dividends: Call['dividends']): number =>
   dividends.reduce((product, { exDay, factor }) => (exDay <= day ? product * factor : product), 1)
 
-/**
- * Converts a price level of a call to the scale of quoted closes, which have no dividends added.
- */
+/** Converts a price level of a call to the scale of quoted closes, which have no dividends added. */
 export const quotedLevel = (level: Decimal, dividends: Call['dividends']): number =>
   Number(level) / factorOn('9999-12-31', dividends)
 

@@ -5,10 +5,7 @@ import type { NumberColumn } from './decide-layout.ts'
 import { type FilePrices, isNothing, type PriceFile, type WrongRow } from './price-file.ts'
 import { readRows } from './rows.ts'
 
-/**
- * The parsed rows of a file. `others` is the number of rows of other instruments than the requested
- * one.
- */
+/** The parsed rows of a file. `others` is the number of rows of other instruments than the requested one. */
 export type Collected = Omit<PriceFile, 'layout'> & { readonly others: number }
 
 /**
@@ -29,9 +26,7 @@ export const collectRows = (
   const symbols = new Map<string, InstrumentSymbol | undefined>()
   const wrong: WrongRow[] = []
   const lines: number[] = []
-  /**
-   * Rows without a day since the last row with one. At the end of the file, they may be its footer.
-   */
+  /** Rows without a day since the last row with one. At the end of the file, they may be its footer. */
   let undated: { readonly row: WrongRow; readonly isFooter: boolean }[] = []
   let [empty, withoutClose, withoutTrade, repeated, others] = [0, 0, 0, 0, 0]
   const width = headings.findLastIndex((heading) => heading !== '') + 1
@@ -152,8 +147,8 @@ const plainSymbol = (cell: string): InstrumentSymbol | undefined => {
 }
 
 /**
- * Returns true if a row without a day may be part of a footer, such as 'Total' or 'Source: ...'. A
- * row with a close whose date is empty or contains digits is a price with a malformed day.
+ * Returns true if a row without a day may be part of a footer, such as 'Total' or 'Source: ...'. A row with a
+ * close whose date is empty or contains digits is a price with a malformed day.
  */
 const isFooter = (date: string, close: string): boolean =>
   (date !== '' && !/\d/.test(date)) || !/\d/.test(close)

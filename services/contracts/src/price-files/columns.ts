@@ -19,8 +19,8 @@ export type Columns = {
 /**
  * Finds the delimiter, the headings and the columns of a file.
  * @param text from `plainText`.
- * @throws UnreadablePriceFile if there is no heading for a date or for a close, or if two headings
- * have the same name.
+ * @throws UnreadablePriceFile if there is no heading for a date or for a close, or if two headings have the
+ * same name.
  */
 export const findColumns = (text: string): Columns => {
   const tried = DELIMITERS.map((delimiter) => findWith(text.slice(0, FIRST_TEXT), delimiter))
@@ -95,9 +95,9 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * Returns the column of closes in a file of two columns if no heading names it. The heading may be
- * anything, such as the name of a series in files of central banks, unless it has another meaning,
- * such as `Change %`, `Volume` or `Previous close`.
+ * Returns the column of closes in a file of two columns if no heading names it. The heading may be anything,
+ * such as the name of a series in files of central banks, unless it has another meaning, such as `Change %`,
+ * `Volume` or `Previous close`.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined

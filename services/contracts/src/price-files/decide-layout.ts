@@ -14,8 +14,8 @@ const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
 type NumberRole = (typeof NUMBERS)[number]
 
 /**
- * The order of day and month in a file, and the decimal separator of each column. Undefined if the
- * choice makes no difference.
+ * The order of day and month in a file, and the decimal separator of each column. Undefined if the choice
+ * makes no difference.
  */
 export type Decided = {
   readonly dates: DateOrder | undefined

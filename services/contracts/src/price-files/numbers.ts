@@ -6,10 +6,7 @@ import type { Delimiter } from './rows.ts'
 export type NumberSigns = {
   /** Cells in which this sign must be the decimal separator, by sign. */
   sure: Record<DecimalSign, number>
-  /**
-   * Cells in which the sign may separate decimals or thousands, such as `1,234` and `1.234`, by
-   * sign.
-   */
+  /** Cells in which the sign may separate decimals or thousands, such as `1,234` and `1.234`, by sign. */
   either: Record<DecimalSign, number>
   /** Whole numbers above 999 without a thousands separator, such as `1234`. */
   unparted: number
@@ -52,19 +49,16 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
     signs.sure[points > 0 ? ',' : '.'] += 1
   } else {
     const sign = points > 0 ? '.' : ','
-    // The number is ambiguous unless spaces separate its thousands or it has four digits before the
-    // sign.
+    // The number is ambiguous unless spaces separate its thousands or it has four digits before the sign.
     const isEither = EITHER.test(number) && bare.length === plain.replace(/^[-+−]/, '').length
     signs[isEither ? 'either' : 'sure'][sign] += 1
   }
 }
 
 /**
- * Decides the decimal separator of a column: by most of its cells, otherwise by other columns of
- * the file, otherwise by the delimiter. If commas separate columns, the decimal separator is a
- * point.
- * @returns undefined if both separators mean the same; `unknown` if they do not and there is no
- * evidence.
+ * Decides the decimal separator of a column: by most of its cells, otherwise by other columns of the file,
+ * otherwise by the delimiter. If commas separate columns, the decimal separator is a point.
+ * @returns undefined if both separators mean the same; `unknown` if they do not and there is no evidence.
  */
 export const decideDecimal = (
   column: NumberSigns,
@@ -84,8 +78,7 @@ export const decideDecimal = (
 const ruling = ({ sure, either, unparted }: NumberSigns): DecimalSign | undefined => {
   if (sure['.'] !== sure[',']) return sure['.'] > sure[','] ? '.' : ','
   if (unparted === 0 || sure['.'] > 0) return undefined
-  // The column writes 1234 without a thousands separator, so the sign in 1.234 is the decimal
-  // separator.
+  // The column writes 1234 without a thousands separator, so the sign in 1.234 is the decimal separator.
   if (either['.'] > 0 && either[','] === 0) return '.'
   return either[','] > 0 && either['.'] === 0 ? ',' : undefined
 }
@@ -98,8 +91,8 @@ const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
 const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
 
 /**
- * Returns a parser for the exact numbers of a column, which converts `1.234,50` to `1234.50`. It
- * returns undefined for a cell with another format.
+ * Returns a parser for the exact numbers of a column, which converts `1.234,50` to `1234.50`. It returns
+ * undefined for a cell with another format.
  */
 export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]

@@ -4,16 +4,13 @@ import type { Decimal, InstrumentSymbol } from '../markets/instruments.ts'
 /** The user's choices for a file whose format is ambiguous or that lacks information. */
 export type PriceFileOptions = {
   /**
-   * The instrument of the file. If the file has a column of symbols, only the rows of this
-   * instrument are read.
+   * The instrument of the file. If the file has a column of symbols, only the rows of this instrument are
+   * read.
    */
   readonly symbol?: InstrumentSymbol | undefined
   /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
   readonly dates?: DateOrder | undefined
-  /**
-   * The IANA time zone in which times are converted to days, if the file has UTC times instead of
-   * days.
-   */
+  /** The IANA time zone in which times are converted to days, if the file has UTC times instead of days. */
   readonly zone?: string | undefined
   /** The decimal separator of all columns. */
   readonly decimal?: DecimalSign | undefined
@@ -40,17 +37,14 @@ export type ColumnRole = 'date' | 'symbol' | 'close' | 'open' | 'high' | 'low' |
 export type PriceFile = {
   readonly instruments: readonly FilePrices[]
   readonly wrong: readonly WrongRow[]
-  /**
-   * The number of rows without a close (an empty cell or a dash), because the instrument was not
-   * traded.
-   */
+  /** The number of rows without a close (an empty cell or a dash), because the instrument was not traded. */
   readonly withoutClose: number
   /** The number of rows left out because their volume is 0: their close is only carried forward. */
   readonly withoutTrade: number
   readonly repeated: number
   /**
-   * Lines without prices: the number of empty lines, and the line numbers of titles, repeated
-   * headings and footers.
+   * Lines without prices: the number of empty lines, and the line numbers of titles, repeated headings and
+   * footers.
    */
   readonly ignored: { readonly empty: number; readonly lines: readonly number[] }
   readonly layout: {

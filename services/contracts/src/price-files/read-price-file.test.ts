@@ -390,8 +390,7 @@ describe('files', () => {
   })
 
   it('are parsed back from every layout', () => {
-    // The days are sorted, as in real price files. Days out of order might be detected as
-    // half-converted.
+    // The days are sorted, as in real price files. Days out of order might be detected as half-converted.
     const days = fc
       .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
       .map((places) => places.toSorted((one, other) => one - other))
@@ -434,8 +433,7 @@ describe('files', () => {
           const file = papa.unparse([['Date', 'Close', 'Volume'], ...cells], layout)
           const options = {
             symbol: 'A',
-            // If day and month are ambiguous in all rows, the test passes the order, as the user
-            // would.
+            // If day and month are ambiguous in all rows, the test passes the order, as the user would.
             ...(dates === 'day-first' || dates === 'month-first' ? { dates } : {}),
           }
           const read = readPriceFile(layout.start + file, options)

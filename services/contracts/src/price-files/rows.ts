@@ -28,8 +28,8 @@ export const plainText = (text: string): string =>
 /**
  * Parses the rows of a CSV text.
  * @param text from `plainText`.
- * @param each receives the trimmed cells of a row, the number of its first line, and whether a
- * quotation mark in it is never closed. It returns false to stop.
+ * @param each receives the trimmed cells of a row, the number of its first line, and whether a quotation mark
+ * in it is never closed. It returns false to stop.
  */
 export const readRows = (
   text: string,

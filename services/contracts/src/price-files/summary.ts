@@ -15,9 +15,7 @@ type PricesSummary = {
   readonly last: Close
   readonly lowest: Close
   readonly highest: Close
-  /**
-   * The largest change between consecutive days of the file; undefined if there is only one day.
-   */
+  /** The largest change between consecutive days of the file; undefined if there is only one day. */
   readonly largestStep: Step | undefined
 }
 

@@ -1,11 +1,11 @@
 /**
- * Normalises letters for the search and for highlighting its results. This module imports nothing,
- * because readers' pages load it.
+ * Normalises letters for the search and for highlighting its results. This module imports nothing, because
+ * readers' pages load it.
  */
 
 /**
- * Letters that Unicode does not decompose, and the letters that people type for them, as in
- * Lucene's `ASCIIFoldingFilter`.
+ * Letters that Unicode does not decompose, and the letters that people type for them, as in Lucene's
+ * `ASCIIFoldingFilter`.
  */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -43,8 +43,8 @@ const LATIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Arabic, Persian and Urdu letters that are often written for each other, as in Lucene's
- * `ArabicNormalizer` and `PersianNormalizer`.
+ * Arabic, Persian and Urdu letters that are often written for each other, as in Lucene's `ArabicNormalizer`
+ * and `PersianNormalizer`.
  */
 const ARABIC: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -59,9 +59,8 @@ const ARABIC: Readonly<Record<string, string>> = {
 }
 
 /**
- * Ethiopic series that sound the same in Amharic: the first letter of each, and the offset of its
- * code points from those of its replacement. ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ
- * becomes ጸ.
+ * Ethiopic series that sound the same in Amharic: the first letter of each, and the offset of its code points
+ * from those of its replacement. ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
  */
 const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x1210, -0x10],
@@ -96,9 +95,9 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu
 const apostrophes = /[\u02b9\u02bb-\u02bf\u2018\u2019\u201b]/gu
 
 /**
- * Normalises a text for comparison: NFKD, lower case, without marks and invisible characters.
- * Letters that are typed or written for each other become the same. `Ɗan`, `Infla\u00adtion`,
- * `ســوق` and `ሠላም` become `dan`, `inflation`, `سوق` and `ሰላም`.
+ * Normalises a text for comparison: NFKD, lower case, without marks and invisible characters. Letters that
+ * are typed or written for each other become the same. `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become
+ * `dan`, `inflation`, `سوق` and `ሰላም`.
  */
 export const foldLetters = (text: string): string =>
   text
@@ -114,9 +113,9 @@ export const foldLetters = (text: string): string =>
     .replaceAll(apostrophes, "'")
 
 /**
- * Matches a slash or hyphen between two short words, as in `usd/ngn`, outside addresses and paths.
- * The pattern starts with the slash or hyphen, because these are rare. That makes the search of a
- * long text several times faster.
+ * Matches a slash or hyphen between two short words, as in `usd/ngn`, outside addresses and paths. The
+ * pattern starts with the slash or hyphen, because these are rare. That makes the search of a long text
+ * several times faster.
  */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
@@ -128,8 +127,8 @@ export type Pair = {
 }
 
 /**
- * Returns the pairs of words in a folded text that may also be written as one word: `usd/ngn` as
- * `usdngn`, `on-chain` as `onchain`.
+ * Returns the pairs of words in a folded text that may also be written as one word: `usd/ngn` as `usdngn`,
+ * `on-chain` as `onchain`.
  */
 export const pairsIn = (folded: string): readonly Pair[] =>
   Array.from(folded.matchAll(pair), ({ index, 0: rest, 1: first = '', 2: second = '' }) => ({

@@ -1,7 +1,4 @@
-/**
- * Matches the path of an uploaded image, as in covers, portraits, and `img` elements of sanitised
- * HTML.
- */
+/** Matches the path of an uploaded image, as in covers, portraits, and `img` elements of sanitised HTML. */
 const ADDRESS = /\/media\/([0-9a-f]{32})\//g
 
 export const imagesIn = (...texts: readonly (string | undefined)[]): readonly string[] => [

@@ -1,6 +1,6 @@
 /**
- * The licences that authors can choose: SPDX identifiers, names and addresses. Without a licence,
- * all rights are reserved.
+ * The licences that authors can choose: SPDX identifiers, names and addresses. Without a licence, all rights
+ * are reserved.
  */
 export const licences = [
   { id: 'CC-BY-4.0', name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },

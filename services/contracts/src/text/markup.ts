@@ -3,17 +3,14 @@ export type Markup = { readonly markup: string }
 type Part = string | number | Markup | readonly Markup[] | undefined | false
 
 /**
- * A template tag for documents that React does not render: the frame of a page, feeds, sitemaps. It
- * escapes texts, inserts markup unchanged, and omits undefined and false.
+ * A template tag for documents that React does not render: the frame of a page, feeds, sitemaps. It escapes
+ * texts, inserts markup unchanged, and omits undefined and false.
  */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: String.raw({ raw: texts }, ...parts.map(toMarkup)),
 })
 
-/**
- * Marks a text as markup that must not be escaped. @param text markup from another source, such as
- * React.
- */
+/** Marks a text as markup that must not be escaped. @param text markup from another source, such as React. */
 export const asMarkup = (text: string): Markup => ({ markup: text })
 
 const toMarkup = (part: Part): string => {

@@ -2,8 +2,8 @@ import { Limits } from '../fields/limits.ts'
 import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
 /**
- * Mentions of users in texts. Stored texts contain only the users' ids, so they contain no outdated
- * names. Current names are inserted when a text is read.
+ * Mentions of users in texts. Stored texts contain only the users' ids, so they contain no outdated names.
+ * Current names are inserted when a text is read.
  */
 
 /** Returns the username of a user; undefined for an erased one. */
@@ -12,8 +12,8 @@ export type NameOf = (userId: string) => string | undefined
 const ID = '([A-Za-z0-9_-]{1,64})'
 
 /**
- * Matches a stored mention in HTML, and its form in plain text (`mentionSign`). The plain form ends
- * with a reserved character.
+ * Matches a stored mention in HTML, and its form in plain text (`mentionSign`). The plain form ends with a
+ * reserved character.
  */
 const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
 const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
@@ -27,8 +27,8 @@ export const storedMention = (userId: string): string => `<a class="mention" dat
 export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`
 
 /**
- * Returns the user of the mention at this position of stored HTML, and the position after the
- * mention; undefined if there is no mention.
+ * Returns the user of the mention at this position of stored HTML, and the position after the mention;
+ * undefined if there is no mention.
  */
 export const mentionAt = (
   html: string,
@@ -40,8 +40,7 @@ export const mentionAt = (
 }
 
 /**
- * Returns the ids of all users mentioned in stored texts (HTML or plain), in order and without
- * duplicates.
+ * Returns the ids of all users mentioned in stored texts (HTML or plain), in order and without duplicates.
  */
 export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ...new Set(
@@ -73,9 +72,8 @@ export const withoutNames = (html: string): string =>
 const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
 
 /**
- * Shortens a stored plain text with the function `cut`. A mention counts with the length of the
- * longest possible name, so that the text is not too long with names. A mention that would be cut
- * is removed.
+ * Shortens a stored plain text with the function `cut`. A mention counts with the length of the longest
+ * possible name, so that the text is not too long with names. A mention that would be cut is removed.
  */
 export const shorten = (text: string, cut: (text: string) => string): string => {
   const signs = text.match(SIGN)
@@ -91,8 +89,7 @@ export const shorten = (text: string, cut: (text: string) => string): string => 
 const NAME = new RegExp(`@(\\w{${Limits.usernameMin},${Limits.usernameMax}})|${FORMER_MEMBER}`, 'y')
 
 /**
- * Returns true if a plain text is equal to a stored one, whatever names have been inserted for its
- * mentions.
+ * Returns true if a plain text is equal to a stored one, whatever names have been inserted for its mentions.
  */
 export const isReadAs = (stored: string, text: string): boolean => {
   if (stored === text) return true
@@ -108,8 +105,8 @@ export const isReadAs = (stored: string, text: string): boolean => {
 }
 
 /**
- * Returns all positions at which the name at `start` may end. Letters after a name may belong to
- * the name or to the following text.
+ * Returns all positions at which the name at `start` may end. Letters after a name may belong to the name or
+ * to the following text.
  */
 const endsOfName = (text: string, start: number): readonly number[] => {
   NAME.lastIndex = start

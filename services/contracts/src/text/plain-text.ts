@@ -18,11 +18,11 @@ const NAME = /[a-z0-9]+/y
 const NOTE = /<li id="fn-(\d+)"/y
 
 /**
- * Converts a post's HTML to plain text. It relies on the format of content's sanitiser. Each block,
- * including an empty paragraph, becomes a line; line breaks in the HTML source become spaces. A
- * table row is a line with tabs between cells. An item of a figures block is `label: value change`.
- * Code keeps its lines. A footnote reference is `[1]`, and its note starts with `[1]`. A mention
- * without a name becomes `mentionSign`.
+ * Converts a post's HTML to plain text. It relies on the format of content's sanitiser. Each block, including
+ * an empty paragraph, becomes a line; line breaks in the HTML source become spaces. A table row is a line
+ * with tabs between cells. An item of a figures block is `label: value change`. Code keeps its lines. A
+ * footnote reference is `[1]`, and its note starts with `[1]`. A mention without a name becomes
+ * `mentionSign`.
  * @param length how many UTF-16 units of the result to return; the rest of the HTML is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
@@ -32,8 +32,8 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
 }
 
 /**
- * Converts a post's HTML to plain text in steps, because converting a text of 1 MB at once would
- * block the process for too long.
+ * Converts a post's HTML to plain text in steps, because converting a text of 1 MB at once would block the
+ * process for too long.
  */
 export const createTextReader = (html: string) => {
   let text = ''
@@ -82,8 +82,8 @@ export const createTextReader = (html: string) => {
 
   let at = 0
   /**
-   * Converts the HTML up to this offset, or until the result exceeds this many UTF-16 units.
-   * Returns true if there is more HTML.
+   * Converts the HTML up to this offset, or until the result exceeds this many UTF-16 units. Returns true if
+   * there is more HTML.
    */
   const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
     const end = Math.min(offset, html.length)

@@ -1,6 +1,6 @@
 /**
- * The HTML that a post may contain. The editor (also for pasted text), the sanitiser, readers'
- * pages, plain text, feeds and exports rely on this format. All other HTML is removed when a post is
+ * The HTML that a post may contain. The editor (also for pasted text), the sanitiser, readers' pages, plain
+ * text, feeds and exports rely on this format. All other HTML is removed when a post is
  * saved. Each text has one normal form: the sanitiser does not change the output of the editor.
  *
  * Text blocks contain marks, links, line breaks, images and footnote references, and may have `classes`:
@@ -39,8 +39,8 @@
 export const PostHtml = {
   version: 3,
   /**
-   * Texts sanitised by this or a later version of the rules are valid under the current rules,
-   * because later versions only allowed more.
+   * Texts sanitised by this or a later version of the rules are valid under the current rules, because later
+   * versions only allowed more.
    */
   compatibleSince: 1,
   tags: [
@@ -105,8 +105,8 @@ export const PostHtml = {
   /** The classes of `small` in a figures block: whether the number rose or fell. */
   trends: ['up', 'down'],
   /**
-   * The maximum size of a table, gallery, figures block and list of notes. Larger ones are
-   * converted to paragraphs, as are those below the minimum in `fewest`.
+   * The maximum size of a table, gallery, figures block and list of notes. Larger ones are converted to
+   * paragraphs, as are those below the minimum in `fewest`.
    */
   most: { columns: 20, rows: 500, images: 12, figures: 5, notes: 200 },
   fewest: { images: 2, figures: 3 },

@@ -7,9 +7,8 @@ import { measureText } from './reading-minutes.ts'
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
 /**
- * Caches the plain text of recent posts, up to 8 million characters, because a command, its
- * response and each view of a process need the same text. Long texts are cached too, because they
- * take longest to convert.
+ * Caches the plain text of recent posts, up to 8 million characters, because a command, its response and each
+ * view of a process need the same text. Long texts are cached too, because they take longest to convert.
  */
 const known = new LRUCache<string, ReadText>({
   maxSize: 8_000_000,
@@ -18,8 +17,8 @@ const known = new LRUCache<string, ReadText>({
 })
 
 /**
- * Returns the plain text of a post, its number of words and its reading time. Cached; for servers
- * only, because a page needs each text once.
+ * Returns the plain text of a post, its number of words and its reading time. Cached; for servers only,
+ * because a page needs each text once.
  * @param html from content's sanitiser.
  */
 export const readPostText = (html: string): ReadText => {

@@ -7,8 +7,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 
 /**
- * Matches a superset of `UNSPACED`. Most texts do not match, and this check takes a hundredth of
- * the time.
+ * Matches a superset of `UNSPACED`. Most texts do not match, and this check takes a hundredth of the time.
  */
 const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
 
@@ -27,8 +26,8 @@ const countText = (text: string): { readonly words: number; readonly unspaced: n
 }
 
 /**
- * Counts words in scripts with spaces. A loop over character codes takes a fifth of the time of
- * `split`, which matters for a text of 1 MB.
+ * Counts words in scripts with spaces. A loop over character codes takes a fifth of the time of `split`,
+ * which matters for a text of 1 MB.
  */
 const countSpaced = (text: string): number => {
   let words = 0
@@ -54,8 +53,8 @@ const isLetter = (code: number): boolean =>
     : LETTER.test(String.fromCodePoint(code))
 
 /**
- * Returns the number of words in a text, and its reading time in whole minutes, at least 1. In
- * scripts without spaces, each character counts as a word. Takes linear time.
+ * Returns the number of words in a text, and its reading time in whole minutes, at least 1. In scripts
+ * without spaces, each character counts as a word. Takes linear time.
  * @param text plain text in any script.
  */
 export const measureText = (text: string): { readonly words: number; readonly minutes: number } => {

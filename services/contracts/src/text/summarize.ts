@@ -7,15 +7,14 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const SHORTEST = Limits.editorTextLength * 0.8
 
 /**
- * Returns the first 300 characters of a plain text on one line. Cuts after a word if possible, and
- * never within a grapheme or a mention.
+ * Returns the first 300 characters of a plain text on one line. Cuts after a word if possible, and never
+ * within a grapheme or a mention.
  */
 export const summarize = (text: string): string => shorten(text, cut)
 
 /**
- * Returns the summary of a post at publication: the author's, or one derived from the text if the
- * author wrote none. If the summary was derived from the text of the previous version, it is
- * derived again.
+ * Returns the summary of a post at publication: the author's, or one derived from the text if the author
+ * wrote none. If the summary was derived from the text of the previous version, it is derived again.
  * @param written the author's summary as sent by the client.
  * @param text the new text as plain text.
  * @param before the published version that is changed.
@@ -32,8 +31,7 @@ export const publishedSummary = (
 }
 
 const cut = (text: string): string => {
-  // Four times the limit is enough for 300 characters of two UTF-16 units each, and as much white
-  // space.
+  // Four times the limit is enough for 300 characters of two UTF-16 units each, and as much white space.
   const line = text
     .slice(0, Limits.editorTextLength * 4)
     .replaceAll(/\s+/g, ' ')
@@ -49,8 +47,8 @@ const startOfCharacter = (line: string, index: number): number =>
   segmenter.segment(line).containing(index)?.index ?? index
 
 /**
- * Returns the index of a character (code point) by its number, from 0; the length of the line if it
- * has fewer characters.
+ * Returns the index of a character (code point) by its number, from 0; the length of the line if it has fewer
+ * characters.
  */
 const indexOfCharacter = (line: string, number: number): number => {
   let index = 0

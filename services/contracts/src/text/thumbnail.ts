@@ -2,8 +2,8 @@
 export const thumbnailWidth = 96
 
 /**
- * Returns the address of the smallest variant of an uploaded image, for a photo beside a name. For
- * an image narrower than that, the media service serves the image itself.
+ * Returns the address of the smallest variant of an uploaded image, for a photo beside a name. For an image
+ * narrower than that, the media service serves the image itself.
  * @param address any address that is not of an uploaded image is returned unchanged.
  */
 export const thumbnailOf = (address: string): string =>

@@ -6,8 +6,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
 }
 
 /**
- * Decodes base64. Returns undefined for any other text, including variants that `toBase64` does not
- * produce.
+ * Decodes base64. Returns undefined for any other text, including variants that `toBase64` does not produce.
  */
 export const fromBase64 = (text: string): Uint8Array | undefined => {
   let characters: string

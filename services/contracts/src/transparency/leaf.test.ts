@@ -13,8 +13,8 @@ const leaf: Leaf = {
 const TEXT = `{"digest":"${leaf.digest}","kind":"version","of":18223,"time":"2026-05-12T14:03:07.120Z","v":1,"version":3}`
 
 /**
- * Formats RFC 8785 JSON for objects with whole numbers and plain texts. Fields are sorted by UTF-16
- * code units.
+ * Formats RFC 8785 JSON for objects with whole numbers and plain texts. Fields are sorted by UTF-16 code
+ * units.
  */
 const canonical = (value: object): string =>
   `{${Object.entries(value)

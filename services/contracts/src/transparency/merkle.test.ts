@@ -15,8 +15,8 @@ import { naiveTree } from './testing/naive-tree.ts'
 const ofHex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, 'hex'))
 
 /**
- * Entries, roots and proofs from the tests of Certificate Transparency
- * (google/certificate-transparency, merkletree).
+ * Entries, roots and proofs from the tests of Certificate Transparency (google/certificate-transparency,
+ * merkletree).
  */
 const KNOWN = {
   entries: [
@@ -61,9 +61,7 @@ describe('the tree of Certificate Transparency', () => {
   })
 })
 
-/**
- * The maximum size of the tested trees, above 32 to cover every shape of a tree with six levels.
- */
+/** The maximum size of the tested trees, above 32 to cover every shape of a tree with six levels. */
 const LARGEST = 34
 const entries = Array.from({ length: LARGEST }, (_, index) => utf8(`entry ${index}`))
 const leaves = entries.map(leafHash)
@@ -77,8 +75,8 @@ const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
 const STRANGER = leafHash(utf8('a stranger'))
 
 /**
- * Returns invalid variants of a proof: each hash changed, removed or doubled, and a hash added at
- * each position.
+ * Returns invalid variants of a proof: each hash changed, removed or doubled, and a hash added at each
+ * position.
  */
 const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
   ...proof.map((hash, at) => proof.with(at, flipped(hash))),

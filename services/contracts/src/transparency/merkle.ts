@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isSameBytes } from './bytes.ts'
 
 /**
- * The Merkle tree of RFC 6962, section 2.1. Proofs are verified as in RFC 9162, sections 2.1.3.2
- * and 2.1.4.2. Sizes and indexes may be up to 2^53, so they are halved by division: bit shifts
- * would truncate them to 32 bits.
+ * The Merkle tree of RFC 6962, section 2.1. Proofs are verified as in RFC 9162, sections 2.1.3.2 and 2.1.4.2.
+ * Sizes and indexes may be up to 2^53, so they are halved by division: bit shifts would truncate them to 32
+ * bits.
  */
 
 export const HASH_BYTES = 32
@@ -40,8 +40,8 @@ const canBe = ({ size, root }: TreeHead): boolean =>
   isWhole(size) && isHash(root) && (size > 0 || isSameBytes(root, EMPTY_ROOT))
 
 /**
- * Computes the hashes on the path from a leaf to the root, the leaf's first and the root last.
- * Returns undefined if the proof has the wrong number of hashes, or if a hash is malformed.
+ * Computes the hashes on the path from a leaf to the root, the leaf's first and the root last. Returns
+ * undefined if the proof has the wrong number of hashes, or if a hash is malformed.
  * @param proof starts with the leaf's sibling.
  */
 export const pathToRoot = (
@@ -57,8 +57,7 @@ export const pathToRoot = (
     const isRight = place % 2 === 1
     if (isRight || place === last) {
       reached = nodeHash(sibling, reached)
-      // The last node of a level may have no sibling. It moves up to the level where it is a right
-      // child.
+      // The last node of a level may have no sibling. It moves up to the level where it is a right child.
       while (place % 2 === 0 && place !== 0) [place, last] = [place / 2, half(last)]
     } else {
       reached = nodeHash(reached, sibling)
@@ -78,17 +77,14 @@ export const isIncluded = (
   return reached !== undefined && isSameBytes(reached, root)
 }
 
-/**
- * Returns true if the proof shows that a tree starts with all leaves of an earlier tree, unchanged.
- */
+/** Returns true if the proof shows that a tree starts with all leaves of an earlier tree, unchanged. */
 export const isConsistent = (earlier: TreeHead, later: TreeHead, proof: readonly Uint8Array[]): boolean => {
   if (!canBe(earlier) || !canBe(later) || !proof.every(isHash) || earlier.size > later.size) return false
   if (earlier.size === later.size) return proof.length === 0 && isSameBytes(earlier.root, later.root)
   if (earlier.size === 0) return proof.length === 0
   let [place, last] = [earlier.size - 1, later.size - 1]
   while (place % 2 === 1) [place, last] = [half(place), half(last)]
-  // If the earlier tree is a complete subtree of the later one, the proof omits its root, which is
-  // known.
+  // If the earlier tree is a complete subtree of the later one, the proof omits its root, which is known.
   const [first, ...others] = place === 0 ? [earlier.root, ...proof] : proof
   if (first === undefined) return false
   let [before, after] = [first, first]

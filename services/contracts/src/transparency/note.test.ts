@@ -44,10 +44,7 @@ const SAYING = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.
 `
 
-/**
- * A checkpoint of a Certificate Transparency log, signed by the log and by witnesses on 23 May
- * 2026.
- */
+/** A checkpoint of a Certificate Transparency log, signed by the log and by witnesses on 23 May 2026. */
 const ARCHE = {
   note: `arche2025h1.staging.ct.transparency.dev
 1432088532

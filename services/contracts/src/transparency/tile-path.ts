@@ -1,8 +1,6 @@
 export const TILE_WIDTH = 256
 
-/**
- * A tile of a log, with hashes of a level or with entries. A partial tile has a `width` below 256.
- */
+/** A tile of a log, with hashes of a level or with entries. A partial tile has a `width` below 256. */
 export type Tile = { readonly level: number | 'entries'; readonly index: number; readonly width: number }
 
 /** Returns the path of a tile below the log's prefix (c2sp.org/tlog-tiles): `tile/0/x001/x234/067.p/8`. */

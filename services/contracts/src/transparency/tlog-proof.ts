@@ -44,8 +44,7 @@ export const parseTlogProof = (text: string): TlogProof | undefined => {
 }
 
 /**
- * Formats the extra data of Soko's proofs: the leaf, and the salt and text from which its digest is
- * computed.
+ * Formats the extra data of Soko's proofs: the leaf, and the salt and text from which its digest is computed.
  */
 export const formatExtra = (extra: {
   readonly leaf: string

@@ -69,8 +69,8 @@ export const Waiting = z
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * The number of categories that wait for an admin. Separate from `Waiting`, because another service
- * stores them.
+ * The number of categories that wait for an admin. Separate from `Waiting`, because another service stores
+ * them.
  */
 export const WaitingCategories = z
   .strictObject({
@@ -80,8 +80,7 @@ export const WaitingCategories = z
 export type WaitingCategories = z.infer<typeof WaitingCategories>
 
 /**
- * The number of prices that wait for an admin. Separate from `Waiting`, because another service
- * stores them.
+ * The number of prices that wait for an admin. Separate from `Waiting`, because another service stores them.
  */
 export const WaitingPrices = z
   .strictObject({ prices: Count.meta({ description: 'Held closes that an admin must review.' }) })

@@ -1,9 +1,6 @@
 import type { DraftField, DraftFields } from './draft-fields.ts'
 
-/**
- * An empty draft. This file does not import zod, because the editor needs it before the first key
- * press.
- */
+/** An empty draft. This file does not import zod, because the editor needs it before the first key press. */
 export const blankFields: Readonly<DraftFields> = {
   title: '',
   editorText: '',

@@ -15,9 +15,9 @@ export type TypedCall = {
 const NO_SYMBOL = '?'
 
 /**
- * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure
- * 70`. Empty fields are omitted, so a half-written call can be stored. Drafts of two devices are
- * compared by these lines.
+ * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Empty
+ * fields are omitted, so a half-written call can be stored. Drafts of two devices are compared by these
+ * lines.
  */
 export const writeCallLine = ({ symbol, direction, until, target, stop, sureness }: TypedCall): string =>
   [
@@ -47,9 +47,9 @@ export const readCallLine = (line: string): TypedCall => {
 }
 
 /**
- * Parses a typed price such as `1,700.50`, `0,05` or `.5` to a decimal number. Commas separate
- * thousands if there is a point, or if they group the digits in threes after a first digit of 1 to
- * 9, as in `1,700`. Otherwise the comma is a decimal comma.
+ * Parses a typed price such as `1,700.50`, `0,05` or `.5` to a decimal number. Commas separate thousands if
+ * there is a point, or if they group the digits in threes after a first digit of 1 to 9, as in `1,700`.
+ * Otherwise the comma is a decimal comma.
  * @returns the typed text if it is not a number.
  */
 export const readPrice = (typed: string): string => {

@@ -81,8 +81,8 @@ export const Health = z.strictObject({ at: Time, services: z.array(ServiceHealth
 export type Health = z.infer<typeof Health>
 
 /**
- * The response of a process to `/internal/processes`: its own state, and those of the other
- * processes of its service that reported recently.
+ * The response of a process to `/internal/processes`: its own state, and those of the other processes of its
+ * service that reported recently.
  */
 export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
 

@@ -9,9 +9,9 @@ import { ShownCall } from '../markets/types/shown-call.ts'
 import { Person } from './user.ts'
 
 /**
- * The fields that posts and cards have in common. `image`, `photo`, `tradViewLink`, `canonicalUrl`
- * and `firstPublishedAt` are empty rather than null if there is no value, so that a client can send
- * a response back.
+ * The fields that posts and cards have in common. `image`, `photo`, `tradViewLink`, `canonicalUrl` and
+ * `firstPublishedAt` are empty rather than null if there is no value, so that a client can send a response
+ * back.
  */
 const shared = {
   _id: Id,
@@ -135,8 +135,8 @@ export const DeletedPost = z
 export type DeletedPost = z.infer<typeof DeletedPost>
 
 /**
- * A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in no
- * list until an admin shows it.
+ * A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in no list until
+ * an admin shows it.
  */
 export const AdminCategory = z
   .strictObject({

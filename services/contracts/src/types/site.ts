@@ -17,8 +17,8 @@ const fields = {
 }
 
 /**
- * Users who may add a new category to the lists. `free`: all. `approval`: all, but an admin must
- * approve the category. `admins`: only admins.
+ * Users who may add a new category to the lists. `free`: all. `approval`: all, but an admin must approve the
+ * category. `admins`: only admins.
  */
 export const NewCategories = z.enum(
   ['free', 'approval', 'admins'],
@@ -53,8 +53,7 @@ export const Banking = z.strictObject({
 export type Banking = z.infer<typeof Banking>
 
 /**
- * All settings, including those that only admins see. A group of settings that nobody has filled in
- * is null.
+ * All settings, including those that only admins see. A group of settings that nobody has filled in is null.
  */
 export const SiteForAdmin = z
   .strictObject({

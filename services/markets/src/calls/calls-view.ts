@@ -64,8 +64,8 @@ export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
 /**
- * Numbers of erased calls by outcome and month. A call counts in the month of its judgement, or in
- * the month of its erasure if it was not judged.
+ * Numbers of erased calls by outcome and month. A call counts in the month of its judgement, or in the month
+ * of its erasure if it was not judged.
  */
 export type ErasedDocument = {
   readonly months: Readonly<
@@ -92,8 +92,8 @@ export type CallFilter = {
 
 export const CallLists = {
   /**
-   * Calls that match a filter, oldest first. Judged calls are in the order of their judgements.
-   * Withdrawn calls are left out.
+   * Calls that match a filter, oldest first. Judged calls are in the order of their judgements. Withdrawn
+   * calls are left out.
    */
   listed: ({ state, symbol, direction }: CallFilter) =>
     `list:${state ?? ''}:${symbol ?? ''}:${direction ?? ''}`,

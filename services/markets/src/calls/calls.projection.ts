@@ -10,10 +10,9 @@ import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view
 import { indexCall } from './index-call.ts'
 
 /**
- * The view of calls, judgements, authors and records. Calls come from the content service,
- * judgements from this one. Lists and records depend on both and are recomputed from them
- * (`index-call.ts`), so the events can be applied in any order. `calls-view.ts` defines the keys
- * and lists.
+ * The view of calls, judgements, authors and records. Calls come from the content service, judgements from
+ * this one. Lists and records depend on both and are recomputed from them (`index-call.ts`), so the events
+ * can be applied in any order. `calls-view.ts` defines the keys and lists.
  */
 export const callsProjection = defineProjection({
   name: CALLS,
@@ -178,8 +177,8 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
 }
 
 /**
- * Records a decided call permanently. Accounts with 20 decided calls stay in the statistics after
- * they are erased.
+ * Records a decided call permanently. Accounts with 20 decided calls stay in the statistics after they are
+ * erased.
  */
 const recordDecided = async (
   view: ViewWriter,

@@ -42,8 +42,8 @@ const make = async (
 const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Records closes, keyed by days after the newest call was made. First advances the clock until all
- * of them are available.
+ * Records closes, keyed by days after the newest call was made. First advances the clock until all of them
+ * are available.
  */
 const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
@@ -139,8 +139,7 @@ describe('a call', () => {
       rules: RULES_VERSION,
       because: `rules ${RULES_VERSION}`,
     })
-    // After a restart, the reactor may receive the same event again. This must not change the
-    // count.
+    // After a restart, the reactor may receive the same event again. This must not change the count.
     await countAsBefore()
     await vi.waitFor(async () => expect(await counts()).toHaveLength(5))
     expect((await read('c4')).judgements).toHaveLength(1)

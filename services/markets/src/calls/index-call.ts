@@ -15,8 +15,8 @@ import {
 
 /**
  * Updates the lists that contain a call, and its author's record.
- * @param before the document before the current event; undefined if the view has no document for
- * the call yet.
+ * @param before the document before the current event; undefined if the view has no document for the call
+ * yet.
  */
 export const indexCall = async (
   view: ViewWriter,
@@ -36,8 +36,8 @@ export const indexCall = async (
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  // Updates a record once per batch, because it is a single document and an author's calls are
-  // often judged together.
+  // Updates a record once per batch, because it is a single document and an author's calls are often judged
+  // together.
   const { authorId } = call
   await view.atEnd(`tally:${authorId}`, callId, async (callIds) => updateRecord(view, authorId, callIds))
 }
@@ -75,8 +75,8 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled on the day of the close that made it void. If it is void because of
-  // demonstration prices, it stays void. Other calls are settled when they are counted.
+  // A void call is settled on the day of the close that made it void. If it is void because of demonstration
+  // prices, it stays void. Other calls are settled when they are counted.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined

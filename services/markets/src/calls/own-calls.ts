@@ -5,8 +5,8 @@ import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Throws if an admin has or had a call on an instrument or another quote of its pair, so that
- * admins do not decide about their own calls. Withdrawn calls are ignored.
+ * Throws if an admin has or had a call on an instrument or another quote of its pair, so that admins do not
+ * decide about their own calls. Withdrawn calls are ignored.
  * @throws HttpProblem 403
  */
 export const requireNoCall = async (
@@ -20,8 +20,7 @@ export const requireNoCall = async (
 }
 
 /**
- * Throws if the person who sends closes has an open call on the instrument or another quote of its
- * pair.
+ * Throws if the person who sends closes has an open call on the instrument or another quote of its pair.
  * @param by `token` if a script sends the closes with this person's token.
  * @throws HttpProblem 403
  */

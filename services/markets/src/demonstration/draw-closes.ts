@@ -11,8 +11,8 @@ const TRADING_DAYS = 260
 const MIN_RATE = 0.25
 
 /**
- * Generates demonstration closes as a random walk with normal steps. Each step depends only on the
- * symbol and the day, so the result is reproducible.
+ * Generates demonstration closes as a random walk with normal steps. Each step depends only on the symbol and
+ * the day, so the result is reproducible.
  * @param last the close to continue from; undefined to start on the day `from`.
  * @param now the closes end with the last one that is available by this time.
  */
@@ -39,9 +39,7 @@ export const drawCloses = (
   return closes
 }
 
-/**
- * Returns a normally distributed number derived from a seed, by the Box-Muller transform (1958).
- */
+/** Returns a normally distributed number derived from a seed, by the Box-Muller transform (1958). */
 const normal = (seed: string): number => {
   const digest = createHash('sha256').update(seed).digest()
   const [one, other] = [0, 6].map((at) => (digest.readUIntBE(at, 6) + 0.5) / 2 ** 48)

@@ -1,7 +1,4 @@
-/**
- * The first price, and the yearly standard deviation: as a share of the price, or in points for a
- * rate.
- */
+/** The first price, and the yearly standard deviation: as a share of the price, or in points for a rate. */
 type FirstValue = readonly [price: number, yearly: number]
 
 /** Invented values by symbol, roughly as of late 2025. */

@@ -32,8 +32,8 @@ const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undef
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
 /**
- * Continues all demonstrations at the start and every ten minutes. The first run adds the days on
- * which the site was off.
+ * Continues all demonstrations at the start and every ten minutes. The first run adds the days on which the
+ * site was off.
  */
 export const createDemonstration = (): PeriodicJob =>
   createPeriodicJob(
@@ -44,10 +44,7 @@ export const createDemonstration = (): PeriodicJob =>
     { every: 10 * 60_000, first: 0 },
   )
 
-/**
- * Returns the instruments with demonstration prices (true), real prices (false) or no prices
- * (undefined).
- */
+/** Returns the instruments with demonstration prices (true), real prices (false) or no prices (undefined). */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
   const found: string[] = []
   const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))

@@ -8,8 +8,8 @@ import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 
 /**
- * Mounts the endpoint that exports a person's calls with their results, oldest first, including
- * withdrawn ones.
+ * Mounts the endpoint that exports a person's calls with their results, oldest first, including withdrawn
+ * ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
   const read: ReadView = async (name, queries) => (await kit.view(name).read(queries)).answers

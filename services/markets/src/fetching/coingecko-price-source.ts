@@ -43,8 +43,8 @@ export const createCoingeckoPriceSource = (
 }
 
 /**
- * Returns the price at each midnight UTC as the close of the previous day. Skips the newest point,
- * which is the current price.
+ * Returns the price at each midnight UTC as the close of the previous day. Skips the newest point, which is
+ * the current price.
  */
 const closesOf = (json: string): readonly DayPrices[] => {
   const { prices } = Chart.parse(JSON.parse(json, asText))

@@ -104,8 +104,8 @@ export const createFetchRun = (
 }
 
 /**
- * Creates the job that fetches prices periodically, in one process of the service. Without feeds,
- * it only registers the metrics.
+ * Creates the job that fetches prices periodically, in one process of the service. Without feeds, it only
+ * registers the metrics.
  */
 export const createPriceFetching = (options: FetchingOptions): PeriodicJob => {
   let run: FetchRun = async () => {}

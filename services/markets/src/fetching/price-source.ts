@@ -5,8 +5,8 @@ import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
 /**
- * The prices of an instrument, or an error. Each day occurs once, in any order; days before the
- * requested one are allowed.
+ * The prices of an instrument, or an error. Each day occurs once, in any order; days before the requested one
+ * are allowed.
  */
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
@@ -36,8 +36,7 @@ export type FetchFrom = (
 type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
 /**
- * Fetches instruments one by one. If the source is unavailable, the remaining ones fail without a
- * request.
+ * Fetches instruments one by one. If the source is unavailable, the remaining ones fail without a request.
  */
 export async function* fetchSequentially(
   requests: readonly PriceRequest[],

@@ -5,15 +5,12 @@ import { SaxesParser } from 'saxes'
 /** The price of a euro, by day and currency. */
 export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 
-/**
- * In characters. The whole history (10 MB) is parsed in chunks, so that it does not block the event
- * loop.
- */
+/** In characters. The whole history (10 MB) is parsed in chunks, so that it does not block the event loop. */
 const CHUNK_SIZE = 256 * 1024
 
 /**
- * Reads euro reference rates from a document with an element for each day: `<Cube
- * time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>`. Skips currencies without a rate.
+ * Reads euro reference rates from a document with an element for each day: `<Cube time="2026-01-07"><Cube
+ * currency="USD" rate="1.0850"/></Cube>`. Skips currencies without a rate.
  * @throws Error for a truncated or different document.
  */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {

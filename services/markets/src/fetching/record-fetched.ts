@@ -11,8 +11,7 @@ import type { PriceRequest } from './price-source.ts'
 type Kit = Pick<ServiceKit, 'clock' | 'executor'>
 
 /**
- * In days: the history to fetch for an instrument without prices. Older closes can be imported from
- * a file.
+ * In days: the history to fetch for an instrument without prices. Older closes can be imported from a file.
  */
 const FIRST_FETCH_DAYS = 365
 /** In days: recent history that is fetched again to find missing and changed closes. */
@@ -22,8 +21,8 @@ const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Returns the range of closes to fetch for an instrument. Ignores demonstration prices, because
- * real closes replace them.
+ * Returns the range of closes to fetch for an instrument. Ignores demonstration prices, because real closes
+ * replace them.
  * @returns undefined if no new close can exist yet, or if the instrument has ended.
  * @throws Refusal 404 for an unknown instrument.
  */
@@ -50,9 +49,8 @@ export type RecordedFetched = {
 }
 
 /**
- * Records new prices like an admin import, but leaves out days with errors and returns them. Skips
- * days whose close is not available yet, days on which the exchange was closed, and prices that an
- * admin rejected.
+ * Records new prices like an admin import, but leaves out days with errors and returns them. Skips days whose
+ * close is not available yet, days on which the exchange was closed, and prices that an admin rejected.
  */
 export const recordFetched = async (
   kit: Kit,

@@ -2,9 +2,9 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instrume
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
-// A price time is never later than the real time of the close: otherwise an author who already
-// knows a close could enter a call at it. If sessions end at different times, it is the earliest
-// end. A call made between the price time and the real close enters a day later.
+// A price time is never later than the real time of the close: otherwise an author who already knows a close
+// could enter a call at it. If sessions end at different times, it is the earliest end. A call made between
+// the price time and the real close enters a day later.
 
 /** The close of a coin is its price at the end of the day. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
@@ -120,8 +120,8 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  // Brent closes at 19:28, but at 12:28 on 24 and 31 December. The LME sets the official price of
-  // copper at 12:30.
+  // Brent closes at 19:28, but at 12:28 on 24 and 31 December. The LME sets the official price of copper at
+  // 12:30.
   ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],

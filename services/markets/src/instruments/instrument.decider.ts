@@ -20,11 +20,11 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Changes facts of an instrument. The symbol cannot change because URLs contain it, and the kind
- * because it determines how calls are judged.
+ * Changes facts of an instrument. The symbol cannot change because URLs contain it, and the kind because it
+ * determines how calls are judged.
  * @param decision the event that names the admin, appended in the same commit.
- * @param hasOpenCalls whether the instrument has open calls. The pair cannot change then, because
- * the content service limits open calls by pair.
+ * @param hasOpenCalls whether the instrument has open calls. The pair cannot change then, because the content
+ * service limits open calls by pair.
  * @throws Refusal 422 for another pair while calls are open.
  */
 export const changeInstrument = (
@@ -53,8 +53,8 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
  * @param lastClose the day of its newest close; undefined if it has none.
  * @param today the current day in the instrument's time zone.
  * @param decision the event that names the admin, appended in the same commit.
- * @throws Refusal 409 if the instrument has already ended; 422 for a date in the future or before
- * its last close, or for a negative value unless it is a rate.
+ * @throws Refusal 409 if the instrument has already ended; 422 for a date in the future or before its last
+ * close, or for a negative value unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

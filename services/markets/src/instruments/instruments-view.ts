@@ -45,8 +45,8 @@ export type ActionsDocument = {
 }
 
 /**
- * The days on which the exchange was closed, earliest first. `close` is the close that was recorded
- * for the day before it was marked as closed; null if there was none.
+ * The days on which the exchange was closed, earliest first. `close` is the close that was recorded for the
+ * day before it was marked as closed; null if there was none.
  */
 export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]

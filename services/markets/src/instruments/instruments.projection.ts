@@ -18,8 +18,8 @@ import {
 const NEWEST = 61
 
 /**
- * The view of instruments, closes by year, and prices held for review. `instruments-view.ts`
- * defines the keys.
+ * The view of instruments, closes by year, and prices held for review. `instruments-view.ts` defines the
+ * keys.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,

@@ -48,8 +48,8 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
 }
 
 /**
- * Filters instruments by text in the symbol, name or description. Matches at the start of the
- * symbol come first.
+ * Filters instruments by text in the symbol, name or description. Matches at the start of the symbol come
+ * first.
  */
 const searchInstruments = (
   instruments: readonly InstrumentDocument[],

@@ -4,9 +4,9 @@ import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * A range of days (inclusive) and the kind of closes to return. `recorded`: as the source published
- * them. `adjusted`: adjusted for splits and dividends, relative to the newest close. By default
- * they are adjusted for splits only.
+ * A range of days (inclusive) and the kind of closes to return. `recorded`: as the source published them.
+ * `adjusted`: adjusted for splits and dividends, relative to the newest close. By default they are adjusted
+ * for splits only.
  */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 

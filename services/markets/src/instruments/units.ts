@@ -7,14 +7,13 @@ export const END_OF_TIME: Day = '9999-12-31'
 const DIGITS = 12
 
 /**
- * Significant digits of the product of several adjustments. More digits would not change a
- * converted price.
+ * Significant digits of the product of several adjustments. More digits would not change a converted price.
  */
 const DIGITS_OF_RATIO = 40
 
 /**
- * A split, bonus issue or dividend. Closes from this day on must be multiplied by `became / was` to
- * be comparable with earlier ones.
+ * A split, bonus issue or dividend. Closes from this day on must be multiplied by `became / was` to be
+ * comparable with earlier ones.
  */
 export type Adjustment = {
   readonly from: Day
@@ -23,8 +22,8 @@ export type Adjustment = {
 }
 
 /**
- * Returns the adjustment c/(c-d) for a dividend d, where c is the last close before the ex-day.
- * Returns undefined unless d < c.
+ * Returns the adjustment c/(c-d) for a dividend d, where c is the last close before the ex-day. Returns
+ * undefined unless d < c.
  */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
@@ -36,8 +35,8 @@ export const adjustmentOf = (
 }
 
 /**
- * Returns a function that converts the price of any day to the units of `day`. Prices are unchanged
- * if no adjustment lies between the two days.
+ * Returns a function that converts the price of any day to the units of `day`. Prices are unchanged if no
+ * adjustment lies between the two days.
  */
 export const inUnitsOf = (
   day: Day,
@@ -83,8 +82,8 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
 }
 
 /**
- * Returns the day in whose units the prices of a call are stated: the day of the newest close known
- * when the call was made, or else the day of the call.
+ * Returns the day in whose units the prices of a call are stated: the day of the newest close known when the
+ * call was made, or else the day of the call.
  */
 export const unitsOfCall = ({
   knownUntil,
@@ -94,8 +93,5 @@ export const unitsOfCall = ({
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
 
-/**
- * Returns whether a call is judged by dividend-adjusted closes. Version 1 of the rules ignores
- * dividends.
- */
+/** Returns whether a call is judged by dividend-adjusted closes. Version 1 of the rules ignores dividends. */
 export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

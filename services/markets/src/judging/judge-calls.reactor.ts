@@ -37,10 +37,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Judges calls when they are made and when prices change. The view is only used to select the
- * affected calls. The decision itself reads the streams of the call and of the prices, so reordered
- * and concurrent events are harmless. The view may lack newer judgements, but those already include
- * the prices of the current event.
+ * Judges calls when they are made and when prices change. The view is only used to select the affected calls.
+ * The decision itself reads the streams of the call and of the prices, so reordered and concurrent events are
+ * harmless. The view may lack newer judgements, but those already include the prices of the current event.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -86,8 +85,8 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
 type PriceEvent = Exclude<EventOfType<(typeof EVENTS)[number]>, { readonly type: 'CallMade' }>
 
 /**
- * Returns the first day whose close may have changed. Calls that were settled before this day are
- * not judged again.
+ * Returns the first day whose close may have changed. Calls that were settled before this day are not judged
+ * again.
  */
 const firstAffectedDay = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''

@@ -18,8 +18,8 @@ const up: CallTerms = {
 const down: CallTerms = { ...up, direction: 'down' }
 
 /**
- * Describes a judgement as `<entry day or -> <outcome> <by> <exit day>`. For an open call, only the
- * entry day is returned.
+ * Describes a judgement as `<entry day or -> <outcome> <by> <exit day>`. For an open call, only the entry day
+ * is returned.
  */
 const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallPrices> = {}) => {
   const { entry, verdict } = judge(call, { closes, priceTime: lagos, hasEnded: false, ...prices })
@@ -47,8 +47,8 @@ describe('the entry of a call', () => {
     expect(judged(evening, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^05/)
     const midnight = { ...up, madeAt: '2026-01-06T00:00:00.000Z' }
     expect(judged(midnight, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^06/)
-    // Without a known time, the close counts as taken at the start of the day. In Auckland this is
-    // 11:00 UTC on the previous day.
+    // Without a known time, the close counts as taken at the start of the day. In Auckland this is 11:00 UTC
+    // on the previous day.
     const auckland = { zone: 'Pacific/Auckland' }
     const noon = { ...up, madeAt: '2026-01-05T11:00:00.000Z' }
     expect(judged(noon, closesOf({ 5: '1', 6: '1', 7: '1' }), { priceTime: auckland })).toMatch(/^07/)

@@ -11,9 +11,7 @@ export type CallTerms = {
   readonly stop?: Decimal | undefined
   /** In UTC. */
   readonly madeAt: string
-  /**
-   * The day of the newest close that the site had when the call was made; null if there was none.
-   */
+  /** The day of the newest close that the site had when the call was made; null if there was none. */
   readonly knownUntil: Day | null
   /** The version of the rules by which the call is judged; 1 if absent. */
   readonly rules?: number | undefined
@@ -41,10 +39,7 @@ export type Judgement = { readonly entry: Close | undefined; readonly verdict: V
 
 const MAX_ENTRY_DELAY_MS = 10 * 24 * 60 * 60_000
 
-/**
- * Judges a call by closes. Pure: does not depend on the clock or on the order in which closes
- * arrived.
- */
+/** Judges a call by closes. Pure: does not depend on the clock or on the order in which closes arrived. */
 export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
   const { closes, realSince } = prices
   if (realSince !== undefined && call.madeAt < realSince) return voided(undefined, 'demonstration', null)
@@ -82,16 +77,11 @@ const voided = (entry: Close | undefined, by: JudgedBy, exit: Close | null): Jud
   verdict: { outcome: 'void', by, exit },
 })
 
-/**
- * Returns the earliest possible day of the entry. A close is taken at most two days after its day.
- */
+/** Returns the earliest possible day of the entry. A close is taken at most two days after its day. */
 export const earliestEntryDay = (madeAt: string): Day =>
   new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/**
- * Returns the index of the first close that was taken after the call and that the site did not have
- * yet.
- */
+/** Returns the index of the first close that was taken after the call and that the site did not have yet. */
 const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: CallPrices): number => {
   const callTime = new Date(madeAt)
   const from = indexFrom(earliestEntryDay(madeAt), closes)
@@ -120,8 +110,8 @@ const hasMoved = (direction: Direction, from: Decimal, to: Decimal): boolean =>
   direction === 'up' ? compare(to, from) > 0 : compare(to, from) < 0
 
 /**
- * Compares two decimals exactly. Compares floats, which is ten times faster, if the difference is
- * larger than rounding errors.
+ * Compares two decimals exactly. Compares floats, which is ten times faster, if the difference is larger than
+ * rounding errors.
  */
 const compare = (one: Decimal, other: Decimal): number => {
   const [a, b] = [Number(one), Number(other)]

@@ -20,8 +20,7 @@ export type JudgingPrices = CallPrices & { readonly points: () => readonly Point
 
 /**
  * Judges a call by the current closes and returns events for new and changed results.
- * @param trigger the reason, recorded with changed results, and the first day whose close may have
- * changed.
+ * @param trigger the reason, recorded with changed results, and the first day whose close may have changed.
  */
 export const judgeCall = (
   state: RecordedJudgement,
@@ -41,8 +40,8 @@ export const judgeCall = (
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
   const isSameEntry = isSameClose(entered?.entry, entry)
-  // Skips the chance if no close up to the entry changed, because no later close affects it and
-  // computing it is slow.
+  // Skips the chance if no close up to the entry changed, because no later close affects it and computing it
+  // is slow.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
@@ -140,8 +139,7 @@ const isNear = (one: number | null | undefined, other: number | null): boolean =
 
 /**
  * Erases the judgement of a call whose author was erased.
- * @param erasedAt in UTC; null if the call had been withdrawn, because withdrawn calls are not
- * counted.
+ * @param erasedAt in UTC; null if the call had been withdrawn, because withdrawn calls are not counted.
  */
 export const eraseJudgement = (
   state: RecordedJudgement,

@@ -57,9 +57,7 @@ const dividend = (exDay: number, amount: Decimal): CorporateAction => ({
   amount,
 })
 
-/**
- * Creates an in-memory log of one instrument. Its actions append the events of the real deciders.
- */
+/** Creates an in-memory log of one instrument. Its actions append the events of the real deciders. */
 const startMarket = () => {
   const commits: (readonly NewEvent[])[] = []
   const events: StreamEvent[] = []

@@ -22,8 +22,8 @@ type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | un
 const CACHE_SIZE = 20_000
 
 /**
- * Returns a function that finds the events by which anyone can verify the closes of a judgement. It
- * has a cache of its own, because it folds the same streams as judging does, but to other states.
+ * Returns a function that finds the events by which anyone can verify the closes of a judgement. It has a
+ * cache of its own, because it folds the same streams as judging does, but to other states.
  */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
@@ -39,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Returns the events of the entry, then those of the exit, each in log order. An event may occur in
- * both. For a call on demonstration prices, returns the newest import that replaced them.
+ * Returns the events of the entry, then those of the exit, each in log order. An event may occur in both. For
+ * a call on demonstration prices, returns the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -60,15 +60,14 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events from which a close follows, before a position of the log. The price comes from
- * the import of the day, a held price and its release, the newest correction, or the end of the
- * instrument. A judgement does not name the adjustments of its closes, so this adds the fewest
- * splits and dividends that result in the close, each dividend with the events of the close before
- * it. It also adds the closed days that were skipped.
- * @param after the day after which closes were considered; by default the day of the previous
- * close.
- * @returns in log order. Only the events of the price if no adjustments result in the close; empty
- * if there is no price.
+ * Returns the events from which a close follows, before a position of the log. The price comes from the
+ * import of the day, a held price and its release, the newest correction, or the end of the instrument. A
+ * judgement does not name the adjustments of its closes, so this adds the fewest splits and dividends that
+ * result in the close, each dividend with the events of the close before it. It also adds the closed days
+ * that were skipped.
+ * @param after the day after which closes were considered; by default the day of the previous close.
+ * @returns in log order. Only the events of the price if no adjustments result in the close; empty if there
+ * is no price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -105,8 +104,8 @@ export const eventsOfClose = (
 
 type IsBefore = (event: EventReference) => boolean
 /**
- * Returns whether a close was recorded before the judgement and is not a demonstration close that
- * was replaced.
+ * Returns whether a close was recorded before the judgement and is not a demonstration close that was
+ * replaced.
  */
 type IsQuoted = (close: QuotedClose) => boolean
 /** An instrument's prices when a call was judged. */
@@ -130,10 +129,7 @@ const splitsAt = ({ prices, isBefore }: PastPrices): readonly NamedAdjustment[] 
     .toSorted(byDay)
 }
 
-/**
- * Returns the dividends that were not withdrawn, with the events of the closes before their
- * ex-days.
- */
+/** Returns the dividends that were not withdrawn, with the events of the closes before their ex-days. */
 const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   const { prices, isBefore } = pastPrices
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
@@ -161,9 +157,9 @@ const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): Quoted
 }
 
 /**
- * Returns the closed days that were not withdrawn, each with the event that recorded it. If that
- * event also recorded days that were withdrawn later, adds the withdrawals: otherwise a verifier
- * would count those days as closed.
+ * Returns the closed days that were not withdrawn, each with the event that recorded it. If that event also
+ * recorded days that were withdrawn later, adds the withdrawals: otherwise a verifier would count those days
+ * as closed.
  */
 const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices['closed'] => {
   const records = closedDays.filter(isBefore)
@@ -198,9 +194,9 @@ const skippedClosedDays = (
 const START_OF_TIME: Day = '0000-01-01'
 
 /**
- * Returns the adjustments that turn a recorded price into the close of a judgement, or none. First
- * tries the adjustments before the day, newest to oldest, because calls are older than the closes
- * that judge them. Then tries those after the day.
+ * Returns the adjustments that turn a recorded price into the close of a judgement, or none. First tries the
+ * adjustments before the day, newest to oldest, because calls are older than the closes that judge them. Then
+ * tries those after the day.
  * @param candidates lists of adjustments, earliest first, in the order to try.
  */
 const findAdjustments = (

@@ -20,8 +20,8 @@ type DividendRecord = EventReference & { readonly exDay: Day; readonly amount: D
 type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed: boolean }
 
 /**
- * The full history of an instrument's prices, with the events. The fold in `prices.ts` only has the
- * current state.
+ * The full history of an instrument's prices, with the events. The fold in `prices.ts` only has the current
+ * state.
  */
 export type PriceHistory = {
   /** By year, in log order. The last close of a day is the current one. */
@@ -98,9 +98,7 @@ export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
   sizeOf: ({ size }) => 1 + size / 5,
 })
 
-/**
- * The last value of an ended instrument, as a close on its last day; undefined while it is quoted.
- */
+/** The last value of an ended instrument, as a close on its last day; undefined while it is quoted. */
 export const instrumentEnd: Fold<QuotedClose | undefined> = foldOf(InstrumentStream, {
   initial: undefined,
   evolve: (state: QuotedClose | undefined, { type, data, position, index }) =>

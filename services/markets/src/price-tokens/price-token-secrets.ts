@@ -11,8 +11,8 @@ const VISIBLE_LENGTH = 4
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * Returns a function that derives a token from its id with a secret key (HKDF of the data key). A
- * retried request can therefore return the same token, although only hashes are stored.
+ * Returns a function that derives a token from its id with a secret key (HKDF of the data key). A retried
+ * request can therefore return the same token, although only hashes are stored.
  */
 export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))
@@ -26,8 +26,7 @@ export const createTokenGenerator = (dataKey: Uint8Array) => {
 }
 
 /**
- * Returns the token in an Authorization header; undefined if there is none, or if it is unknown or
- * withdrawn.
+ * Returns the token in an Authorization header; undefined if there is none, or if it is unknown or withdrawn.
  */
 export const findToken = (tokens: PriceTokens, authorization: string | undefined): PriceToken | undefined => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []

@@ -24,21 +24,20 @@ export const mountTokenImports = (kit: ServiceKit): void => {
         const message = 'This needs a price token. An admin can create one.'
         throw new HttpProblem('not-signed-in', { message })
       }
-      // Checks the token before anything else: a stored response for an idempotency key must not be
-      // returned to clients without a token.
+      // Checks the token before anything else: a stored response for an idempotency key must not be returned
+      // to clients without a token.
       const { by } = await requireToken(executor.load)
       const { listed } = await loadInstrumentAndPrices(executor.load, symbol)
       await requireNoOpenCall(read, by, listed.facts, 'token')
       const answer = await importPrices(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {
-            // Loads the token again within the transaction, so that a token withdrawn since records
-            // no prices.
+            // Loads the token again within the transaction, so that a token withdrawn since records no
+            // prices.
             const token = await requireToken(load)
             return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },
-          // Includes the symbol, because an idempotency key must not match a request for another
-          // instrument.
+          // Includes the symbol, because an idempotency key must not match a request for another instrument.
           { body: JSON.stringify([symbol, body]) },
         ),
       )

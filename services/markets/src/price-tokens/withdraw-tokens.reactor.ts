@@ -10,8 +10,8 @@ import { priceTokens } from './price-tokens.ts'
 const STREAM = PriceTokensStream.of()
 
 /**
- * Withdraws the tokens of former admins. When a person is erased, also erases the names that they
- * gave their tokens.
+ * Withdraws the tokens of former admins. When a person is erased, also erases the names that they gave their
+ * tokens.
  */
 export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({

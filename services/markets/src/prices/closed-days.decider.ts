@@ -8,8 +8,8 @@ import type { Prices } from './prices.ts'
 type Days = { readonly dates: readonly Day[]; readonly reason: string; readonly by: string }
 
 /**
- * Records days on which the exchange was closed. Rejects closes of these days that are held for
- * review. Idempotent.
+ * Records days on which the exchange was closed. Rejects closes of these days that are held for review.
+ * Idempotent.
  */
 export const recordClosedDays = (
   { facts: { symbol } }: ListedInstrument,

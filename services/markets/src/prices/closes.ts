@@ -2,8 +2,7 @@ import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts
 import { dayNumber } from '../statistics/bet.ts'
 
 /**
- * An instrument's closes, earliest first. Immutable. Uses typed arrays (13 bytes per close) to save
- * memory.
+ * An instrument's closes, earliest first. Immutable. Uses typed arrays (13 bytes per close) to save memory.
  */
 export type Closes = {
   /** Days since 1970-01-01. */
@@ -11,9 +10,7 @@ export type Closes = {
   readonly values: Float64Array
   /** The number of decimal places of each value. */
   readonly digits: Uint8Array
-  /**
-   * Closes that a float cannot represent exactly, such as those with more than 15 digits, by day.
-   */
+  /** Closes that a float cannot represent exactly, such as those with more than 15 digits, by day. */
   readonly texts: ReadonlyMap<number, Decimal>
 }
 
@@ -24,9 +21,7 @@ export const noCloses: Closes = {
   texts: new Map(),
 }
 
-/**
- * Adds or replaces closes, in any order. If a day occurs more than once, the last close is used.
- */
+/** Adds or replaces closes, in any order. If a day occurs more than once, the last close is used. */
 export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   const byDay = new Map(added.map(({ date, close }) => [dayNumber(date), close]))
   const sorted = [...byDay].toSorted(([one], [other]) => one - other)
@@ -110,10 +105,7 @@ const indexOf = ({ days }: Closes, day: number): number => {
   return low
 }
 
-/**
- * Caches formatted days. All instruments share the same days, and a lookup is faster than
- * formatting.
- */
+/** Caches formatted days. All instruments share the same days, and a lookup is faster than formatting. */
 const dateTexts = new Map<number, Day>()
 
 /** Returns the date of a number of days since 1970-01-01. */

@@ -15,10 +15,10 @@ type Actions = {
 }
 
 /**
- * Records dividends, bonus issues and splits, all or none. Releases closes held for review that
- * these explain.
- * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, for a split that
- * changes nothing, or for a dividend that is 0 or not less than the close before it.
+ * Records dividends, bonus issues and splits, all or none. Releases closes held for review that these
+ * explain.
+ * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, for a split that changes
+ * nothing, or for a dividend that is 0 or not less than the close before it.
  */
 export const recordActions = (
   { facts, ended }: ListedInstrument,

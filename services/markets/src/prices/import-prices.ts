@@ -82,10 +82,7 @@ const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): b
   return FRIDAY_WEEKEND_ZONES.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
 }
 
-/**
- * Summarizes an import from its events. For a repeated request, these are the events of the first
- * one.
- */
+/** Summarizes an import from its events. For a repeated request, these are the events of the first one. */
 const summarize = (
   sent: readonly DayPrices[],
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],

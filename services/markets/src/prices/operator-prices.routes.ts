@@ -11,9 +11,8 @@ const MAX_DAYS = 50_000
 const BODY_LIMIT = '32mb'
 
 /**
- * Mounts `POST /internal/prices/:symbol` for `npm run prices`. Its body is the same as that of the
- * admin endpoint. It returns a `PricesAnswer`, 404 for an unknown instrument, or 422 for invalid
- * prices.
+ * Mounts `POST /internal/prices/:symbol` for `npm run prices`. Its body is the same as that of the admin
+ * endpoint. It returns a `PricesAnswer`, 404 for an unknown instrument, or 422 for invalid prices.
  */
 export const mountOperatorPrices = (kit: ServiceKit): void => {
   const Body = pricesOf(MAX_DAYS)

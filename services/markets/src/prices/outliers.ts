@@ -21,8 +21,8 @@ export const isOutlier = (kind: InstrumentKind, before: readonly number[], close
   if (change <= DEVIATIONS * least) return false
   const recent = before.slice(-RECENT_CHANGES - 1)
   const changes = recent.slice(1).map((each, at) => changeOf(kind, recent[at] ?? each, each))
-  // Ignores the largest of the recent changes. Otherwise a devaluation would raise the limit for
-  // two months, and typing errors would pass.
+  // Ignores the largest of the recent changes. Otherwise a devaluation would raise the limit for two months,
+  // and typing errors would pass.
   const squares = changes
     .map((each) => each ** 2)
     .toSorted((one, other) => one - other)

@@ -10,8 +10,8 @@ import { z } from 'zod'
 const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
 /**
- * Price events. They are public, so that anyone can verify judgements. A private event in the same
- * commit names the admin.
+ * Price events. They are public, so that anyone can verify judgements. A private event in the same commit
+ * names the admin.
  */
 export const PricesStream = defineStream(PublicPrices, {
   private: {

@@ -28,8 +28,8 @@ export type PriceImport = {
 }
 
 /**
- * Records prices, all or none. Ignores days that already have the same close, so it is idempotent.
- * Real closes replace demonstration prices.
+ * Records prices, all or none. Ignores days that already have the same close, so it is idempotent. Real
+ * closes replace demonstration prices.
  * @param isTaken returns whether the close of a day can already exist.
  */
 export const recordPrices = (
@@ -85,8 +85,8 @@ export const recordPrices = (
 }
 
 /**
- * Accepts or rejects a price that is held for review. Accepting a price also releases later held
- * prices that are no longer outliers.
+ * Accepts or rejects a price that is held for review. Accepting a price also releases later held prices that
+ * are no longer outliers.
  * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (

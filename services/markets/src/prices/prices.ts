@@ -113,9 +113,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/**
- * Removes all closes. Splits, dividends and closed days are facts about the instrument and stay.
- */
+/** Removes all closes. Splits, dividends and closed days are facts about the instrument and stay. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,

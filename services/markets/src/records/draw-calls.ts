@@ -23,8 +23,8 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
 }
 
 /**
- * Returns the range of a call's chart. It starts before the entry, by a quarter of the call's
- * length, and ends at the exit or else at the date of the call.
+ * Returns the range of a call's chart. It starts before the entry, by a quarter of the call's length, and
+ * ends at the exit or else at the date of the call.
  */
 const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)

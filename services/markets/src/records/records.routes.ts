@@ -124,8 +124,7 @@ type RankingPage = {
 }
 
 /**
- * Reads a page of the ranking: first ranked authors by z-score, then the others by number of judged
- * calls.
+ * Reads a page of the ranking: first ranked authors by z-score, then the others by number of judged calls.
  */
 const readRanking = async (
   read: ReadView,

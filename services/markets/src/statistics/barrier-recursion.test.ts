@@ -39,8 +39,8 @@ describe('chanceBySeries', () => {
     expect(chanceBySeries({}, 100)).toBe(0.5)
     expect(chanceBySeries({ target: 500 }, 100)).toBeLessThan(1e-9)
     expect(chanceBySeries({ stop: 500 }, 100)).toBe(0.5)
-    // With many closes, only the ratio of the distances matters, each plus 0.5826 standard
-    // deviations: the continuity correction of Broadie, Glasserman and Kou (1997).
+    // With many closes, only the ratio of the distances matters, each plus 0.5826 standard deviations: the
+    // continuity correction of Broadie, Glasserman and Kou (1997).
     expect(chanceBySeries({ target: 2, stop: 4 }, 10_000)).toBeCloseTo(4.5826 / 7.1652, 10)
     expect(chanceBySeries({ target: 2, stop: 1e6 }, 100)).toBeCloseTo(chanceBySeries({ target: 2 }, 100), 12)
   })

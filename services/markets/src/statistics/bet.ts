@@ -11,16 +11,11 @@ export type Bet = {
   readonly stop?: number
   /** The close at which the call was entered. */
   readonly entry: Point
-  /**
-   * For a rate, distances are differences in points. Otherwise they are differences of logarithms.
-   */
+  /** For a rate, distances are differences in points. Otherwise they are differences of logarithms. */
   readonly isRate: boolean
 }
 
-/**
- * Distances of target and stop from the entry, above 0: in points for a rate, otherwise of
- * logarithms.
- */
+/** Distances of target and stop from the entry, above 0: in points for a rate, otherwise of logarithms. */
 export type Distances = { readonly target?: number; readonly stop?: number }
 
 /** Returns a date as the number of days since 1970-01-01. */
@@ -33,14 +28,12 @@ export const dayNumber = (date: string): number => {
   return number
 }
 
-/**
- * Caches parsed dates. All instruments share the same dates, and a lookup is faster than parsing.
- */
+/** Caches parsed dates. All instruments share the same dates, and a lookup is faster than parsing. */
 const dayNumbers = new Map<string, number>()
 
 /**
- * Returns a value on the scale of `Distances`. The last value of an ended instrument may be 0; its
- * logarithm is -Infinity.
+ * Returns a value on the scale of `Distances`. The last value of an ended instrument may be 0; its logarithm
+ * is -Infinity.
  */
 export const onScale = (value: number, isRate: boolean): number => (isRate ? value : Math.log(value))
 

@@ -26,8 +26,8 @@ const BIN_WIDTH = 10
 const QUANTILE = 1.959_964
 
 /**
- * Groups an author's calls into bins of sureness, 10% wide, with the share of right calls in each.
- * A bin with fewer than 10 calls is merged with the next one, and the last with the one before.
+ * Groups an author's calls into bins of sureness, 10% wide, with the share of right calls in each. A bin with
+ * fewer than 10 calls is merged with the next one, and the last with the one before.
  * @returns an empty list for fewer than 10 calls.
  */
 export const calibrationOf = (calls: readonly SureCall[]): readonly Bin[] => {
@@ -62,9 +62,8 @@ const toBin = (calls: readonly SureCall[]): Bin => {
 }
 
 /**
- * Returns the 95% confidence interval of the share of right calls. `calls` must be above 0. Source:
- * E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22
- * (1927).
+ * Returns the 95% confidence interval of the share of right calls. `calls` must be above 0. Source: E. B.
+ * Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
  */
 export const wilsonInterval = (
   right: number,
@@ -78,9 +77,9 @@ export const wilsonInterval = (
 }
 
 /**
- * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness relative to chance: 1 -
- * sum (f - x)^2 / sum (p - x)^2. Here f is the sureness, p the chance, and x is 1 for a right call,
- * else 0. Calls without a known chance are ignored.
+ * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness relative to chance: 1 - sum (f -
+ * x)^2 / sum (p - x)^2. Here f is the sureness, p the chance, and x is 1 for a right call, else 0. Calls
+ * without a known chance are ignored.
  * @returns null if there are no calls, or if the chances made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {

@@ -9,9 +9,9 @@ const FREQUENCY_DAYS = 90
 const MANY_CLOSES = 60
 
 /**
- * Returns the chance, 0 to 1, that a call is right in a random walk without drift and with the
- * volatility of the last 60 closes. The editor and the Brier skill score use this chance; records
- * compare calls with mirrors instead.
+ * Returns the chance, 0 to 1, that a call is right in a random walk without drift and with the volatility of
+ * the last 60 closes. The editor and the Brier skill score use this chance; records compare calls with
+ * mirrors instead.
  * @param bet its entry may be the newest close, for a call that has not been entered yet.
  * @param closes the instrument's closes, earliest first; those after the entry are ignored.
  * @returns undefined with fewer than 60 closes, or if fewer than 30 of them changed.
@@ -34,8 +34,8 @@ export const chanceOf = (bet: Bet, closes: readonly Point[]): number | undefined
 }
 
 /**
- * Returns the expected number of closes until the date of the call, from the frequency of closes in
- * the last 90 days.
+ * Returns the expected number of closes until the date of the call, from the frequency of closes in the last
+ * 90 days.
  */
 const expectedCloses = ({ entry, until }: Bet, closes: readonly Point[], at: number): number => {
   const day = dayNumber(entry.date)

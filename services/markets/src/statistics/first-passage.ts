@@ -1,13 +1,13 @@
 /**
- * Smaller differences are rounding errors. A close that equals a target may miss it by this much,
- * because distances are not exact.
+ * Smaller differences are rounding errors. A close that equals a target may miss it by this much, because
+ * distances are not exact.
  */
 export const ROUNDING = 1e-12
 
 /**
- * Returns, for each start, the index of the first later value that is at least `distance` above it,
- * or the number of values if there is none. Maintains a monotonic stack of the later values that
- * are higher than all before them, and searches it by bisection.
+ * Returns, for each start, the index of the first later value that is at least `distance` above it, or the
+ * number of values if there is none. Maintains a monotonic stack of the later values that are higher than all
+ * before them, and searches it by bisection.
  * @param distance above 0, in the units of the values.
  */
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {

@@ -13,8 +13,8 @@ export type AgainstMirror = {
   /** How many times the length of the call fits into its history, rounded down. */
   readonly n: number
   /**
-   * The share of the decided pairs in the call's history that were won by the call's direction;
-   * null if no pair is decided.
+   * The share of the decided pairs in the call's history that were won by the call's direction; null if no
+   * pair is decided.
    */
   readonly s: number | null
   /** The chance that the call wins if either the call or its mirror wins: 1/2 or more. */
@@ -24,20 +24,18 @@ export type AgainstMirror = {
 }
 
 /**
- * A call's history starts this many days, or this many times the call's length if that is longer,
- * before the call's date.
+ * A call's history starts this many days, or this many times the call's length if that is longer, before the
+ * call's date.
  */
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: a call with the same instrument, entry, date and distances of
- * target and stop, but the opposite direction. Both are judged by closes only, and counted at the
- * first close on or after the call's date. The result is `neither` if both are right or both are
- * wrong.
+ * Compares a call with its mirror: a call with the same instrument, entry, date and distances of target and
+ * stop, but the opposite direction. Both are judged by closes only, and counted at the first close on or
+ * after the call's date. The result is `neither` if both are right or both are wrong.
  * @param closes the instrument's closes, earliest first.
  * @returns undefined while there is no close on or after the call's date.
- * @throws {RangeError} if no close has the date of the entry, or if the entry is not before the
- * call's date.
+ * @throws {RangeError} if no close has the date of the entry, or if the entry is not before the call's date.
  */
 export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstMirror | undefined => {
   const { direction, entry, until, isRate } = bet
@@ -62,14 +60,12 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/**
- * The range of indices at which the pairs of a call's history start, and `n` of `AgainstMirror`.
- */
+/** The range of indices at which the pairs of a call's history start, and `n` of `AgainstMirror`. */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call. Its pairs start at most three years, or eight times the call's
- * length, before the call's date, and end by that date. The call's own pair is excluded.
+ * Returns the history of a call. Its pairs start at most three years, or eight times the call's length,
+ * before the call's date, and end by that date. The call's own pair is excluded.
  * @param at the index of the entry.
  * @param length in days, from the entry to the call's date.
  */
@@ -106,9 +102,8 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins if either the call or its mirror wins. This is the share `s`,
- * shrunk towards 1/2 by adding four pairs, two of them won. It is 1/2 if `s` is null or favours the
- * mirror.
+ * Returns the chance that a call wins if either the call or its mirror wins. This is the share `s`, shrunk
+ * towards 1/2 by adding four pairs, two of them won. It is 1/2 if `s` is null or favours the mirror.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -1,8 +1,8 @@
 /**
- * Returns the upper tail of the standard normal distribution: the probability of a value above x.
- * The absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al.,
- * Computer Approximations (1968), algorithm 5666; for the far tail, G. West, Better approximations
- * to cumulative normal functions, Wilmott Magazine (2005).
+ * Returns the upper tail of the standard normal distribution: the probability of a value above x. The
+ * absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al., Computer
+ * Approximations (1968), algorithm 5666; for the far tail, G. West, Better approximations to cumulative
+ * normal functions, Wilmott Magazine (2005).
  */
 export const normalTail = (x: number): number => {
   const z = Math.abs(x)

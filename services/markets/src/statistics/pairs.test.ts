@@ -24,8 +24,8 @@ const anyCall = fc.record({
 })
 
 /**
- * Creates a random walk and a call within it. Steps of 2% or of whole points make the walk often
- * equal a level exactly.
+ * Creates a random walk and a call within it. Steps of 2% or of whole points make the walk often equal a
+ * level exactly.
  */
 const situation = ({
   steps,

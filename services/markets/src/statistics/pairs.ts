@@ -1,10 +1,7 @@
 import { dayNumber, onScale, type Distances, type Point } from './bet.ts'
 import { firstPassages, ROUNDING } from './first-passage.ts'
 
-/**
- * An instrument's closes, earliest first: days since 1970-01-01, and values on the scale of
- * `Distances`.
- */
+/** An instrument's closes, earliest first: days since 1970-01-01, and values on the scale of `Distances`. */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
 export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
@@ -17,9 +14,7 @@ export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
   return series
 }
 
-/**
- * Caches series by list of closes. Calls that are judged together share the same immutable list.
- */
+/** Caches series by list of closes. Calls that are judged together share the same immutable list. */
 const seriesCache = {
   points: new WeakMap<readonly Point[], Series>(),
   logarithms: new WeakMap<readonly Point[], Series>(),
@@ -32,22 +27,18 @@ export type PairShape = {
 }
 
 /**
- * The results of pairs of mirrored calls (one up, one down), by the index of the close at which
- * they start.
+ * The results of pairs of mirrored calls (one up, one down), by the index of the close at which they start.
  */
 export type Pairs = {
-  /**
-   * The index of the close at which the pair is counted, or the number of closes if there is none
-   * yet.
-   */
+  /** The index of the close at which the pair is counted, or the number of closes if there is none yet. */
   readonly ends: Int32Array
   /** 1 if the call up won, -1 if the call down won, 0 if neither won or the pair has not ended. */
   readonly outcomes: Int8Array
 }
 
 /**
- * Judges the pairs of mirrored calls that start at each close. Both calls of a pair are counted at
- * the first close on or after their date. Takes less than a millisecond for 5,000 closes.
+ * Judges the pairs of mirrored calls that start at each close. Both calls of a pair are counted at the first
+ * close on or after their date. Takes less than a millisecond for 5,000 closes.
  * @param starts the number of closes, from the first on, at which pairs start; all by default.
  */
 export const decidePairs = (

@@ -6,10 +6,7 @@ export const RECENT_CLOSES = 60
 const MIN_CHANGED = 30
 
 export type RecentChanges = {
-  /**
-   * Differences of logarithms, or in points for a rate. The first close of an instrument has no
-   * change.
-   */
+  /** Differences of logarithms, or in points for a rate. The first close of an instrument has no change. */
   readonly changes: readonly number[]
   readonly isEnough: boolean
 }

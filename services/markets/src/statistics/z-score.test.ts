@@ -14,8 +14,8 @@ const repeat = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
 /**
- * Computes the z-score literally as the rules define it: V is summed day by day over the calls that
- * are open on each day.
+ * Computes the z-score literally as the rules define it: V is summed day by day over the calls that are open
+ * on each day.
  */
 const plainZ = (calls: readonly DecidedCall[]): number => {
   let variance = 0

@@ -34,11 +34,11 @@ export const isDecided = ({
 export const MIN_DECIDED = 20
 
 /**
- * Returns how far a record is from chance, in standard errors. Overlapping calls are not
- * independent, so their variance V is the sum over all days of (the sum of (w - q) / sqrt(days)
- * over the calls open on that day)^2. A call is open from its entry to the day before its end; w is
- * 1 if it won, else 0. The variance is the larger of V and the sum of q (1 - q), because V is too
- * small for an author who wins nearly every call at a high q.
+ * Returns how far a record is from chance, in standard errors. Overlapping calls are not independent, so
+ * their variance V is the sum over all days of (the sum of (w - q) / sqrt(days) over the calls open on that
+ * day)^2. A call is open from its entry to the day before its end; w is 1 if it won, else 0. The variance is
+ * the larger of V and the sum of q (1 - q), because V is too small for an author who wins nearly every call
+ * at a high q.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length

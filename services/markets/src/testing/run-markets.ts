@@ -10,8 +10,7 @@ import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService, type MarketsOptions } from '../service.ts'
 
 /**
- * Runs the markets service over HTTP on real files, with fake event logs of the auth and content
- * services.
+ * Runs the markets service over HTTP on real files, with fake event logs of the auth and content services.
  */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
@@ -40,8 +39,7 @@ export const runMarkets = async ({
     internal: async (line: `${string} /${string}`, body: unknown): Promise<TestAnswer> =>
       markets.ask(line, { body, headers: { 'soko-service-token': markets.ports.serviceToken } }),
     admin: async (line: `${string} /${string}`, body?: unknown): Promise<TestAnswer> =>
-      // Creates a new token for each request, because a test may have advanced the clock beyond its
-      // expiry.
+      // Creates a new token for each request, because a test may have advanced the clock beyond its expiry.
       markets.ask(line, { token: markets.tokenOf('admin', { role: 'admin' }), body }),
   }
 }

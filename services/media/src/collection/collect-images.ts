@@ -11,10 +11,10 @@ import { sweepObjects } from './image-objects.ts'
 const BATCH = 200
 
 /**
- * Collects unused images. Retires images that were unused for a day. Removes images retired at
- * least a day ago, first by an event, then their files. Reinstates retired images that are used
- * again. Skips the run unless the view of uses has caught up with its logs; otherwise it could miss
- * a use. Returns false if it did not finish the run.
+ * Collects unused images. Retires images that were unused for a day. Removes images retired at least a day
+ * ago, first by an event, then their files. Reinstates retired images that are used again. Skips the run
+ * unless the view of uses has caught up with its logs; otherwise it could miss a use. Returns false if it did
+ * not finish the run.
  */
 export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const { executor, clock } = kit

@@ -14,8 +14,8 @@ export const deleteObjects = async (objects: ObjectStore, imageId: string): Prom
 }
 
 /**
- * Deletes an image's files after the event that removes it. The order ensures that the files of an
- * existing image are never missing.
+ * Deletes an image's files after the event that removes it. The order ensures that the files of an existing
+ * image are never missing.
  */
 export const objectsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -30,8 +30,8 @@ export const objectsReactor = (kit: ServiceKit): Reactor =>
   })
 
 /**
- * Deletes orphaned files older than a day. They remain after interrupted uploads, or belong to
- * variants that were stored after their image was removed.
+ * Deletes orphaned files older than a day. They remain after interrupted uploads, or belong to variants that
+ * were stored after their image was removed.
  */
 export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
   const dayAgo = kit.clock.now().getTime() - GRACE

@@ -7,8 +7,8 @@ const OPTIONS = { bytes: Limits.uploadBytes, time: 15_000, accept: 'image/*', ag
 
 /**
  * Fetches an image from another site.
- * @throws HttpProblem `address-refused` (422), `image-too-large` (413), or `not-fetched` (422) when
- * the site returns no image.
+ * @throws HttpProblem `address-refused` (422), `image-too-large` (413), or `not-fetched` (422) when the site
+ * returns no image.
  */
 export const fetchImage = async (address: string, network: Network): Promise<Uint8Array> => {
   try {

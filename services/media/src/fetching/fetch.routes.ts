@@ -14,8 +14,7 @@ type Parts = { readonly queue: FairQueue; readonly uploads: RateLimit; readonly 
 
 /** Mounts an endpoint that stores an image from a URL, for analyses imported from other sites. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
-  // A separate queue: other sites may take up to 15 s, which must not block uploads or other users'
-  // fetches.
+  // A separate queue: other sites may take up to 15 s, which must not block uploads or other users' fetches.
   const fetches = createFairQueue({ atOnce: 8, ofClientAtOnce: 2, perClient: 8, total: 64 })
 
   kit.mount(MediaEndpoints.fetch, async ({ actor, body, execute }) => {

@@ -5,10 +5,9 @@ import type { EncodedImage } from './encode-variants.ts'
 const worthwhile = 0.9
 
 /**
- * Creates AVIF variants: one for each WebP variant, of the same `width` in pixels, if it is at
- * least a tenth smaller than the WebP variant's `size` in bytes. It needs only `main`, the bytes of
- * the stored main image, so it can run again at any time. It takes about three times as long as the
- * WebP variants.
+ * Creates AVIF variants: one for each WebP variant, of the same `width` in pixels, if it is at least a tenth
+ * smaller than the WebP variant's `size` in bytes. It needs only `main`, the bytes of the stored main image,
+ * so it can run again at any time. It takes about three times as long as the WebP variants.
  */
 export async function encodeAvif(
   main: Uint8Array,

@@ -27,8 +27,8 @@ export const objectKey = (image: string, file: ImageFile): string => objectPrefi
 export const imageUrl = (image: string, file: ImageFile): string => `/media/${image}/${fileName(file)}`
 
 /**
- * Returns the object key for the two path segments of an image URL; undefined if `imageUrl` cannot
- * have created them.
+ * Returns the object key for the two path segments of an image URL; undefined if `imageUrl` cannot have
+ * created them.
  */
 export const keyOfUrl = (image: string, file: string): string | undefined =>
   imagePattern.test(image) && filePattern.test(file) ? objectPrefix(image) + file : undefined

@@ -14,8 +14,8 @@ export const ImageKeys = {
 } as const
 
 /**
- * The users of images. `post:<id>` and `draft:<id>` use the images of all their revisions until
- * they are erased; `user:<id>` uses a portrait.
+ * The users of images. `post:<id>` and `draft:<id>` use the images of all their revisions until they are
+ * erased; `user:<id>` uses a portrait.
  */
 export type Shower = `post:${string}` | `draft:${string}` | `user:${string}`
 

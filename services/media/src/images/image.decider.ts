@@ -3,10 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
-/**
- * One day in milliseconds: an unused image is retired after this time, and removed after this time
- * again.
- */
+/** One day in milliseconds: an unused image is retired after this time, and removed after this time again. */
 export const GRACE = 24 * 60 * 60 * 1000
 
 type Decided = readonly NewEvent[]

@@ -4,10 +4,7 @@ import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 
 export type Image =
   | { readonly status: 'none' }
-  /**
-   * The owner is being erased: the image's data was erased from the log, but its files may still
-   * exist.
-   */
+  /** The owner is being erased: the image's data was erased from the log, but its files may still exist. */
   | { readonly status: 'emptied' }
   | { readonly status: 'removed' }
   | {

@@ -8,8 +8,8 @@ import { essentialPng } from './png-chunks.ts'
 export const maxPixels = 40_000_000
 
 /**
- * An image in a supported format within the pixel limit, which may be decoded. Only `inspectImage`
- * creates it.
+ * An image in a supported format within the pixel limit, which may be decoded. Only `inspectImage` creates
+ * it.
  */
 export type InspectedImage = {
   readonly format: ImageFormat
@@ -21,15 +21,15 @@ export type InspectedImage = {
 }
 
 /**
- * Options for decoding untrusted bytes: a pixel limit, no damaged files, and only the first frame
- * of an animation. Moving covers and portraits would distract from text, ignore the reduced-motion
- * preference, and multiply the work.
+ * Options for decoding untrusted bytes: a pixel limit, no damaged files, and only the first frame of an
+ * animation. Moving covers and portraits would distract from text, ignore the reduced-motion preference, and
+ * multiply the work.
  */
 export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }
 
 /**
- * Inspects an upload by its content, not by its name or declared type. Reads headers only, without
- * decoding pixels.
+ * Inspects an upload by its content, not by its name or declared type. Reads headers only, without decoding
+ * pixels.
  * @throws HttpProblem `wrong-image-type` (415), `too-many-pixels` (422), `corrupt-image` (422).
  */
 export async function inspectImage(upload: Uint8Array): Promise<InspectedImage> {

@@ -15,10 +15,10 @@ const needed = new Set([
 ])
 
 /**
- * Returns a PNG without the chunks that do not affect its pixels (PNG specification, third edition,
- * 5.3), because libpng decompresses every text chunk. A file of 7 MB with 900 text chunks took 1.7
- * GB of memory just to read its width. Apart from image data, only the first chunk of each type
- * remains. A file that ends within a chunk is returned up to that chunk; decoding it fails.
+ * Returns a PNG without the chunks that do not affect its pixels (PNG specification, third edition, 5.3),
+ * because libpng decompresses every text chunk. A file of 7 MB with 900 text chunks took 1.7 GB of memory
+ * just to read its width. Apart from image data, only the first chunk of each type remains. A file that ends
+ * within a chunk is returned up to that chunk; decoding it fails.
  */
 export function essentialPng(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -46,8 +46,8 @@ export const mountServing = (kit: ServiceKit): void => {
 }
 
 /**
- * Returns a file of an image. Returns the main file for a missing thumbnail, because an image
- * narrower than thumbnails has none.
+ * Returns a file of an image. Returns the main file for a missing thumbnail, because an image narrower than
+ * thumbnails has none.
  */
 const find = async (
   objects: ObjectStore,
@@ -63,8 +63,8 @@ const find = async (
 }
 
 /**
- * Returns the requested byte range. Returns undefined to send the whole file: for several or
- * malformed ranges, another unit, or another version of the file.
+ * Returns the requested byte range. Returns undefined to send the whole file: for several or malformed
+ * ranges, another unit, or another version of the file.
  */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: rangeHeader, 'if-range': unlessChanged } = request.headers
@@ -86,8 +86,8 @@ const stream = async (
 ): Promise<void> => {
   const bytes = await objects.get(key, range)
   if (bytes === undefined) throw new HttpProblem('not-found')
-  // In the embedded mode the gateway and this service add listeners to the same response. With the
-  // seven listeners of a pipeline they exceed Node's limit of ten.
+  // In the embedded mode the gateway and this service add listeners to the same response. With the seven
+  // listeners of a pipeline they exceed Node's limit of ten.
   response.setMaxListeners(20)
   try {
     await pipeline(bytes, response)

@@ -5,8 +5,8 @@ import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
 
 /**
- * Encodes an upload and stores its files under a new unguessable name. If no event records the
- * image, its files are deleted later as orphans.
+ * Encodes an upload and stores its files under a new unguessable name. If no event records the image, its
+ * files are deleted later as orphans.
  * @throws HttpProblem 415 or 422 when the site does not accept the image.
  */
 export const storeImage = async (

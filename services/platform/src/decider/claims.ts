@@ -3,14 +3,13 @@ import { ClaimStream } from '../event-log/platform-events.ts'
 import { type Fold, foldOf, type Refusal } from './decider.ts'
 
 /**
- * The state of a unique name (e-mail, username, slug): free, or claimed by an owner's id.
- * `hmacName` makes the stream's name.
+ * The state of a unique name (e-mail, username, slug): free, or claimed by an owner's id. `hmacName` makes
+ * the stream's name.
  */
 export type ClaimState = { readonly owner: string | null }
 
 /**
- * The owner of a claim whose data was erased. No real owner has this id, so nobody else can claim
- * the name.
+ * The owner of a claim whose data was erased. No real owner has this id, so nobody else can claim the name.
  */
 const UNKNOWN_OWNER = ''
 

@@ -2,8 +2,7 @@ import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 
 /**
- * Folds a stream's events into a state. `evolve` is pure; it gets `undefined` as the data of erased
- * events.
+ * Folds a stream's events into a state. `evolve` is pure; it gets `undefined` as the data of erased events.
  */
 export type Fold<State> = {
   readonly initial: State
@@ -30,15 +29,10 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
   evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
 })
 
-/**
- * The pure core of an aggregate: `(state, command) => events`. Rejects a command by throwing a
- * `Refusal`.
- */
+/** The pure core of an aggregate: `(state, command) => events`. Rejects a command by throwing a `Refusal`. */
 export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]
 
-/**
- * Thrown when a business rule rejects a command. Carries the status and code of the HTTP response.
- */
+/** Thrown when a business rule rejects a command. Carries the status and code of the HTTP response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: 403 | 404 | 409 | 410 | 422

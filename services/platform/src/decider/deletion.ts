@@ -6,8 +6,8 @@ const DAY = 24 * 3_600_000
 const RESTORABLE = Limits.restoreDays * DAY
 
 /**
- * In milliseconds: how long before an erasure it is announced, so that a wrong clock can be
- * corrected in time.
+ * In milliseconds: how long before an erasure it is announced, so that a wrong clock can be corrected in
+ * time.
  */
 const NOTICE = DAY
 
@@ -23,10 +23,9 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - RES
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 /**
- * Returns the next step towards erasing deleted content. The log announces an erasure a day before,
- * so that a clock that jumps forward does not erase anything at once. An announcement dated more
- * than a day in the future came from a wrong clock and is ignored; a smaller difference is normal
- * clock skew.
+ * Returns the next step towards erasing deleted content. The log announces an erasure a day before, so that a
+ * clock that jumps forward does not erase anything at once. An announcement dated more than a day in the
+ * future came from a wrong clock and is ignored; a smaller difference is normal clock skew.
  */
 export const nextErasureStep = (deletion: {
   readonly deletedAt: string

@@ -7,8 +7,8 @@ import { type CachedState, createStateCache } from './state-cache.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
 /**
- * Folds a stream to its state; a missing stream has the initial state. The append fails if the
- * stream has changed since it was loaded.
+ * Folds a stream to its state; a missing stream has the initial state. The append fails if the stream has
+ * changed since it was loaded.
  */
 export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
 
@@ -22,8 +22,7 @@ export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly N
 
 export type Executor = {
   /**
-   * Runs `decide` and appends the events. May run `decide` several times, so it must not have side
-   * effects.
+   * Runs `decide` and appends the events. May run `decide` several times, so it must not have side effects.
    * @throws Busy if all retries end in a conflict.
    */
   execute(decide: Decision, options?: { readonly commitId?: string }): Promise<Executed>
@@ -42,14 +41,14 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
   events.length > 0
 
 /**
- * Executes commands on a log. After a conflict, decides again on fresh state: up to five times,
- * with random backoff of under 10, 20, 40, 80 and 160 ms.
- * Caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them without
- * reading the log. `append` then checks the versions of all loaded streams, including those only
- * read. A refusal, or a decision without events, is not appended and therefore not checked. If it
- * was based on cached states, the decision is made again on fresh ones.
- * If a command is refused because an earlier attempt with the same commit id has succeeded
- * meanwhile, returns the commit of that attempt.
+ * Executes commands on a log. After a conflict, decides again on fresh state: up to five times, with random
+ * backoff of under 10, 20, 40, 80 and 160 ms.
+ * Caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them without reading the
+ * log. `append` then checks the versions of all loaded streams, including those only read. A refusal, or a
+ * decision without events, is not appended and therefore not checked. If it was based on cached states, the
+ * decision is made again on fresh ones.
+ * If a command is refused because an earlier attempt with the same commit id has succeeded meanwhile, returns
+ * the commit of that attempt.
  */
 export const createExecutor = (options: {
   readonly log: EventLog

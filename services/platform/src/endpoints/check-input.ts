@@ -6,9 +6,7 @@ import { yieldToOthers } from '../http/request-context.ts'
 
 export type Check = (value: unknown) => unknown
 
-/**
- * Checks path parameters. Responds with 404 to invalid ones, because no resource has such a path.
- */
+/** Checks path parameters. Responds with 404 to invalid ones, because no resource has such a path. */
 export const checkParams =
   (schema: z.ZodObject): Check =>
   (value) => {
@@ -24,8 +22,8 @@ export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 const SLICE = 250
 
 /**
- * Checks a parsed JSON body and refuses unknown fields. Long lists are checked in slices, and the
- * thread yields to other requests after each slice.
+ * Checks a parsed JSON body and refuses unknown fields. Long lists are checked in slices, and the thread
+ * yields to other requests after each slice.
  */
 export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unknown>) => {
   const strict = schema.def.catchall === undefined ? schema.strict() : schema

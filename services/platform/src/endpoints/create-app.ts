@@ -8,10 +8,9 @@ import { contextOf, requestContext } from '../http/request-context.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 
 /**
- * Assembles an app. The service's endpoints come first, because they get the most requests. Then
- * come the service's other routes, `/internal` (with the service token) and the operators' routes.
- * @param parts.waitsFor returns the names of dependencies that are not ready. An empty list means
- * ready.
+ * Assembles an app. The service's endpoints come first, because they get the most requests. Then come the
+ * service's other routes, `/internal` (with the service token) and the operators' routes.
+ * @param parts.waitsFor returns the names of dependencies that are not ready. An empty list means ready.
  */
 export const createApp = (parts: {
   readonly service: string
@@ -56,8 +55,7 @@ export const createApp = (parts: {
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Handles each request in a span. Trace headers can be trusted: the gateway drops those of outside
- * clients.
+ * Handles each request in a span. Trace headers can be trusted: the gateway drops those of outside clients.
  */
 const traceRequests =
   (service: string): RequestHandler =>

@@ -7,8 +7,8 @@ const COMMA = /,/
 /**
  * Returns the tag that an `If-None-Match` header matches, by weak comparison (RFC 9110, 13.1.2).
  * @param own strong tags in quotes. The first is the tag of this response.
- * @returns an element of `own` (the first for `*`), so never text from the request. Undefined if no
- * tag matches or the header is invalid.
+ * @returns an element of `own` (the first for `*`), so never text from the request. Undefined if no tag
+ * matches or the header is invalid.
  */
 export const namedTag = (header: string | undefined, own: readonly string[]): string | undefined => {
   if (header === undefined) return undefined

@@ -2,17 +2,15 @@ import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/**
- * The maximum nesting of objects and arrays. Recursive functions use stack space for each level.
- */
+/** The maximum nesting of objects and arrays. Recursive functions use stack space for each level. */
 const DEEPEST = 32
 const LONGEST_KEY = 200
 /** In bytes: the length of JSON scanned before yielding to other requests. Takes about 1 ms. */
 const SLICE = 256 * 1024
 
 /**
- * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the
- * cost of parsing grows with them. Does not check the syntax.
+ * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the cost of
+ * parsing grows with them. Does not check the syntax.
  * @param json in UTF-8.
  * @param mostValues the maximum number of object fields and list items, counted over all levels.
  * @throws HttpProblem 413 for too many values; 422 for too many levels or a long field name.

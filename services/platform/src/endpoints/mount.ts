@@ -40,8 +40,7 @@ export type Routing = {
   readonly commands: Commands
   readonly head: () => Promise<{ readonly position: number }>
   /**
-   * Limits the bytes of JSON bodies per user, or per client address for anonymous clients. Default:
-   * no limit.
+   * Limits the bytes of JSON bodies per user, or per client address for anonymous clients. Default: no limit.
    */
   readonly bodyBytes?: RateLimit | undefined
   readonly loopMonitor: LoopMonitor
@@ -53,8 +52,8 @@ const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' 
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
 /**
- * Collects endpoints for a router. The router tries specific paths first. It responds with 405 if
- * only the method of a request is unknown.
+ * Collects endpoints for a router. The router tries specific paths first. It responds with 405 if only the
+ * method of a request is unknown.
  */
 export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
   const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
@@ -134,8 +133,8 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // Without a commit, the command changed nothing, perhaps because an earlier one had the
-        // same effect. Then waits for the log's head, which includes the earlier commit.
+        // Without a commit, the command changed nothing, perhaps because an earlier one had the same effect.
+        // Then waits for the log's head, which includes the earlier commit.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)

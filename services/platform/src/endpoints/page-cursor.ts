@@ -49,8 +49,7 @@ export const newestOf = (
 }
 
 /**
- * Returns a page of entries that were read with `limit + 1`. The extra entry shows that there is a
- * next page.
+ * Returns a page of entries that were read with `limit + 1`. The extra entry shows that there is a next page.
  */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],
@@ -61,9 +60,7 @@ export const pageOf = <E extends Entry>(
   return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
 }
 
-/**
- * Returns the `Link` header (RFC 8288) for a response that is a bare array. The last page has none.
- */
+/** Returns the `Link` header (RFC 8288) for a response that is a bare array. The last page has none. */
 export const linkToNext = (
   request: Request,
   limit: number,

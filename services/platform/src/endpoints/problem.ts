@@ -32,15 +32,11 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   return fromExpress(error) ?? new HttpProblem('internal')
 }
 
-/**
- * Error codes of a full file system, quota or size limit. Nothing was saved; a retry may find
- * space.
- */
+/** Error codes of a full file system, quota or size limit. Nothing was saved; a retry may find space. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * Returns the messages for users and for the log if a dependency is unavailable. Undefined for
- * other errors.
+ * Returns the messages for users and for the log if a dependency is unavailable. Undefined for other errors.
  */
 const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
   if (error instanceof ObjectStoreUnavailable) {
@@ -92,10 +88,7 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
   response.end(bytes)
 }
 
-/**
- * Creates an app's error handler. It logs every unexpected error, but each outage only once a
- * minute.
- */
+/** Creates an app's error handler. It logs every unexpected error, but each outage only once a minute. */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeatFilter()
   return (error, request, response, _next) => {

@@ -24,9 +24,9 @@ export type BodyReader = (
 ) => Promise<unknown>
 
 /**
- * Creates a reader of JSON objects and lists. The reader throws HttpProblem 415 for another content
- * type, 413 for too many bytes (after decompression) or values, 422 for deep nesting, and 400 for
- * invalid JSON or UTF-8.
+ * Creates a reader of JSON objects and lists. The reader throws HttpProblem 415 for another content type, 413
+ * for too many bytes (after decompression) or values, 422 for deep nesting, and 400 for invalid JSON or
+ * UTF-8.
  */
 export const createBodyReader = ({
   bytes = BODY_LIMIT,
@@ -45,8 +45,7 @@ export const createBodyReader = ({
     if (body.length === 0) return {}
     // Chunked bodies announce no length, and compressed ones only their compressed length.
     if (body.length > Math.max(SMALL, announced)) await count?.(body.length - announced)
-    // JSON must be UTF-8 (RFC 8259, 8.1). Decoding would silently replace invalid bytes with
-    // U+FFFD.
+    // JSON must be UTF-8 (RFC 8259, 8.1). Decoding would silently replace invalid bytes with U+FFFD.
     if (!isUtf8(body)) throw new HttpProblem('malformed')
     await checkShape(body, values)
     resumeRequest()
@@ -79,8 +78,7 @@ const collectBody = async (
     })
   })
   const body: unknown = request.body
-  // The parser skips the body of a closed connection. Without this check it would count as an empty
-  // object.
+  // The parser skips the body of a closed connection. Without this check it would count as an empty object.
   if (!Buffer.isBuffer(body)) throw new HttpProblem('malformed')
   return body
 }

@@ -21,8 +21,8 @@ export type ReadView = <const Queries extends readonly Query[]>(
 type Answers<Queries extends readonly Query[]> = { readonly [I in keyof Queries]: Answer<Queries[I]> }
 
 /**
- * Runs groups of queries on the same state of a view. Returns the results under the group names:
- * const { authors, images } = await readGroups(read, VIEW, {
+ * Runs groups of queries on the same state of a view. Returns the results under the group names: const {
+ * authors, images } = await readGroups(read, VIEW, {
  *   authors: ids.map((id) => ({ get: Keys.author(id) })),
  *   images: ...
  * })
@@ -51,8 +51,8 @@ export type Reading = {
 const LONGEST_WAIT = 500
 
 /**
- * Reads views for one request. Each view is read at once. If a view lacks the client's own writes,
- * the request waits for it and reads again. All waits of a request together take at most 500 ms.
+ * Reads views for one request. Each view is read at once. If a view lacks the client's own writes, the
+ * request waits for it and reads again. All waits of a request together take at most 500 ms.
  * @param written the positions of the client's writes, from `Soko-Written`.
  */
 export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
@@ -118,9 +118,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
   }
 }
 
-/**
- * Records the lowest position at which each view was read, which limits how fresh the response is.
- */
+/** Records the lowest position at which each view was read, which limits how fresh the response is. */
 const note = (
   seen: Map<string, Map<string, number>>,
   projection: string,

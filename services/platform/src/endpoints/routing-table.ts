@@ -10,8 +10,7 @@ export const toExpressPath = (path: string): string =>
     .join('/')}`
 
 /**
- * Compares two paths for `sort`. Specific paths come first: `/api/posts/following` before
- * `/api/posts/{id}`.
+ * Compares two paths for `sort`. Specific paths come first: `/api/posts/following` before `/api/posts/{id}`.
  */
 export const byParticularity = (one: string, other: string): number => {
   const others = segments(other)
@@ -24,10 +23,7 @@ export const byParticularity = (one: string, other: string): number => {
   return 0
 }
 
-/**
- * Creates a function that returns the methods of a path for the `Allow` header. An unknown path has
- * none.
- */
+/** Creates a function that returns the methods of a path for the `Allow` header. An unknown path has none. */
 export const createMethodFinder = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => {
   const known = endpoints.map(({ method, path }) => ({
     method,

@@ -11,8 +11,8 @@ const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 }
 
 /**
- * Sends a response. A shared response gets a strong ETag (the hash of its bytes), and becomes a 304
- * if the client already has it. `Cache-Control` is not changed if the handler has set it.
+ * Sends a response. A shared response gets a strong ETag (the hash of its bytes), and becomes a 304 if the
+ * client already has it. `Cache-Control` is not changed if the handler has set it.
  * @param answer.body JSON in UTF-8; undefined for no body.
  */
 export const sendAnswer = (

@@ -1,16 +1,13 @@
 import type { Json } from '../json.ts'
 
 export type Consumer = {
-  /**
-   * The queue's name, the same after a restart. An `exclusive` queue is deleted when its consumer
-   * stops.
-   */
+  /** The queue's name, the same after a restart. An `exclusive` queue is deleted when its consumer stops. */
   readonly queue: string
   readonly exclusive?: boolean
   readonly topics: readonly string[]
   /**
-   * Handles a batch of messages in order. If the promise resolves, the batch is acknowledged; if it
-   * rejects, the batch is redelivered after a backoff.
+   * Handles a batch of messages in order. If the promise resolves, the batch is acknowledged; if it rejects,
+   * the batch is redelivered after a backoff.
    */
   readonly handle: (messages: readonly Delivery[]) => Promise<void>
 }
@@ -19,9 +16,9 @@ export type Consumer = {
 export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
 
 /**
- * Delivers messages from services to consumers asynchronously and at least once. Without failures,
- * the messages of a topic arrive in order. Queues are bounded and drop their oldest messages.
- * Consumers must therefore detect gaps by position and read missing messages from the log.
+ * Delivers messages from services to consumers asynchronously and at least once. Without failures, the
+ * messages of a topic arrive in order. Queues are bounded and drop their oldest messages. Consumers must
+ * therefore detect gaps by position and read missing messages from the log.
  */
 export interface EventBus {
   /** Resolves when the bus has accepted all messages (publisher confirm). */

@@ -34,9 +34,9 @@ type Queue = {
 }
 
 /**
- * Creates an event bus within one process that behaves like a broker: it copies messages as JSON,
- * delivers them asynchronously, and redelivers rejected ones. Queues without a consumer keep their
- * messages until the process ends. All consumers share one parsed copy of a message.
+ * Creates an event bus within one process that behaves like a broker: it copies messages as JSON, delivers
+ * them asynchronously, and redelivers rejected ones. Queues without a consumer keep their messages until the
+ * process ends. All consumers share one parsed copy of a message.
  */
 export const createInProcessEventBus = ({
   capacity = 4_000,

@@ -6,8 +6,8 @@ export class UnreadableMessage extends Error {
 }
 
 /**
- * Parses messages with a schema and skips invalid ones, because a rejected message would block all
- * later ones.
+ * Parses messages with a schema and skips invalid ones, because a rejected message would block all later
+ * ones.
  */
 export const readMessages = <Message>(
   envelope: z.ZodType<Message>,

@@ -54,8 +54,8 @@ export const checkName = (what: string, name: string): void => {
 }
 
 /**
- * Checks that data survives storage unchanged: a JSON object without lone surrogates and NUL.
- * Undefined fields are allowed; they are not stored.
+ * Checks that data survives storage unchanged: a JSON object without lone surrogates and NUL. Undefined
+ * fields are allowed; they are not stored.
  * @throws InvalidEvent naming the path of the invalid value.
  */
 export const checkData = (what: string, data: unknown): void => {

@@ -11,8 +11,8 @@ import { headMissing } from './stored-head.ts'
  * Opens a service's event log. Creates it if there is none.
  * @throws LogUnavailable if the log cannot be used.
  * @throws WrongDataKey if the log was created with another data key.
- * @throws CorruptLog if one of the last 1,000 commits does not match its hash, or if the log ends
- * before the head stored beside it.
+ * @throws CorruptLog if one of the last 1,000 commits does not match its hash, or if the log ends before the
+ * head stored beside it.
  */
 export const createEventLog = async ({
   store,
@@ -29,8 +29,8 @@ export const createEventLog = async ({
 }
 
 /**
- * Verifies a whole log: first its hash chain, then everything that hashes do not cover. Needs no
- * event definitions. A service may use the log meanwhile.
+ * Verifies a whole log: first its hash chain, then everything that hashes do not cover. Needs no event
+ * definitions. A service may use the log meanwhile.
  * @param options.headKey from `headKeyOf`. Without it the MAC of the stored head is not checked.
  * @throws CorruptLog naming the first invalid position; LogUnavailable if there is no log.
  */
@@ -38,15 +38,10 @@ export const verifyEventLog = async (
   store: LogStore,
   options: {
     readonly headKey?: Uint8Array
-    /**
-     * Treats a missing stored head as an error. Only the head shows that commits are missing at the
-     * end.
-     */
+    /** Treats a missing stored head as an error. Only the head shows that commits are missing at the end. */
     readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
-    /**
-     * Called after the hash chain was verified, before the other checks, which report no progress.
-     */
+    /** Called after the hash chain was verified, before the other checks, which report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

@@ -27,8 +27,8 @@ const hmac = (key: Uint8Array, kind: string, value: string): string =>
   hmacOf(key, JSON.stringify([kind, value]))
 
 /**
- * Writes the key to a temporary file and links it, so that no reader sees an incomplete file and an
- * existing key is never replaced.
+ * Writes the key to a temporary file and links it, so that no reader sees an incomplete file and an existing
+ * key is never replaced.
  */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   makePrivateFolder(dirname(file))
@@ -47,8 +47,8 @@ const createKey = async (file: string, key: Uint8Array): Promise<void> => {
 }
 
 /**
- * Reads the HMAC key for claims from a file that only its owner can read. Creates the file with 32
- * random bytes if it is missing. A backup of the data must include this key.
+ * Reads the HMAC key for claims from a file that only its owner can read. Creates the file with 32 random
+ * bytes if it is missing. A backup of the data must include this key.
  * @throws WrongDataKey if the file does not have 32 bytes.
  */
 export const loadDataKey = async (file: string): Promise<Buffer> => {
@@ -103,14 +103,14 @@ export const parseDataKey = (text: string): Buffer => {
 export const formatDataKey = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
 /**
- * Returns a fingerprint that identifies a data key without revealing it. It is stored in a log's
- * first commit.
+ * Returns a fingerprint that identifies a data key without revealing it. It is stored in a log's first
+ * commit.
  */
 export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)
 
 /**
- * Returns a name made of a kind and an HMAC: `hmacName(key, 'claim-email', 'a@b.co')` returns
- * `claim-email-` and 32 hexadecimal digits.
+ * Returns a name made of a kind and an HMAC: `hmacName(key, 'claim-email', 'a@b.co')` returns `claim-email-`
+ * and 32 hexadecimal digits.
  */
 export const hmacName = (key: Uint8Array, kind: string, value: string): string =>
   `${kind}-${hmac(key, kind, value).slice(0, 32)}`

@@ -5,8 +5,8 @@ import type { EventDefinition, EventDefinitions, Upcaster } from './event-defini
 import { publicPart } from './public-part.ts'
 
 /**
- * One kind of stream. It has a function per event type that creates an event:
- * `PostStream.PostErased(postId, { postId, authorId })`.
+ * One kind of stream. It has a function per event type that creates an event: `PostStream.PostErased(postId,
+ * { postId, authorId })`.
  */
 export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   EventMakers<Ids, Events> & {
@@ -16,8 +16,7 @@ export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   }
 
 /**
- * The upcasters of each event type: the first converts schema 1 to 2, and so on. They must never be
- * removed.
+ * The upcasters of each event type: the first converts schema 1 to 2, and so on. They must never be removed.
  */
 type Upcasters = Readonly<Record<string, readonly Upcaster[] | undefined>>
 type UpcastersOf<Types> = { readonly [Type in Types & string]?: readonly Upcaster[] }

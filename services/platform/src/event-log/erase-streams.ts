@@ -1,8 +1,6 @@
 import type { EventLog } from './event-log.ts'
 
-/**
- * Erases the data of all events of these streams, except the types in `exceptTypes`. Idempotent.
- */
+/** Erases the data of all events of these streams, except the types in `exceptTypes`. Idempotent. */
 export const eraseStreams = async (
   log: EventLog,
   streams: Iterable<string>,

@@ -1,7 +1,4 @@
-/**
- * A stream has changed since the command loaded it. The command must be decided again on fresh
- * state.
- */
+/** A stream has changed since the command loaded it. The command must be decided again on fresh state. */
 export class StreamConflict extends Error {
   override readonly name = 'StreamConflict'
   readonly stream: string
@@ -21,9 +18,7 @@ export class CorruptLog extends Error {
   override readonly name = 'CorruptLog'
 }
 
-/**
- * An event that cannot be stored: its data is not JSON, or a text contains a lone surrogate or NUL.
- */
+/** An event that cannot be stored: its data is not JSON, or a text contains a lone surrogate or NUL. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent'
 }
@@ -34,8 +29,8 @@ export class UnknownEvent extends Error {
 }
 
 /**
- * The data key is missing, invalid, or not the key of this data. With another key, no claimed name
- * would be found.
+ * The data key is missing, invalid, or not the key of this data. With another key, no claimed name would be
+ * found.
  */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'

@@ -74,8 +74,8 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
 })
 
 /**
- * Appends commits concurrently. With more than one, no commit expects a version that does not exist
- * yet: a retry could check it after another commit has created that version.
+ * Appends commits concurrently. With more than one, no commit expects a version that does not exist yet: a
+ * retry could check it after another commit has created that version.
  */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
@@ -84,8 +84,7 @@ const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
     const commits = possible.map((attempt, nth) => commitOf(model, attempt, nth))
     const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
     const expected = commits.map((commit) => modelAppend(model, commit))
-    // For two concurrent commits with the same id, the log may report the conflicting one as a
-    // duplicate.
+    // For two concurrent commits with the same id, the log may report the conflicting one as a duplicate.
     const isThere = (nth: number) => model.commits.some(({ id }) => id === commits[nth]?.id)
     const answers = outcomes.map((outcome, nth) =>
       outcome === 'duplicate' && expected[nth] === 'conflict' && isThere(nth) ? 'conflict' : outcome,
@@ -215,8 +214,7 @@ const anyCommand = [
 ]
 
 /**
- * Tests an adapter with random sequences of operations. Their results must equal those of a list in
- * memory.
+ * Tests an adapter with random sequences of operations. Their results must equal those of a list in memory.
  */
 export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log against a model: ${name}`, () => {

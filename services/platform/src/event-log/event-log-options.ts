@@ -11,22 +11,17 @@ export type LogStore =
 
 export type EventLogOptions = {
   readonly definitions: EventDefinitions
-  /**
-   * The result of `fingerprint` (`data-key.ts`). A log opens only with the key it was created with.
-   */
+  /** The result of `fingerprint` (`data-key.ts`). A log opens only with the key it was created with. */
   readonly keyFingerprint: string
   /** The result of `headKeyOf` (`stored-head.ts`). Without it no head is stored or checked. */
   readonly headKey?: Uint8Array
   /**
-   * Set at an operator's request: accepts a log that does not match its stored head, and records
-   * the loss.
+   * Set at an operator's request: accepts a log that does not match its stored head, and records the loss.
    */
   readonly acceptLoss?: boolean
   readonly clock: Clock
   readonly ids: Ids
   readonly logger?: LogLogger
-  /**
-   * Called if a background check finds damage or a flush to the disk fails. The service must stop.
-   */
+  /** Called if a background check finds damage or a flush to the disk fails. The service must stop. */
   readonly onCorrupt: (error: unknown) => void
 }

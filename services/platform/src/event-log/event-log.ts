@@ -9,14 +9,11 @@ export type NewEvent = {
 }
 
 export type Commit = {
-  /**
-   * A unique id from the caller. Appending the same id again returns the first commit as a
-   * duplicate.
-   */
+  /** A unique id from the caller. Appending the same id again returns the first commit as a duplicate. */
   readonly id: string
   /**
-   * The expected version of each stream that the command loaded; 0 for a missing stream. The
-   * versions of other streams are not checked.
+   * The expected version of each stream that the command loaded; 0 for a missing stream. The versions of
+   * other streams are not checked.
    */
   readonly expected: Readonly<Record<string, number>>
   readonly events: readonly [NewEvent, ...NewEvent[]]
@@ -31,10 +28,7 @@ export type RecordedEvent = {
   readonly data: JsonObject | undefined
 }
 
-/**
- * A commit in the log. Positions have no gaps. Times may decrease if the clocks of processes
- * differ.
- */
+/** A commit in the log. Positions have no gaps. Times may decrease if the clocks of processes differ. */
 export type RecordedCommit = {
   readonly position: number
   readonly id: string
@@ -62,10 +56,7 @@ export type DigestedEvent = EventReference & {
 
 export type DigestedCommit = Head & { readonly events: readonly DigestedEvent[] }
 
-/**
- * The input of an event's digest: the JSON text of its data as written, and the salt in
- * hexadecimal.
- */
+/** The input of an event's digest: the JSON text of its data as written, and the salt in hexadecimal. */
 export type SaltedText = { readonly text: string; readonly salt: string }
 
 export type Head = { readonly position: number; readonly hash: string }
@@ -78,9 +69,9 @@ export type AppendResult = {
 }
 
 /**
- * The event log of one service: an append-only, hash-chained sequence of commits. The commit at
- * position 1 is written when the log is created. It has one `LogStarted` event on stream `log` with
- * the fingerprint of the data key. The id of this commit is the log's `id`.
+ * The event log of one service: an append-only, hash-chained sequence of commits. The commit at position 1 is
+ * written when the log is created. It has one `LogStarted` event on stream `log` with the fingerprint of the
+ * data key. The id of this commit is the log's `id`.
  */
 export interface EventLog {
   readonly id: string
@@ -97,34 +88,30 @@ export interface EventLog {
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
   /**
-   * Like `readAll`, with the JSON text of the data. May return fewer commits than `limit`, but at
-   * least one if there are any.
+   * Like `readAll`, with the JSON text of the data. May return fewer commits than `limit`, but at least one
+   * if there are any.
    */
   readTexts(after: number, limit?: number): Promise<readonly TextCommit[]>
   /**
-   * Like `readAll`, but without the data. For data structures that are built from digests and must
-   * not change after an erasure.
+   * Like `readAll`, but without the data. For data structures that are built from digests and must not change
+   * after an erasure.
    */
   readDigests(after: number, limit?: number): Promise<readonly DigestedCommit[]>
   readStreamDigests(stream: string): Promise<readonly DigestedEvent[]>
-  /**
-   * Returns the input of an event's digest. Undefined if the event was erased or does not exist.
-   */
+  /** Returns the input of an event's digest. Undefined if the event was erased or does not exist. */
   readSaltedText(event: EventReference): Promise<SaltedText | undefined>
   /**
-   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if
-   * there is none.
+   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if there is
+   * none.
    */
   positionAt(time: string): Promise<number>
   latestTime(): Promise<string>
   /**
-   * Calls `listener` after each append by this process and, with a delay, by others. Returns an
-   * unsubscribe function.
+   * Calls `listener` after each append by this process and, with a delay, by others. Returns an unsubscribe
+   * function.
    */
   onAppend(listener: (head: Head) => void): () => void
-  /**
-   * Removes the data and salt of these events permanently. Digests and hashes remain. Idempotent.
-   */
+  /** Removes the data and salt of these events permanently. Digests and hashes remain. Idempotent. */
   erase(events: readonly EventReference[]): Promise<void>
   /** Calls `listener` after each erasure. Returns an unsubscribe function. */
   onErase(listener: () => void): () => void

@@ -13,9 +13,9 @@ export type HeadWriter = {
 }
 
 /**
- * Stores a log's head at most once a second: the first head at once, later ones together. The
- * stored head is therefore at most a second behind the log and never ahead. A failed write is
- * logged and does not affect appends. The next head is then written as usual.
+ * Stores a log's head at most once a second: the first head at once, later ones together. The stored head is
+ * therefore at most a second behind the log and never ahead. A failed write is logged and does not affect
+ * appends. The next head is then written as usual.
  */
 export const createHeadWriter = ({
   name,

@@ -13,8 +13,8 @@ import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 const CHECKED_ON_OPEN = 1000
 const BACKGROUND_PAUSE_MS = 20
 /**
- * The number of commits between two pauses of the background check, which blocks the event loop for
- * about 3 ms.
+ * The number of commits between two pauses of the background check, which blocks the event loop for about 3
+ * ms.
  */
 const BACKGROUND_SLICE = 25
 
@@ -75,8 +75,8 @@ export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<vo
 }
 
 /**
- * Checks in the background, with pauses, the commits that were not checked on open. Stops when
- * `signal` is aborted.
+ * Checks in the background, with pauses, the commits that were not checked on open. Stops when `signal` is
+ * aborted.
  */
 export const checkOlder = async (
   { name, head, headAt, read }: OpenedLog,
@@ -105,8 +105,8 @@ export const checkOlder = async (
 }
 
 /**
- * Returns the last position up to which all commits have times of at most `time` (ISO 8601), by
- * binary search; 0 if there is none.
+ * Returns the last position up to which all commits have times of at most `time` (ISO 8601), by binary
+ * search; 0 if there is none.
  * @param latestAt returns the latest time of a commit and all earlier ones: see `latest-time.ts`.
  */
 export const findPositionAt = async (

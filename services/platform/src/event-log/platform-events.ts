@@ -9,9 +9,7 @@ export const LogStream = definePrivateStream(namedAlone('log'), {
 })
 export type LogStarted = EventsOf<typeof LogStream>['LogStarted']
 
-/**
- * The claims of unique names (e-mail, username, slug). Each name has a stream, named by `hmacName`.
- */
+/** The claims of unique names (e-mail, username, slug). Each name has a stream, named by `hmacName`. */
 export const ClaimStream = definePrivateStream(namedWhole(), {
   ClaimTaken: z.object({ owner: z.string() }),
   ClaimReleased: z.object({ owner: z.string() }),
@@ -38,8 +36,8 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   ProjectionResumed: Act,
   ProjectionRebuilt: Act,
   /**
-   * An operator accepted a log that had lost commits and ended at `found`. `reason` is the message
-   * of the original error.
+   * An operator accepted a log that had lost commits and ended at `found`. `reason` is the message of the
+   * original error.
    */
   LossAccepted: z.object({
     found: z.object({ position: z.number(), hash: z.string() }),
@@ -56,24 +54,20 @@ export const LeafKinds = z.array(
   }),
 )
 
-/**
- * Stream `public-log`: the parameters from which the service's public log can be computed again.
- */
+/** Stream `public-log`: the parameters from which the service's public log can be computed again. */
 export const PublicLogStream = definePrivateStream(namedAlone('public-log'), {
   /**
-   * Sets the event types that become leaves. The first list also applies to all earlier events,
-   * later lists only to later events.
+   * Sets the event types that become leaves. The first list also applies to all earlier events, later lists
+   * only to later events.
    */
   LeafKindsFixed: z.object({
-    /**
-     * The list's number. It prevents a process of an earlier release from restoring its own list.
-     */
+    /** The list's number. It prevents a process of an earlier release from restoring its own list. */
     list: z.number(),
     kinds: LeafKinds,
   }),
   /**
-   * From now on, checkpoints are signed for `origin`. `by` is the admin who changed it; the first
-   * origin has none.
+   * From now on, checkpoints are signed for `origin`. `by` is the admin who changed it; the first origin has
+   * none.
    */
   OriginBegun: z.object({ origin: z.string(), by: z.string().optional() }),
 })

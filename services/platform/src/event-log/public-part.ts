@@ -3,9 +3,7 @@ import type { Json, JsonObject } from '../json.ts'
 
 type Mask = (value: Json | undefined) => Json | undefined
 
-/**
- * Creates a function that returns the public part of data: the fields of the schema, recursively.
- */
+/** Creates a function that returns the public part of data: the fields of the schema, recursively. */
 export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObject) => {
   const fields = new Map(
     Object.entries<z.core.$ZodType>(schema.shape).map(([field, type]) => [field, maskOf(type)]),

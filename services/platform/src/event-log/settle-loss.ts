@@ -15,8 +15,8 @@ export const checkNoFormerLog = async (name: string, stored: unknown, headKey?: 
   compareWithStoredHead(stored, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
 
 /**
- * Compares a log with the head stored beside it when the log is opened. If commits are lost and an
- * operator accepts that (`acceptLoss`), records the loss in the log, which then continues.
+ * Compares a log with the head stored beside it when the log is opened. If commits are lost and an operator
+ * accepts that (`acceptLoss`), records the loss in the log, which then continues.
  * @param stored the result of `place.read`, called before the log's newest commit was read.
  * @throws CorruptLog if commits are lost and no operator has accepted that.
  */
@@ -29,8 +29,8 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
-    // A missing head is normal for logs of earlier releases. It counts as a loss only if an
-    // operator accepts losses.
+    // A missing head is normal for logs of earlier releases. It counts as a loss only if an operator accepts
+    // losses.
     if (acceptLoss && stored === undefined) throw headMissing(log.name)
     await compareWithStoredHead(stored, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {

@@ -4,10 +4,10 @@ import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
 
 /**
- * The position and hash of a log's newest commit, stored beside the log. The stored head shows that
- * commits are missing at the end, which the hash chain cannot show. `mac` detects damage, and heads
- * of other sites. The MAC protects only against accidents: attackers with access to the files can
- * usually read the data key, too.
+ * The position and hash of a log's newest commit, stored beside the log. The stored head shows that commits
+ * are missing at the end, which the hash chain cannot show. `mac` detects damage, and heads of other sites.
+ * The MAC protects only against accidents: attackers with access to the files can usually read the data key,
+ * too.
  */
 export type SealedHead = Head & { readonly mac: string }
 

@@ -4,29 +4,27 @@ import type { StoredCommit } from './verify-chain.ts'
 
 /** A log as stored, for checks and copies. Needs neither the data key nor event definitions. */
 export interface StoredLog {
-  /**
-   * Returns up to `limit` commits after position `after`. Erased events have null as data and salt.
-   */
+  /** Returns up to `limit` commits after position `after`. Erased events have null as data and salt. */
   read(after: number, limit: number): Promise<readonly StoredCommit[]>
   /** Returns the newest head. An empty log has position 0. */
   newest(): Promise<Head>
   /**
-   * Appends commits copied from another log, which must follow the newest commit. Resolves when
-   * they are durable. No other process may write to the log. After a failure some of the commits
-   * may be stored: `newest` tells which.
+   * Appends commits copied from another log, which must follow the newest commit. Resolves when they are
+   * durable. No other process may write to the log. After a failure some of the commits may be stored:
+   * `newest` tells which.
    * @throws CorruptLog, before writing, if the commits do not follow or do not match their hashes.
    */
   write(commits: readonly StoredCommit[]): Promise<void>
   /**
-   * Removes the data and salt of these events permanently, to repeat the erasures of the original
-   * in a copy. Idempotent.
+   * Removes the data and salt of these events permanently, to repeat the erasures of the original in a copy.
+   * Idempotent.
    */
   erase(events: readonly EventReference[]): Promise<void>
   storedHead(): Promise<unknown>
   storeHead(head: SealedHead): Promise<void>
   /**
-   * Checks what hashes do not cover: indexes, and events without a commit. Takes up to as long as
-   * verifying the hash chain. Other processes may use the log meanwhile.
+   * Checks what hashes do not cover: indexes, and events without a commit. Takes up to as long as verifying
+   * the hash chain. Other processes may use the log meanwhile.
    * @throws CorruptLog naming the problem.
    */
   checkRest(signal?: AbortSignal): Promise<void>

@@ -22,8 +22,8 @@ export type LoggedEvent<Definition> = Definition extends unknown
   : never
 
 /**
- * A type guard that checks only the event type. The event's constructor or the upcasters guarantee
- * the data's shape.
+ * A type guard that checks only the event type. The event's constructor or the upcasters guarantee the data's
+ * shape.
  */
 
 export const isLogged = <Definition extends { readonly types: ReadonlySet<string> }>(
@@ -36,10 +36,7 @@ export const loggedEvents = <Definition extends { readonly types: ReadonlySet<st
   events: readonly StreamEvent[],
 ): readonly LoggedEvent<Definition>[] => events.filter((event) => isLogged(stream, event))
 
-/**
- * Creates a type guard for one event type:
- * `commit.events.find(isOfType(PostStream.PostPublished))`.
- */
+/** Creates a type guard for one event type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
 export const isOfType =
   <Type extends string, Data>({
     type,

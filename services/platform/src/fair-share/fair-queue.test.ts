@@ -62,8 +62,7 @@ describe('a fair queue', () => {
     const many = Array.from({ length: 5 }, async () => codeOf(bring('a')))
     await settle()
     const few = [codeOf(bring('b')), codeOf(bring('b'))]
-    // Replacing would leave both clients with the same number of waiting tasks, so nothing is
-    // replaced.
+    // Replacing would leave both clients with the same number of waiting tasks, so nothing is replaced.
     expect(await codeOf(bring('b'))).toBe('Busy')
     expect(await codeOf(bring('a'))).toBe('Busy')
     for (let piece = 0; piece < 5; piece += 1) await endOne()

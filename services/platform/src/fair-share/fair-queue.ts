@@ -8,8 +8,8 @@ export type FairQueue = {
   /**
    * Runs a task when its client's turn comes. Returns the result of `work`.
    * @param client a `clientKey`, or the id of a signed-in user.
-   * @throws HttpProblem 429 if this client has too many waiting tasks; Busy if too many tasks wait
-   * in total; the errors of `work`.
+   * @throws HttpProblem 429 if this client has too many waiting tasks; Busy if too many tasks wait in total;
+   * the errors of `work`.
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result>
@@ -21,8 +21,8 @@ export type FairQueueOptions = {
   readonly perClient: number
   readonly total: number
   /**
-   * The maximum share of this thread's time per client. A client pauses between tasks to stay below
-   * it. Default: 1, which means no pauses.
+   * The maximum share of this thread's time per client. A client pauses between tasks to stay below it.
+   * Default: 1, which means no pauses.
    */
   readonly share?: number
   /** Returns the thread's total busy time in milliseconds. Only differences are used. */
@@ -32,15 +32,13 @@ export type FairQueueOptions = {
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 const TRY_AGAIN = '2'
-/**
- * In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile.
- */
+/** In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile. */
 const LONGEST_REST = 1_000
 
 /**
- * Creates a round-robin queue: before its next task, a client waits for the running tasks and for
- * at most one task of each other client. When the queue is full, a new task replaces the newest
- * task of the client with the most waiting tasks. A few clients therefore cannot block all others.
+ * Creates a round-robin queue: before its next task, a client waits for the running tasks and for at most one
+ * task of each other client. When the queue is full, a new task replaces the newest task of the client with
+ * the most waiting tasks. A few clients therefore cannot block all others.
  */
 export const createFairQueue = ({
   atOnce,
@@ -137,16 +135,14 @@ export const createFairQueue = ({
 }
 
 /**
- * Creates a queue for long reads. One read runs at a time, and a client may use up to a quarter of
- * the thread's time.
+ * Creates a queue for long reads. One read runs at a time, and a client may use up to a quarter of the
+ * thread's time.
  */
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
 const createLines = () => {
-  /**
-   * The waiting tasks by client, in the order of turns. Contains no client without waiting tasks.
-   */
+  /** The waiting tasks by client, in the order of turns. Contains no client without waiting tasks. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []

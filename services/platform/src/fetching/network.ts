@@ -15,9 +15,9 @@ const WEB_PORTS = new Set([80, 443])
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Returns true for a public IP address. Private, loopback, shared, reserved and link-local
- * addresses (such as cloud metadata) are not public. IPv6 addresses that embed an IPv4 address
- * (mapped, NAT64, 6to4, Teredo) are not accepted either.
+ * Returns true for a public IP address. Private, loopback, shared, reserved and link-local addresses (such as
+ * cloud metadata) are not public. IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are
+ * not accepted either.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -26,9 +26,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_V6)
 }
 
-/**
- * Queries DNS servers directly. `dns.lookup` would block threads that sharp and file access need.
- */
+/** Queries DNS servers directly. `dns.lookup` would block threads that sharp and file access need. */
 const resolve = async (host: string): Promise<readonly string[]> => {
   const resolver = new Resolver({ timeout: LOOK_UP, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

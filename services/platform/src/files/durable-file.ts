@@ -2,10 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './private-files.ts'
 
-/**
- * Makes the entries of a folder survive a power loss. Not needed on Windows, where NTFS journals
- * them.
- */
+/** Makes the entries of a folder survive a power loss. Not needed on Windows, where NTFS journals them. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -31,10 +28,10 @@ export async function writeSynced(path: string, bytes: Uint8Array | string): Pro
 }
 
 /**
- * Writes a file atomically and with owner-only access. Readers see either the old or the new bytes,
- * and the new bytes survive a power loss.
- * @param temporary an unused path on the same file system. The file is always removed at the end; a
- * leftover of a killed process is replaced.
+ * Writes a file atomically and with owner-only access. Readers see either the old or the new bytes, and the
+ * new bytes survive a power loss.
+ * @param temporary an unused path on the same file system. The file is always removed at the end; a leftover
+ * of a killed process is replaced.
  */
 export async function writeAtomically(
   path: string,

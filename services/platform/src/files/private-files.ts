@@ -18,19 +18,15 @@ const DEPTH_AT_START = 1
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/**
- * Creates a folder and its missing parents with owner-only access. Does not change existing
- * folders.
- */
+/** Creates a folder and its missing parents with owner-only access. Does not change existing folders. */
 export const makePrivateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
 /**
- * Creates an empty file with owner-only access, unless it exists. Must be called before SQLite
- * opens the file, because SQLite would apply the umask. SQLite creates `-wal` and `-shm` files with
- * the same mode. An existing file is not opened, because closing it would release this process's
- * locks.
+ * Creates an empty file with owner-only access, unless it exists. Must be called before SQLite opens the
+ * file, because SQLite would apply the umask. SQLite creates `-wal` and `-shm` files with the same mode. An
+ * existing file is not opened, because closing it would release this process's locks.
  */
 export const makePrivateFile = (path: string): void => {
   try {
@@ -41,8 +37,8 @@ export const makePrivateFile = (path: string): void => {
 }
 
 /**
- * Removes the access of other users to a folder and everything in it. Does not follow symbolic
- * links. Does nothing on Windows, where files inherit the permissions of their folder.
+ * Removes the access of other users to a folder and everything in it. Does not follow symbolic links. Does
+ * nothing on Windows, where files inherit the permissions of their folder.
  * @param folder must exist.
  * @returns undefined on success. Otherwise a message with the problem and its fix.
  */
@@ -65,15 +61,14 @@ export const restrictToOwner = (
 type Open = { readonly path: string; readonly reason: string }
 
 /**
- * Restricts the contents before their folder. A deep folder that is already private is therefore
- * known to have private contents and is not scanned, which saves time with many images.
+ * Restricts the contents before their folder. A deep folder that is already private is therefore known to
+ * have private contents and is not scanned, which saves time with many images.
  */
 const restrictContents = (folder: string, depth: number, open: Open[]): void => {
   for (const name of namesIn(folder, open)) {
     const path = join(folder, name)
     const info = lstatSync(path, { throwIfNoEntry: false })
-    // The entry may be removed meanwhile, for example when an operator moves a mail from the
-    // outbox.
+    // The entry may be removed meanwhile, for example when an operator moves a mail from the outbox.
     if (info === undefined || info.isSymbolicLink()) continue
     if (info.isDirectory() && (depth < DEPTH_AT_START || info.mode & OTHERS)) {
       restrictContents(path, depth + 1, open)

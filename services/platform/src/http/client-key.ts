@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the rate limit key of a client address: an IPv4 address, the /64 network of an IPv6
- * address, or any other value unchanged.
+ * Returns the rate limit key of a client address: an IPv4 address, the /64 network of an IPv6 address, or any
+ * other value unchanged.
  */
 export const clientKey = (address: string): string => {
   if (!address.includes(':') || isIP(address) !== 6) return address

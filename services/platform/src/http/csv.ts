@@ -7,8 +7,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
 /**
- * Formats rows as CSV (RFC 4180); the first row is the header. Values that look like formulas get
- * an apostrophe prefix.
+ * Formats rows as CSV (RFC 4180); the first row is the header. Values that look like formulas get an
+ * apostrophe prefix.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 

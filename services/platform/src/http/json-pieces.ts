@@ -1,7 +1,4 @@
-/**
- * A JSON value in which any list may be an async iterable, which is read while the value is
- * written.
- */
+/** A JSON value in which any list may be an async iterable, which is read while the value is written. */
 export type Streamed<Value> = Value extends readonly (infer Item)[]
   ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
   : Value extends object
@@ -36,8 +33,8 @@ const isList = (value: unknown): value is AsyncIterable<unknown> =>
   isObject(value) && Symbol.asyncIterator in value
 
 /**
- * Returns true if an object contains a streamed list at any depth. Arrays are not searched, because
- * they contain none.
+ * Returns true if an object contains a streamed list at any depth. Arrays are not searched, because they
+ * contain none.
  */
 const holdsList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) &&

@@ -12,9 +12,7 @@ export type Listening = {
   close(): Promise<void>
 }
 
-/**
- * In milliseconds. Clients learn `keepAlive` from a header and close idle connections 2 s earlier.
- */
+/** In milliseconds. Clients learn `keepAlive` from a header and close idle connections 2 s earlier. */
 const TIMEOUTS = { keepAlive: 65_000, headers: 15_000, request: 300_000 }
 const LONGEST_ANSWER = 10_000
 

@@ -6,8 +6,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
 /**
- * Headers that the gateway sets on requests to services. The gateway drops them from requests of
- * outside clients.
+ * Headers that the gateway sets on requests to services. The gateway drops them from requests of outside
+ * clients.
  */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'
@@ -16,14 +16,10 @@ export type RequestContext = {
   readonly id: string
   readonly clientKey: string
   readonly startedAt: number
-  /**
-   * The endpoint's path as in OpenAPI. Metrics use it, because the number of actual paths is
-   * unlimited.
-   */
+  /** The endpoint's path as in OpenAPI. Metrics use it, because the number of actual paths is unlimited. */
   route: string
   /**
-   * Tells the loop monitor that synchronous work of the request starts. Undefined before the route
-   * is known.
+   * Tells the loop monitor that synchronous work of the request starts. Undefined before the route is known.
    */
   resumed?: () => void
 }
@@ -49,8 +45,8 @@ const underWay = new AsyncLocalStorage<RequestContext>()
 export const currentRequest = (): RequestContext | undefined => underWay.getStore()
 
 /**
- * Tells the loop monitor that the current request continues. Must be called after a long wait or a
- * large read.
+ * Tells the loop monitor that the current request continues. Must be called after a long wait or a large
+ * read.
  */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
 

@@ -4,8 +4,7 @@ import type { Leases } from './leases.ts'
 import { createSqliteLeases } from './sqlite-leases.ts'
 
 /**
- * SQLite leases are in a separate file. MongoDB leases are in the log's database and use the
- * server's clock.
+ * SQLite leases are in a separate file. MongoDB leases are in the log's database and use the server's clock.
  */
 export type LeasesOptions =
   | {

@@ -32,8 +32,7 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
         })
         return lease === null ? undefined : { checkpoint: lease.checkpoint }
       } catch (error) {
-        // Another owner has the lease: no document matched, so the upsert tried to insert a
-        // duplicate.
+        // Another owner has the lease: no document matched, so the upsert tried to insert a duplicate.
         if (isDuplicateKey(error)) return undefined
         throw error
       }

@@ -3,9 +3,7 @@ import type { Clock } from '../clock.ts'
 import { makePrivateFile } from '../files/private-files.ts'
 import type { Leases } from './leases.ts'
 
-/**
- * Creates leases in an SQLite file. A power loss may undo the last checkpoint, which is harmless.
- */
+/** Creates leases in an SQLite file. A power loss may undo the last checkpoint, which is harmless. */
 export const createSqliteLeases = ({
   path,
   clock,

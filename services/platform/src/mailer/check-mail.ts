@@ -2,8 +2,8 @@ import { InvalidMail } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 
 /**
- * A single plain address. Lists, names, groups, comments, quotes and spaces are excluded, so that
- * no mail program can parse it as two addresses.
+ * A single plain address. Lists, names, groups, comments, quotes and spaces are excluded, so that no mail
+ * program can parse it as two addresses.
  */
 const oneAddress = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u
 

@@ -1,12 +1,9 @@
 export type Mail = {
-  /**
-   * Letters, digits, `-` and `_`. It becomes the Message-ID, by which mail systems detect
-   * duplicates.
-   */
+  /** Letters, digits, `-` and `_`. It becomes the Message-ID, by which mail systems detect duplicates. */
   readonly id?: string
   /**
-   * The stream that the mail is about, such as `user-<userId>`. When it is erased, `forget` finds
-   * the mail by it.
+   * The stream that the mail is about, such as `user-<userId>`. When it is erased, `forget` finds the mail by
+   * it.
    */
   readonly about: string
   readonly to: string
@@ -24,15 +21,12 @@ export interface Mailer {
    */
   send(mail: Mail): Promise<void>
   /**
-   * Deletes the stored mails about this stream. Does nothing if the mail system forwards mails.
-   * Idempotent.
+   * Deletes the stored mails about this stream. Does nothing if the mail system forwards mails. Idempotent.
    */
   forget(about: string): Promise<void>
 }
 
-/**
- * A mail that is unsafe to send: several addresses, a line break in a header, or no valid stream.
- */
+/** A mail that is unsafe to send: several addresses, a line break in a header, or no valid stream. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail'
 }

@@ -10,8 +10,8 @@ import type { Mailer } from './mailer.ts'
 
 export type OutboxOptions = {
   /**
-   * The folder is readable only by its owner, because mails contain password reset links. Only one
-   * process may write to it.
+   * The folder is readable only by its owner, because mails contain password reset links. Only one process
+   * may write to it.
    */
   readonly folder: string
   readonly from: Sender
@@ -22,9 +22,9 @@ const temporarySuffix = '.part'
 const suffixOf = (about: string): string => `.${about}.eml`
 
 /**
- * Opens a mailer that writes mails to a folder as `<ULID>.<stream>.eml`. For a site on one machine,
- * and for tests. The names sort in sending order. Files are written atomically and stay until an
- * operator moves them or `forget` removes them.
+ * Opens a mailer that writes mails to a folder as `<ULID>.<stream>.eml`. For a site on one machine, and for
+ * tests. The names sort in sending order. Files are written atomically and stay until an operator moves them
+ * or `forget` removes them.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
   makePrivateFolder(folder)

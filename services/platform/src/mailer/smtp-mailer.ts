@@ -6,8 +6,8 @@ import { type Mailer, MailRefused } from './mailer.ts'
 
 export type SmtpOptions = {
   /**
-   * `smtps://user:password@host`, or `smtp://host:587`, which uses STARTTLS if the server offers
-   * it. `?requireTLS=true` makes it mandatory.
+   * `smtps://user:password@host`, or `smtp://host:587`, which uses STARTTLS if the server offers it.
+   * `?requireTLS=true` makes it mandatory.
    */
   readonly url: string
   readonly from: Sender
@@ -60,8 +60,8 @@ const SmtpFailure = z.object({
 })
 
 /**
- * Returns MailRefused for permanent errors about a recipient or the content. Errors about the
- * sender or the password are not about a single mail.
+ * Returns MailRefused for permanent errors about a recipient or the content. Errors about the sender or the
+ * password are not about a single mail.
  */
 const toFailure = (error: unknown): Error => {
   const failure = SmtpFailure.safeParse(error)

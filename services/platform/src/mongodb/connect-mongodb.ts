@@ -12,9 +12,9 @@ const SILENCE_MS = 10_000
 type Hello = { readonly maxWireVersion?: number; readonly setName?: string; readonly msg?: string }
 
 /**
- * Connects to MongoDB or a compatible server, for logs and leases. The caller must close the
- * client. Reads and writes use majority concerns. The driver does not retry writes: after a lost
- * reply, callers read whether the write succeeded. The socket timeout is 10 s.
+ * Connects to MongoDB or a compatible server, for logs and leases. The caller must close the client. Reads
+ * and writes use majority concerns. The driver does not retry writes: after a lost reply, callers read
+ * whether the write succeeded. The socket timeout is 10 s.
  * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password if required.
  * @throws LogUnavailable if no server responds within 5 s, or if the server cannot store a log.
  */

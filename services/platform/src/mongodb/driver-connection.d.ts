@@ -1,6 +1,6 @@
 /**
- * Types for the parts of the MongoDB driver's connection class that Soko uses. The driver does not
- * export them.
+ * Types for the parts of the MongoDB driver's connection class that Soko uses. The driver does not export
+ * them.
  */
 declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {

@@ -3,8 +3,8 @@ import type { CollectionOptions } from 'mongodb'
 const WRITE_MS = 5_000
 
 /**
- * Reads and writes with majority concerns. Passed explicitly, because options in the URL could
- * override the client's defaults.
+ * Reads and writes with majority concerns. Passed explicitly, because options in the URL could override the
+ * client's defaults.
  */
 export const MAJORITY = {
   readConcern: { level: 'majority' },

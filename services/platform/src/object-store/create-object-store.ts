@@ -7,8 +7,8 @@ export type ObjectStoreOptions =
       readonly kind: 'folder'
       readonly folder: string
       /**
-       * Set for a process that reads while another process owns the folder. Does not remove the
-       * owner's incomplete writes.
+       * Set for a process that reads while another process owns the folder. Does not remove the owner's
+       * incomplete writes.
        */
       readonly beside?: boolean
     }

@@ -1,7 +1,4 @@
-/**
- * Returns the code of a file system error, such as `ENOENT`. Returns an empty string for other
- * errors.
- */
+/** Returns the code of a file system error, such as `ENOENT`. Returns an empty string for other errors. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

@@ -21,8 +21,8 @@ export const moveIntoPlace = async (temporary: string, path: string): Promise<vo
 }
 
 /**
- * Opens an object's file for reading. Returns undefined if there is none. Symbolic links do not
- * count as objects.
+ * Opens an object's file for reading. Returns undefined if there is none. Symbolic links do not count as
+ * objects.
  */
 export const openObject = async (path: string): Promise<FileHandle | undefined> => {
   try {
@@ -44,8 +44,8 @@ export const infoOf = async (path: string, key: string): Promise<ObjectInfo | un
 }
 
 /**
- * Yields the objects of a folder and its subfolders. Does not follow symbolic links. Skips objects
- * that are deleted meanwhile.
+ * Yields the objects of a folder and its subfolders. Does not follow symbolic links. Skips objects that are
+ * deleted meanwhile.
  * @param keyOfFolder the key prefix of the folder.
  * @param isWanted returns false to skip an object or a subfolder, given its key.
  */

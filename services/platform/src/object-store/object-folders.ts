@@ -26,9 +26,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     return folders
   }
 
-  /**
-   * Caches folders that are known to be durable, so that a put does not sync all parent folders.
-   */
+  /** Caches folders that are known to be durable, so that a put does not sync all parent folders. */
   const synced = new LRUCache<string, true>({ max: MAX_SYNCED })
   const sync = createSharedSync()
 

@@ -22,9 +22,9 @@ const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Finds the replicas of a service. A name may resolve to several containers. Names are resolved
- * again in the background every 2 s, so only the first request waits. If a name cannot be resolved,
- * the last known addresses are used.
+ * Finds the replicas of a service. A name may resolve to several containers. Names are resolved again in the
+ * background every 2 s, so only the first request waits. If a name cannot be resolved, the last known
+ * addresses are used.
  * @param origins one or more, separated by commas: `http://content:8080`.
  */
 export const createAddresses = (origins: string, resolve: Resolve = resolveByDns): Addresses => {

@@ -8,8 +8,7 @@ export class ClientGone extends Error {
 }
 
 /**
- * A response that shows an unavailable replica or dependency (502, 503, 504). Another replica may
- * succeed.
+ * A response that shows an unavailable replica or dependency (502, 503, 504). Another replica may succeed.
  */
 export class PoorAnswer extends Error {
   override readonly name = 'PoorAnswer'
@@ -32,8 +31,8 @@ export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') ==
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * Returns true if the connection broke before the response. The service may or may not have handled
- * the request.
+ * Returns true if the connection broke before the response. The service may or may not have handled the
+ * request.
  */
 export const wasNotAnswered = (error: unknown): boolean =>
   !wasNotSent(error) && BROKEN.has(fieldOf(error, 'code'))

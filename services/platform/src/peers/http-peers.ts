@@ -16,9 +16,7 @@ import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.
 import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
 
 export type HttpPeersOptions = {
-  /**
-   * The addresses of each service by name: `http://content:8080`, or several separated by commas.
-   */
+  /** The addresses of each service by name: `http://content:8080`, or several separated by commas. */
   readonly services: Readonly<Record<string, string>>
   readonly serviceToken: string
   readonly logger?: Logger
@@ -35,10 +33,10 @@ const CONNECTIONS = 32
 const POOR = new Set([502, 503, 504])
 
 /**
- * Creates an HTTP client for the other services. A GET is sent to other replicas and retried twice
- * if the connection fails or the response is 502, 503 or 504. A POST is sent to another replica
- * only if nothing was sent to the first. After consecutive failures, a replica's circuit opens for
- * 2 s. If no replica is left, requests fail at once with `PeerUnavailable`.
+ * Creates an HTTP client for the other services. A GET is sent to other replicas and retried twice if the
+ * connection fails or the response is 502, 503 or 504. A POST is sent to another replica only if nothing was
+ * sent to the first. After consecutive failures, a replica's circuit opens for 2 s. If no replica is left,
+ * requests fail at once with `PeerUnavailable`.
  */
 export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve } = options
@@ -126,8 +124,8 @@ const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
 /** Reads and drops the body of an error response, which would otherwise occupy the connection. */
 const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
   if (statusCode !== 200) await body.dump()
-  // The body's consumer also gets the error. Without a listener, an unread body that fails would
-  // end the process.
+  // The body's consumer also gets the error. Without a listener, an unread body that fails would end the
+  // process.
   body.on('error', () => {})
   return { status: statusCode, body }
 }

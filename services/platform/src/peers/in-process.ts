@@ -13,8 +13,8 @@ export type AskInProcess = (
 ) => Promise<IncomingMessage>
 
 /**
- * Sends real HTTP over in-memory streams. Libraries that simulate requests change Express's
- * prototypes for the whole process.
+ * Sends real HTTP over in-memory streams. Libraries that simulate requests change Express's prototypes for
+ * the whole process.
  */
 export const askInProcess = (listener: RequestListener): AskInProcess => {
   const server = createServer(listener)

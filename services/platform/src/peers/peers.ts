@@ -9,20 +9,17 @@ import { type AskInProcess, askInProcess } from './in-process.ts'
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
 /**
- * A streamed response. Callers must read `body` to its end or destroy it. If the connection breaks,
- * `body` emits an error.
+ * A streamed response. Callers must read `body` to its end or destroy it. If the connection breaks, `body`
+ * emits an error.
  */
 export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
-/**
- * Paths between services: `/internal` (with the service token) and the public keys of the auth
- * service.
- */
+/** Paths between services: `/internal` (with the service token) and the public keys of the auth service. */
 export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
 
 /**
- * A client for the `/internal` routes of other services: published logs, and private data that
- * events must not contain.
+ * A client for the `/internal` routes of other services: published logs, and private data that events must
+ * not contain.
  */
 export interface Peers {
   /**
@@ -32,9 +29,7 @@ export interface Peers {
   get(service: string, path: PeerPath): Promise<PeerAnswer>
   /** Like `get`, but returns the body as a stream. */
   open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
-  /**
-   * Sends a change. Unlike `get`, it is never sent again after the service may have received it.
-   */
+  /** Sends a change. Unlike `get`, it is never sent again after the service may have received it. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 

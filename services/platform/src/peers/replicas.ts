@@ -26,8 +26,8 @@ export type ReplicasOptions = {
   readonly origins: string
   readonly logger?: Logger | undefined
   /**
-   * In milliseconds: until the connection is open, until the response's headers arrive, and between
-   * two parts of its body.
+   * In milliseconds: until the connection is open, until the response's headers arrive, and between two parts
+   * of its body.
    */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
   readonly connections: number
@@ -44,11 +44,10 @@ export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: bool
 
 export type Replicas = {
   /**
-   * Sends a request to the next replica. Tries another one if nothing could be sent. A `repeatable`
-   * request is also sent to another replica after a broken connection or a `PoorAnswer`. If no
-   * replica responds, the request is retried twice.
-   * @throws BrokenCircuitError at once if the circuits of all replicas are open; otherwise the last
-   * error.
+   * Sends a request to the next replica. Tries another one if nothing could be sent. A `repeatable` request
+   * is also sent to another replica after a broken connection or a `PoorAnswer`. If no replica responds, the
+   * request is retried twice.
+   * @throws BrokenCircuitError at once if the circuits of all replicas are open; otherwise the last error.
    */
   ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
   close(): Promise<void>
@@ -63,10 +62,10 @@ const PAUSES = { initialDelay: 50, maxDelay: 400 }
 const RETRIES = 2
 
 /**
- * Balances requests over the replicas of a service. Each replica has a circuit breaker, which opens
- * after consecutive connection failures or timeouts. Responses of any status do not count as
- * failures. After a pause, a single request decides whether the circuit closes. If no replica is
- * left, replicas with an open circuit are tried anyway if they last refused the connection.
+ * Balances requests over the replicas of a service. Each replica has a circuit breaker, which opens after
+ * consecutive connection failures or timeouts. Responses of any status do not count as failures. After a
+ * pause, a single request decides whether the circuit closes. If no replica is left, replicas with an open
+ * circuit are tried anyway if they last refused the connection.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -89,8 +88,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     for (const replica of all) {
       const { origin } = replica
       const own = circuitOf(origin)
-      // The circuit is half-open: a single request probes it. Other requests do not wait for the
-      // result.
+      // The circuit is half-open: a single request probes it. Other requests do not wait for the result.
       if (own.state === CircuitState.HalfOpen) {
         leftAlone.push(replica)
         continue
@@ -108,8 +106,8 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // No other replica is left. Tries those that refused connections: that fails fast, and one may
-    // have just started.
+    // No other replica is left. Tries those that refused connections: that fails fast, and one may have just
+    // started.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)
@@ -145,8 +143,8 @@ const isWorthRepeating = (error: unknown): boolean =>
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
   /**
-   * When each open circuit opened, by origin. Recorded here because a circuit without requests
-   * stays open and emits no event.
+   * When each open circuit opened, by origin. Recorded here because a circuit without requests stays open and
+   * emits no event.
    */
   const opened = new Map<string, number>()
   const refusing = new Set<string>()

@@ -3,12 +3,11 @@ import type { Delivery } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
 
 /**
- * Announces that a view has applied the commits of a source after position `from`, up to and
- * including `to`. If `from` equals `to`, the announcement only reports progress. Progress is
- * reported every second and after repeated messages. A listener that has not seen an announcement
- * up to `from` has missed one.
- * `tags` lists what changed, without service and view prefix: `post:01J...`, `feed`. The tag `*`
- * with `from` 0 means that everything changed, because the view was rebuilt.
+ * Announces that a view has applied the commits of a source after position `from`, up to and including `to`.
+ * If `from` equals `to`, the announcement only reports progress. Progress is reported every second and after
+ * repeated messages. A listener that has not seen an announcement up to `from` has missed one.
+ * `tags` lists what changed, without service and view prefix: `post:01J...`, `feed`. The tag `*` with `from`
+ * 0 means that everything changed, because the view was rebuilt.
  */
 export type Announcement = {
   readonly service: string
@@ -52,8 +51,8 @@ export const topicsOf = (service: string): readonly string[] => [
 ]
 
 /**
- * Parses announcements and skips invalid ones. Listeners notice the gap at the next announcement of
- * the same view.
+ * Parses announcements and skips invalid ones. Listeners notice the gap at the next announcement of the same
+ * view.
  */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],

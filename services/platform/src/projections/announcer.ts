@@ -10,14 +10,11 @@ import {
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
   /**
-   * Announces progress without changes. Other processes receive the newest position of each view
-   * within a second.
+   * Announces progress without changes. Other processes receive the newest position of each view within a
+   * second.
    */
   announceQuiet(announcements: readonly Announcement[]): void
-  /**
-   * Calls `listener` for each announcement of this and other processes. Returns an unsubscribe
-   * function.
-   */
+  /** Calls `listener` for each announcement of this and other processes. Returns an unsubscribe function. */
   listen(listener: (announcement: Announcement) => void): () => void
   start(): Promise<void>
   stop(): Promise<void>

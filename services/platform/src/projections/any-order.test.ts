@@ -11,8 +11,8 @@ type Source = (typeof sources)[number]
 const subjects = ['1', '2', '3'] as const
 
 /**
- * Combines posts, comments and user names from three sources. Each source writes under keys of its
- * own, so its events may be applied before those of the others.
+ * Combines posts, comments and user names from three sources. Each source writes under keys of its own, so
+ * its events may be applied before those of the others.
  */
 const board = (version: number): Projection => ({
   name: 'board',

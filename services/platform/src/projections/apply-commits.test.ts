@@ -36,8 +36,8 @@ describe('commits applied to a view', () => {
     const expected = await apply(view, before, await append('two'))
     const commits = await append('three')
     /**
-     * Simulates another process during each read: it replaces the view by an older copy before the
-     * read and catches up afterwards.
+     * Simulates another process during each read: it replaces the view by an older copy before the read and
+     * catches up afterwards.
      */
     const behind: View = {
       apply: view.apply,

@@ -91,8 +91,8 @@ const applyCommit = async (
     if (isSkipped(event)) continue
     try {
       const pending = projection.apply(event, writer)
-      // Most handlers are synchronous. Awaiting their results would take as long as the writes when
-      // a million events are applied.
+      // Most handlers are synchronous. Awaiting their results would take as long as the writes when a million
+      // events are applied.
       if (pending) await pending
     } catch (error) {
       if (writer.readFailure() !== undefined) throw error
@@ -102,8 +102,8 @@ const applyCommit = async (
 }
 
 /**
- * Runs deferred work. A failure is attributed to the batch's last event. A batch that fails is
- * repeated commit by commit, so then this is the right event.
+ * Runs deferred work. A failure is attributed to the batch's last event. A batch that fails is repeated
+ * commit by commit, so then this is the right event.
  */
 const finish = async ({ projection, commits }: Application, writer: BufferedViewWriter): Promise<void> => {
   try {

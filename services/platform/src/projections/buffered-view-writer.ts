@@ -14,19 +14,17 @@ export type BufferedViewWriter = ViewWriter & {
   /** Returns the tags added since the last call, without service and view prefix. */
   takeTags(): readonly string[]
   /**
-   * Returns the error of a failed or inconsistent read. The store caused such an error, not the
-   * projection.
+   * Returns the error of a failed or inconsistent read. The store caused such an error, not the projection.
    */
   readFailure(): unknown
 }
 
 /**
  * Collects writes in memory, so that many commits become one batch. Reads see these writes.
- * Cached reads stay valid, because the batch is applied only if no other process has written. The
- * view could be replaced by an older copy or a rebuilt one and then catch up again. Each read
- * therefore checks that the view is in the expected state.
- * @param expected the checkpoint of the expected state. Reads throw StaleCheckpoint for any other
- * one.
+ * Cached reads stay valid, because the batch is applied only if no other process has written. The view could
+ * be replaced by an older copy or a rebuilt one and then catch up again. Each read therefore checks that the
+ * view is in the expected state.
+ * @param expected the checkpoint of the expected state. Reads throw StaleCheckpoint for any other one.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
   /** Documents that were read or written by this batch. */

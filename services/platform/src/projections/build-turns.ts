@@ -8,8 +8,7 @@ export type BuildTurn = {
 }
 
 /**
- * Makes replicas build a missing view one at a time, because every build takes the full space in
- * the store.
+ * Makes replicas build a missing view one at a time, because every build takes the full space in the store.
  */
 export type BuildTurns = {
   /** Takes the turn for a view. Returns undefined while another replica has it. */
@@ -22,8 +21,8 @@ const RENEWAL = 5_000
 const PAUSE = 500
 
 /**
- * Creates turns based on leases. If a stalled replica loses its lease, two builds may run at the
- * same time. That is harmless, because each has its own generation.
+ * Creates turns based on leases. If a stalled replica loses its lease, two builds may run at the same time.
+ * That is harmless, because each has its own generation.
  * @param builds runs the builds of a process one at a time, because they share one writer thread.
  */
 export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtATime): BuildTurns => ({
@@ -47,9 +46,7 @@ const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/**
- * Runs the work in this replica's turn, unless it is already done or another replica does it first.
- */
+/** Runs the work in this replica's turn, unless it is already done or another replica does it first. */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

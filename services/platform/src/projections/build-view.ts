@@ -13,10 +13,7 @@ export type ViewBuild = {
   readonly applier: ViewApplier
   readonly batch: number
   readonly signal: AbortSignal
-  /**
-   * Runs work while nothing else writes to the active view. Used for the final catch-up and the
-   * swap.
-   */
+  /** Runs work while nothing else writes to the active view. Used for the final catch-up and the swap. */
   readonly runExclusively: (work: () => Promise<void>) => Promise<void>
   readonly hold: BuildTurn['hold']
   /** The active view. After the swap, it gets the checkpoint of the new generation. */

@@ -18,8 +18,8 @@ export type CatchUp = {
   /** Makes the next catch-up wait until `step`, which also writes to the view, has ended. */
   waitFor(step: Promise<void>): void
   /**
-   * Starts a catch-up, or joins the running one. Resolves when the projection has caught up, is
-   * parked or stopped.
+   * Starts a catch-up, or joins the running one. Resolves when the projection has caught up, is parked or
+   * stopped.
    */
   run(): Promise<void>
   runExclusively(work: () => Promise<void>): Promise<void>
@@ -68,8 +68,8 @@ export const createCatchUp = ({
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      // There was no await since the last check for commits, so no commit is missed: the next ones
-      // join the shared step.
+      // There was no await since the last check for commits, so no commit is missed: the next ones join the
+      // shared step.
       running = undefined
     }
   }

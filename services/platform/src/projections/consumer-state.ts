@@ -6,10 +6,7 @@ export type Reached = Readonly<Record<string, Pick<SourcePosition, 'logId' | 'po
 /** The state of a projection, reactor or subscription, shown by `/readyz` and `/metrics`. */
 export type ConsumerState = {
   readonly name: string
-  /**
-   * `building`: has not caught up yet; `parked`: needs an operator; `standby`: another replica is
-   * active.
-   */
+  /** `building`: has not caught up yet; `parked`: needs an operator; `standby`: another replica is active. */
   readonly status: 'building' | 'live' | 'standby' | 'parked' | 'stopped'
   /** The applied positions. Null before the view is built, and for a reactor on standby. */
   readonly checkpoint: Reached | null
@@ -24,8 +21,8 @@ export type RunningConsumer = {
   start(): Promise<void>
   stop(): Promise<void>
   /**
-   * Resolves when the consumer has caught up, is parked or is stopped. For a reactor, resolves when
-   * its start position is known.
+   * Resolves when the consumer has caught up, is parked or is stopped. For a reactor, resolves when its start
+   * position is known.
    */
   readonly ready: Promise<void>
   state(): ConsumerState

@@ -9,8 +9,8 @@ export type PublishedEventOf<Definition extends Published> = Definition extends 
   : never
 
 /**
- * Defines a projection of some streams. `apply` gets only events of these streams, typed by event
- * type and source.
+ * Defines a projection of some streams. `apply` gets only events of these streams, typed by event type and
+ * source.
  */
 export const defineProjection = <
   const Source extends string,
@@ -34,9 +34,7 @@ export const defineProjection = <
   }
 }
 
-/**
- * A type guard that checks only source and type. The source's log guarantees the shape of the data.
- */
+/** A type guard that checks only source and type. The source's log guarantees the shape of the data. */
 const createGuard = <Definition extends Published>(streams: readonly Definition[]) => {
   const sources = new Map(streams.flatMap(({ types, source }) => Array.from(types, (type) => [type, source])))
   return (event: SourcedEvent): event is PublishedEventOf<Definition> & SourcedEvent =>

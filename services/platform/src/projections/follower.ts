@@ -17,8 +17,8 @@ export type FollowerOptions = ApplyInOrderOptions & {
 
 export type Follower = {
   /**
-   * Binds the queue, then reads the logs to their end, then handles messages. Resolves when the
-   * queue is bound.
+   * Binds the queue, then reads the logs to their end, then handles messages. Resolves when the queue is
+   * bound.
    */
   start(): Promise<void>
   stop(): Promise<void>
@@ -28,8 +28,8 @@ export type Follower = {
 }
 
 /**
- * Follows sources with an exclusive queue. Reads commits from the logs if they are missing or may
- * be from a replaced log.
+ * Follows sources with an exclusive queue. Reads commits from the logs if they are missing or may be from a
+ * replaced log.
  */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, sources, bus, onFailure } = options

@@ -18,10 +18,7 @@ export type RecoveryOptions = {
   readonly projection: string
   readonly onParked: () => void
   readonly restart: () => Promise<void>
-  /**
-   * Records that an operator skipped an event. The event is skipped only after the promise has
-   * resolved.
-   */
+  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   readonly skipEvent: (place: EventPlace) => void
 }
@@ -40,8 +37,8 @@ export type Recovery = {
 }
 
 /**
- * Parks a projection at an event that it cannot apply, until an operator acts or another replica
- * gets past the event.
+ * Parks a projection at an event that it cannot apply, until an operator acts or another replica gets past
+ * the event.
  */
 export const createRecovery = ({
   projection,

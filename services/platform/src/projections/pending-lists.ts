@@ -23,18 +23,12 @@ type PendingList = {
   readonly scores: Map<string, number | undefined>
   /** Written members whose stored score is still unknown. */
   readonly unverified: Set<string>
-  /**
-   * The stored size. `growth` is how much the pending writes change it, without `unverified`
-   * members.
-   */
+  /** The stored size. `growth` is how much the pending writes change it, without `unverified` members. */
   storedSize: number | undefined
   growth: number
 }
 
-/**
- * Creates the lists of one batch. Reads use cached results and pending writes before they query the
- * view.
- */
+/** Creates the lists of one batch. Reads use cached results and pending writes before they query the view. */
 export const createPendingLists = (queryView: QueryView): PendingLists => {
   const lists = new Map<string, PendingList>()
 

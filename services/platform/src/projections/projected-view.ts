@@ -22,8 +22,7 @@ export type ProjectedViewOptions = {
   readonly batch: number
   readonly retries: readonly number[]
   /**
-   * Reads the events that operators have skipped at any replica. Called at the start and when an
-   * event fails.
+   * Reads the events that operators have skipped at any replica. Called at the start and when an event fails.
    */
   readonly skipped: () => Promise<readonly EventPlace[]>
   readonly onFailure: (error: unknown) => void
@@ -32,14 +31,14 @@ export type ProjectedViewOptions = {
 }
 
 /**
- * A projection's view with its checkpoint and announcements. Callers must not run operations at the
- * same time.
+ * A projection's view with its checkpoint and announcements. Callers must not run operations at the same
+ * time.
  */
 export type ProjectedView = {
   checkpoint(): Checkpoint | null
   /**
-   * Returns false if the stored checkpoint differs, because another replica has written or the
-   * store has lost data.
+   * Returns false if the stored checkpoint differs, because another replica has written or the store has lost
+   * data.
    */
   matchesStore(): Promise<boolean>
   prepare(): Promise<void>
@@ -52,9 +51,7 @@ export type ProjectedView = {
   recordWrite(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
   /** Announces the progress of `sources`, except those with an announcement since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /**
-   * Rebuilds the view beside the active one. `runExclusively` runs the final catch-up and the swap.
-   */
+  /** Rebuilds the view beside the active one. `runExclusively` runs the final catch-up and the swap. */
   rebuild(runExclusively: (work: () => Promise<void>) => Promise<void>): Promise<void>
   skip(place: EventPlace): void
 }

@@ -14,8 +14,8 @@ import { createViewCompleteness } from './view-completeness.ts'
 
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
   /**
-   * Retries the event at which the projection is parked and continues from the logs. Resolves when
-   * it has caught up.
+   * Retries the event at which the projection is parked and continues from the logs. Resolves when it has
+   * caught up.
    */
   resume(): Promise<void>
   /**
@@ -25,45 +25,39 @@ export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
    */
   skip(by: string): Promise<void>
   /**
-   * Rebuilds the view beside the active one and swaps it in; resolves after the swap. Starts again
-   * if a log or the store fails.
+   * Rebuilds the view beside the active one and swaps it in; resolves after the swap. Starts again if a log
+   * or the store fails.
    * @throws ApplyFailed if an event cannot be applied. The active view is then unchanged.
    */
   rebuild(): Promise<void>
 }
 
 /**
- * Runs one projection of a service. Normally the projections apply commits in shared steps, and
- * each step writes their results together. A projection that is building, behind or failing does
- * not take part: it catches up from the logs on its own, and the others do not wait for it.
+ * Runs one projection of a service. Normally the projections apply commits in shared steps, and each step
+ * writes their results together. A projection that is building, behind or failing does not take part: it
+ * catches up from the logs on its own, and the others do not wait for it.
  */
 export type ProjectionRunner = RunningProjection & {
   /** Builds the view or catches up from the logs, then joins the shared steps. */
   start(): void
   stop(): Promise<void>
   /**
-   * Computes this projection's writes for a shared step. Returns undefined if there are none, or if
-   * the projection is catching up on its own.
+   * Computes this projection's writes for a shared step. Returns undefined if there are none, or if the
+   * projection is catching up on its own.
    */
   share(commits: readonly PublishedCommit[]): Promise<Share | undefined>
   /**
-   * Must be called after each batch of messages. Announces progress; starts a catch-up if commits
-   * are missing or the store has lost the view.
+   * Must be called after each batch of messages. Announces progress; starts a catch-up if commits are missing
+   * or the store has lost the view.
    */
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
 export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /**
-   * Records that an operator skipped an event. The event is skipped only after the promise has
-   * resolved.
-   */
+  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  /**
-   * In milliseconds: how often to check that the store still has the view while no new commits
-   * arrive.
-   */
+  /** In milliseconds: how often to check that the store still has the view while no new commits arrive. */
   readonly recheckInterval: number
   readonly isActive: () => boolean
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
@@ -93,8 +87,8 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const { view, completeness, recovery, catchUp, rebuilds, isInStep, share } = parts
 
   /**
-   * Resumes a parked projection when another replica has applied or skipped the event, because an
-   * operator acted there.
+   * Resumes a parked projection when another replica has applied or skipped the event, because an operator
+   * acted there.
    */
   const onAnnouncement = ({
     service: by,
@@ -157,10 +151,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   }
 }
 
-/**
- * Creates a runner's view and the three parts that write to it: shared steps, the catch-up and
- * rebuilds.
- */
+/** Creates a runner's view and the three parts that write to it: shared steps, the catch-up and rebuilds. */
 const createParts = (
   options: ProjectionRunnerOptions,
   condition: Condition,

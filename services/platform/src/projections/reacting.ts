@@ -19,10 +19,7 @@ export type ReactingOptions = {
   readonly lastPause: number
   /** In milliseconds: after this time without commits, the checkpoint is saved. */
   readonly saveInterval: number
-  /**
-   * In milliseconds: how often to check that the store still has the checkpoint while no commits
-   * arrive.
-   */
+  /** In milliseconds: how often to check that the store still has the checkpoint while no commits arrive. */
   readonly recheckInterval: number
   /** Called for each failure, before the retry. */
   readonly onFailure: (error: unknown) => void
@@ -36,8 +33,7 @@ export type ReactingOptions = {
 /** The work of a reactor while this process owns its lease. */
 export type Reacting = {
   /**
-   * Reacts to commits until the lease is lost, the runner stops, or another replica receives the
-   * messages.
+   * Reacts to commits until the lease is lost, the runner stops, or another replica receives the messages.
    */
   reactUntil(leaseSignal: AbortSignal): Promise<void>
   /** Makes the reactor read the logs if a heartbeat shows missing commits. */
@@ -99,8 +95,8 @@ export const createReacting = (options: ReactingOptions): Reacting => {
     }
     let checkedAt = performance.now()
     /**
-     * Saves the checkpoint, and periodically checks that the store still has it. No message reports
-     * such a loss.
+     * Saves the checkpoint, and periodically checks that the store still has it. No message reports such a
+     * loss.
      */
     const saveAndCheck = async (): Promise<void> => {
       await checkpoint.save()

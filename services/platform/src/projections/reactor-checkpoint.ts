@@ -7,19 +7,18 @@ import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
 
 /**
- * A reactor's position, in memory and in the store. The position of commits without a reaction is
- * saved later, together with that of the next reaction.
+ * A reactor's position, in memory and in the store. The position of commits without a reaction is saved
+ * later, together with that of the next reaction.
  */
 export type ReactorCheckpoint = {
   current(): Checkpoint | null
   /**
-   * Reads the stored checkpoint. If it is lost, stores the one in memory or, without one, the start
-   * position.
+   * Reads the stored checkpoint. If it is lost, stores the one in memory or, without one, the start position.
    */
   read(): Promise<void>
   /**
-   * Returns false if the stored checkpoint differs, because another process has written or the
-   * store has lost data.
+   * Returns false if the stored checkpoint differs, because another process has written or the store has lost
+   * data.
    */
   matchesStore(): Promise<boolean>
   pass(commit: PublishedCommit): void

@@ -21,10 +21,7 @@ export type ReactorRunnerOptions = {
   readonly renewals: Renewals
   readonly firstPause?: number
   readonly lastPause?: number
-  /**
-   * In milliseconds: how often to check that the store still has the checkpoint while no commits
-   * arrive.
-   */
+  /** In milliseconds: how often to check that the store still has the checkpoint while no commits arrive. */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
   readonly isActive: () => boolean
@@ -43,8 +40,8 @@ export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'
   `reactor.${name}@${version}`
 
 /**
- * Runs a reactor. Of all processes and releases of a service, only the owner of the lease reacts.
- * Only a replica that receives messages takes the lease.
+ * Runs a reactor. Of all processes and releases of a service, only the owner of the lease reacts. Only a
+ * replica that receives messages takes the lease.
  */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options

@@ -1,8 +1,8 @@
 import type { SourcedEvent } from './projection.ts'
 
 /**
- * Reacts to events in order and at least once, with an idempotent command or mail. A failed
- * reaction is retried forever.
+ * Reacts to events in order and at least once, with an idempotent command or mail. A failed reaction is
+ * retried forever.
  */
 export type Reactor = {
   readonly name: string
@@ -11,10 +11,7 @@ export type Reactor = {
   readonly sources: readonly string[]
   /** The event types to react to. Default: all. */
   readonly types?: readonly string[]
-  /**
-   * Where a reactor without a checkpoint starts: at the first event of the log, or with new events
-   * only.
-   */
+  /** Where a reactor without a checkpoint starts: at the first event of the log, or with new events only. */
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
 }

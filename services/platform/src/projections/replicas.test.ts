@@ -5,8 +5,8 @@ import type { Projection } from './projection.ts'
 import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
 /**
- * Simulates two processes of a service with the same log, bus and views. The bus delivers messages
- * to the first.
+ * Simulates two processes of a service with the same log, bus and views. The bus delivers messages to the
+ * first.
  */
 describe('two replicas of a projection', () => {
   let world: ProjectionHarness

@@ -30,8 +30,7 @@ export type ViewsOptions = {
   readonly projections: readonly Projection[]
   readonly reactors?: readonly Reactor[]
   /**
-   * The leases of reactors. Of all processes and releases of the service, only the owner of a lease
-   * reacts.
+   * The leases of reactors. Of all processes and releases of the service, only the owner of a lease reacts.
    */
   readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'firstPause' | 'lastPause'> & {
     readonly owner: string
@@ -45,27 +44,23 @@ export type ViewsOptions = {
   /** In milliseconds: after this time without a message, this replica counts as standby. */
   readonly standbyAfter?: number
   /**
-   * In milliseconds: after this time without a message from a source, its log is read if other
-   * sources still send messages.
+   * In milliseconds: after this time without a message from a source, its log is read if other sources still
+   * send messages.
    */
   readonly silence?: number
   /** In milliseconds: how often to check that the store still has the views and checkpoints. */
   readonly recheckInterval?: number
   readonly batch?: number
   /**
-   * The backoffs in milliseconds before a failed event is retried. After the last retry the
-   * projection is parked.
+   * The backoffs in milliseconds before a failed event is retried. After the last retry the projection is
+   * parked.
    */
   readonly retries?: readonly number[]
   /**
-   * Reads the events that operators have skipped at any replica. Called at the start and when an
-   * event fails.
+   * Reads the events that operators have skipped at any replica. Called at the start and when an event fails.
    */
   readonly skipped?: (projection: string) => Promise<readonly EventPlace[]>
-  /**
-   * Records that an operator skipped an event. The event is skipped only after the promise has
-   * resolved.
-   */
+  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
   readonly onFailure?: (error: unknown, consumer: string) => void
 }
@@ -83,11 +78,11 @@ const RECHECK_INTERVAL = 5_000
 const LEASE = 10_000
 
 /**
- * Keeps the views of a service up to date and runs its reactors. All of them share one queue, which
- * delivers each commit once. The projections apply commits in shared steps, whose writes are
- * combined into one request to the store. A projection that fails or is behind leaves the shared
- * steps and reads the logs on its own, without blocking the others: see `ProjectionRunner`.
- * Messages may be lost: missing commits are read from the logs.
+ * Keeps the views of a service up to date and runs its reactors. All of them share one queue, which delivers
+ * each commit once. The projections apply commits in shared steps, whose writes are combined into one request
+ * to the store. A projection that fails or is behind leaves the shared steps and reads the logs on its own,
+ * without blocking the others: see `ProjectionRunner`. Messages may be lost: missing commits are read from
+ * the logs.
  */
 export const runViews = (options: ViewsOptions): RunningViews => {
   const { service, projections, reactors = [], views, bus, batch = 1_000 } = options
@@ -191,8 +186,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
 }
 
 /**
- * Creates a function that passes commits to all runners and writes the results of the projections
- * together.
+ * Creates a function that passes commits to all runners and writes the results of the projections together.
  */
 const createStep = (
   views: Pick<ViewStore, 'applyAll'>,
@@ -225,8 +219,8 @@ const NO_ANSWER: PromiseSettledResult<boolean> = {
 }
 
 /**
- * Returns a name for a set of projections. During a rollout the old and the new set have separate
- * queues, so both stay up to date.
+ * Returns a name for a set of projections. During a rollout the old and the new set have separate queues, so
+ * both stay up to date.
  */
 export const setName = (projections: readonly Projection[]): string =>
   hash('sha256', projections.map(viewName).toSorted().join(' ')).slice(0, 12)

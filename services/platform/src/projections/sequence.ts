@@ -8,8 +8,8 @@ import type {
 } from '../published-log/published-commit.ts'
 
 /**
- * A source's log was replaced, or its history differs from that of the applied commits. The
- * consumer must start again.
+ * A source's log was replaced, or its history differs from that of the applied commits. The consumer must
+ * start again.
  */
 export class DivergedHistory extends Error {
   override readonly name = 'DivergedHistory'
@@ -22,8 +22,8 @@ export class DivergedHistory extends Error {
 }
 
 /**
- * The place of a message relative to a checkpoint. `other` must be checked in the log: it may be an
- * old message of a replaced log.
+ * The place of a message relative to a checkpoint. `other` must be checked in the log: it may be an old
+ * message of a replaced log.
  */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
@@ -50,16 +50,13 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-/**
- * Returns true if a checkpoint includes everything that a heartbeat reports, and is from the same
- * log.
- */
+/** Returns true if a checkpoint includes everything that a heartbeat reports, and is from the same log. */
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
 /**
- * Returns true if the logs are ahead of a checkpoint or have another history. Reads the logs only
- * if the heartbeats are not enough to decide that.
+ * Returns true if the logs are ahead of a checkpoint or have another history. Reads the logs only if the
+ * heartbeats are not enough to decide that.
  */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],
@@ -98,9 +95,9 @@ export type Sequence = {
 }
 
 /**
- * Yields batches of commits that follow `checkpoint`, in log order. Takes them from `messages`,
- * skips repeated ones and reads missing ones from the log. The consumer must apply each batch
- * before it requests the next one.
+ * Yields batches of commits that follow `checkpoint`, in log order. Takes them from `messages`, skips
+ * repeated ones and reads missing ones from the log. The consumer must apply each batch before it requests
+ * the next one.
  * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
  */
 export async function* inOrder(

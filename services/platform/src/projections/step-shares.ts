@@ -13,8 +13,8 @@ export type Share = {
 }
 
 /**
- * Creates a function that computes one projection's writes for a shared step, and returns undefined
- * if there are none.
+ * Creates a function that computes one projection's writes for a shared step, and returns undefined if there
+ * are none.
  */
 export const createShares = (options: {
   readonly projection: Projection
@@ -34,8 +34,8 @@ export const createShares = (options: {
     try {
       return await view.project(commits)
     } catch (error) {
-      // ApplyFailed and StaleCheckpoint are not reported here. The catch-up retries the event or
-      // reads the view again, and reports an error itself.
+      // ApplyFailed and StaleCheckpoint are not reported here. The catch-up retries the event or reads the
+      // view again, and reports an error itself.
       if (!(error instanceof ApplyFailed || error instanceof StaleCheckpoint)) onFailure(error)
       leave()
       return undefined

@@ -6,10 +6,7 @@ export type ViewCompletenessOptions = {
   readonly view: Pick<ProjectedView, 'checkpoint' | 'matchesStore'>
   readonly sources: readonly string[]
   readonly reader: SourceReader
-  /**
-   * In milliseconds: how often to check that the store still has the view while no new commits
-   * arrive.
-   */
+  /** In milliseconds: how often to check that the store still has the view while no new commits arrive. */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
 }
@@ -21,15 +18,15 @@ export type ViewCompleteness = {
   /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
   /**
-   * Returns true if a noted heartbeat is ahead of the view, because its commit was appended after
-   * the log was read.
+   * Returns true if a noted heartbeat is ahead of the view, because its commit was appended after the log was
+   * read.
    */
   hasMissedCommits(): boolean
   /** Records that the stored view was just seen to match the known checkpoint. */
   confirm(): void
   /**
-   * Returns false only if the view is known to be complete. Returns true if a log or the store
-   * cannot be read.
+   * Returns false only if the view is known to be complete. Returns true if a log or the store cannot be
+   * read.
    */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }

@@ -58,8 +58,7 @@ describe('a projection whose views are in Redis', () => {
     }
   }
   /**
-   * Waits until the view includes all appended commits. Tolerates failed reads while Redis is
-   * unavailable.
+   * Waits until the view includes all appended commits. Tolerates failed reads while Redis is unavailable.
    */
   const untilShown = async (): Promise<void> => {
     await until(async () => {

@@ -8,8 +8,8 @@ const Page = z.object({ commits: z.array(CommitEnvelope) })
 const At = z.object({ position: z.int().min(0) })
 
 /**
- * Reads the published log of another service through `/internal/log`. A page may have fewer commits
- * than requested, because the service limits the bytes of a response.
+ * Reads the published log of another service through `/internal/log`. A page may have fewer commits than
+ * requested, because the service limits the bytes of a response.
  * @throws PeerUnavailable while the service is unavailable.
  */
 export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>): PublishedLog => {

@@ -25,8 +25,8 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 }
 
 /**
- * Adds the routes by which other services read the published log: to fill gaps, rebuild views and
- * start new consumers.
+ * Adds the routes by which other services read the published log: to fill gaps, rebuild views and start new
+ * consumers.
  */
 export const addLogRoutes = (internal: Router, published: PublishedLog): void => {
   internal.get('/log', async (request, response) => {
@@ -42,10 +42,7 @@ export const addLogRoutes = (internal: Router, published: PublishedLog): void =>
   })
 }
 
-/**
- * Returns up to `limit` commits after position `after` as JSON texts. Returns fewer if they are
- * long.
- */
+/** Returns up to `limit` commits after position `after` as JSON texts. Returns fewer if they are long. */
 const readPage = async (
   published: PublishedLog,
   after: number,

@@ -34,10 +34,9 @@ export type Heartbeat = {
 export type RelayMessage = PublishedCommit | Heartbeat
 
 /**
- * The schemas of messages from other processes, which may be newer during a rollout. Unknown fields
- * are dropped and unknown event types are accepted. The data of events is not validated again,
- * because the source's log has done that. Every consumer parses every message, so this must be
- * fast.
+ * The schemas of messages from other processes, which may be newer during a rollout. Unknown fields are
+ * dropped and unknown event types are accepted. The data of events is not validated again, because the
+ * source's log has done that. Every consumer parses every message, so this must be fast.
  */
 
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
@@ -73,8 +72,8 @@ const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } 
 export const commitsTopic = (source: string): string => `batches.${source}`
 
 /**
- * Returns the topic that earlier releases use, with one message per commit. Their queues may still
- * be bound to it.
+ * Returns the topic that earlier releases use, with one message per commit. Their queues may still be bound
+ * to it.
  */
 export const formerCommitsTopic = (source: string): string => `commits.${source}`
 
@@ -89,9 +88,7 @@ export const readRelayMessages = (
     'commits' in message ? message.commits : [message],
   )
 
-/**
- * Reads the published commits of any source: to fill gaps, rebuild views and start new consumers.
- */
+/** Reads the published commits of any source: to fill gaps, rebuild views and start new consumers. */
 export interface SourceReader {
   read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(source: string): Promise<Heartbeat>

@@ -13,8 +13,8 @@ export type PublishedLog = {
   read(after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(): Promise<Heartbeat>
   /**
-   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if
-   * there is none.
+   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if there is
+   * none.
    */
   positionAt(time: string): Promise<number>
 }
@@ -22,8 +22,7 @@ export type PublishedLog = {
 /** The published log within its own service, whose relay reads it. */
 export type OwnPublishedLog = PublishedLog & {
   /**
-   * Reads the next commits as JSON texts: at least one if there are any, up to the limits in
-   * `most`.
+   * Reads the next commits as JSON texts: at least one if there are any, up to the limits in `most`.
    * @param most the maximum number of commits and of characters.
    */
   readBatch(
@@ -49,8 +48,8 @@ export const createPublishedLog = ({
     return [{ stream, version, type, schema, data: data && definition.publish(data) }]
   }
   /**
-   * Returns an event as JSON text. Uses the stored text of data that is entirely public, which
-   * saves serializing it again.
+   * Returns an event as JSON text. Uses the stored text of data that is entirely public, which saves
+   * serializing it again.
    */
   const eventText = (event: TextEvent): readonly string[] =>
     publish(event).map(({ data, ...published }) => {

@@ -35,8 +35,7 @@ const exactBy = (
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
 /**
- * Adds `takeNow` to a limit: per key, up to a hundredth of the limit is allowed at once and counted
- * later.
+ * Adds `takeNow` to a limit: per key, up to a hundredth of the limit is allowed at once and counted later.
  */
 const countingLater = (
   limiter: RateLimiterMemory | RateLimiterRedis,

@@ -16,8 +16,8 @@ export interface RateLimit {
    */
   take(key: string, amount?: number): Promise<void>
   /**
-   * Counts 1 without waiting, if possible. If it returns false, nothing was counted and `take` must
-   * be called. See `limitBy`.
+   * Counts 1 without waiting, if possible. If it returns false, nothing was counted and `take` must be
+   * called. See `limitBy`.
    */
   takeNow(key: string): boolean
   check(key: string): Promise<void>

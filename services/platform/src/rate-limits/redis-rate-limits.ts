@@ -10,9 +10,9 @@ export type RedisRateLimitsOptions = {
 }
 
 /**
- * Creates limits that all replicas of a service share. While Redis is unavailable, each replica
- * counts on its own, starting at zero. Together the replicas then allow more requests than the
- * limit, but each still enforces it.
+ * Creates limits that all replicas of a service share. While Redis is unavailable, each replica counts on its
+ * own, starting at zero. Together the replicas then allow more requests than the limit, but each still
+ * enforces it.
  */
 export const createRedisRateLimits = ({ client, namespace }: RedisRateLimitsOptions): RateLimits => ({
   create: (rule) => {

@@ -2,15 +2,11 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/**
- * The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all
- * versions.
- */
+/** The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all versions. */
 const oldestVersion = 7
 
 /**
- * Logs the version and settings of a server and refuses unsuitable ones. Uses only the INFO
- * command.
+ * Logs the version and settings of a server and refuses unsuitable ones. Uses only the INFO command.
  * @throws RedisRefused
  */
 export const checkRedis = async (

@@ -3,10 +3,7 @@ import type { Logger } from '../telemetry/logger.ts'
 
 export type RedisServer = ReturnType<typeof createRedisServer>
 
-/**
- * A client with connections to all masters of a cluster. It sends each command to the master of its
- * key.
- */
+/** A client with connections to all masters of a cluster. It sends each command to the master of its key. */
 export type RedisCluster = ReturnType<typeof createRedisCluster>
 
 export type RedisClient = RedisServer | RedisCluster
@@ -16,15 +13,13 @@ export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 export type Reconnecting = (attempts: number) => number | false
 
 const connectTimeout = 2_000
-/**
- * In milliseconds without traffic. Long enough that a paused process keeps its working connections.
- */
+/** In milliseconds without traffic. Long enough that a paused process keeps its working connections. */
 const socketTimeout = 15_000
 
 const RESP = 3
 /**
- * No timeout here: it would only cover the time until a command is sent. `watchSilence` detects
- * missing responses.
+ * No timeout here: it would only cover the time until a command is sent. `watchSilence` detects missing
+ * responses.
  */
 const commandOptions = { timeout: 0 }
 
@@ -54,8 +49,8 @@ export const createRedisCluster = (nodes: readonly string[], reconnecting: Recon
 }
 
 /**
- * Waits for the first connection, with a timeout in milliseconds. Also rejects if a server accepts
- * the connection but never responds.
+ * Waits for the first connection, with a timeout in milliseconds. Also rejects if a server accepts the
+ * connection but never responds.
  */
 export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number): Promise<T> => {
   const late = Promise.withResolvers<never>()

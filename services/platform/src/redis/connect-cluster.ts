@@ -34,8 +34,8 @@ export const connectCluster = async (
 }
 
 /**
- * Tries to connect once, with a new client: a client that connected to an incomplete cluster would
- * not discover the missing nodes.
+ * Tries to connect once, with a new client: a client that connected to an incomplete cluster would not
+ * discover the missing nodes.
  */
 const attempt = async (
   nodes: readonly string[],
@@ -67,8 +67,8 @@ const attempt = async (
 }
 
 /**
- * Logs when masters become unavailable or available, and closes silent connections. Includes
- * masters that join later.
+ * Logs when masters become unavailable or available, and closes silent connections. Includes masters that
+ * join later.
  */
 const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () => boolean): void => {
   type Node = { readonly host: string; readonly port: number }

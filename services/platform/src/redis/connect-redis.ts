@@ -5,10 +5,9 @@ import { connectServer } from './connect-server.ts'
 import { RedisRefused } from './errors.ts'
 
 /**
- * Connects to a Redis server or cluster and checks its settings. The client reconnects after
- * failures until it is closed. Without a connection, commands fail at once. Commands without a
- * response fail after about two seconds, although Redis may have executed them. The caller must
- * close the client.
+ * Connects to a Redis server or cluster and checks its settings. The client reconnects after failures until
+ * it is closed. Without a connection, commands fail at once. Commands without a response fail after about two
+ * seconds, although Redis may have executed them. The caller must close the client.
  * @param address see `parseRedisAddress`.
  * @param options.timeout in milliseconds, for the first connection. Default: 10 s.
  * @throws RedisRefused if Redis does not respond or `checkRedis` refuses it.

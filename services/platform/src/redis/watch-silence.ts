@@ -6,10 +6,9 @@ const interval = 500
 const maxMissed = 4
 
 /**
- * Closes a connection on which Redis does not respond, because it hangs or the network drops
- * packets. Pending commands then fail and the client reconnects. Otherwise they would wait for
- * TCP's timeout of a quarter of an hour. Counts checks instead of time, so that a pause of this
- * process does not count as silence of Redis.
+ * Closes a connection on which Redis does not respond, because it hangs or the network drops packets. Pending
+ * commands then fail and the client reconnects. Otherwise they would wait for TCP's timeout of a quarter of
+ * an hour. Counts checks instead of time, so that a pause of this process does not count as silence of Redis.
  */
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined

@@ -41,16 +41,16 @@ const IN_FLIGHT = 4
 const LEASE_HEARTBEATS = 5
 
 /**
- * Returns the name of the lease and checkpoint for relaying a log. It includes the log's id, so
- * that a replaced log is relayed from its start.
+ * Returns the name of the lease and checkpoint for relaying a log. It includes the log's id, so that a
+ * replaced log is relayed from its start.
  */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
- * Creates the relay of a service's log, which publishes all commits in order. Commits that arrive
- * meanwhile are combined into one message. Of several replicas, the owner of the lease publishes.
- * Each renewal of the lease saves the checkpoint. After a crash, the commits since the last renewal
- * are published again, and consumers skip them.
+ * Creates the relay of a service's log, which publishes all commits in order. Commits that arrive meanwhile
+ * are combined into one message. Of several replicas, the owner of the lease publishes. Each renewal of the
+ * lease saves the checkpoint. After a crash, the commits since the last renewal are published again, and
+ * consumers skip them.
  */
 export const createRelay = ({
   publishedLog,
@@ -95,8 +95,8 @@ export const createRelay = ({
       await leases.renew(lease, owner, ttl, progress.published)
       await leases.release(lease, owner)
     } catch (failure) {
-      // The next relay continues as after a crash: the lease expires, and commits since the last
-      // renewal are published again.
+      // The next relay continues as after a crash: the lease expires, and commits since the last renewal are
+      // published again.
       onFailure(failure)
     }
   }
@@ -130,8 +130,7 @@ type PublisherOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | '
   Required<Pick<RelayOptions, 'heartbeat' | 'batch'>>
 
 /**
- * Creates a function that publishes commits after a checkpoint until the lease is lost or the relay
- * stops.
+ * Creates a function that publishes commits after a checkpoint until the lease is lost or the relay stops.
  */
 const createPublisher = (
   { publishedLog, bus, leases, owner, heartbeat, batch }: PublisherOptions,
@@ -146,8 +145,7 @@ const createPublisher = (
   let isFormerTopicUsed = false
 
   /**
-   * Publishes a batch as one message. Also publishes each commit separately if the previous release
-   * listens.
+   * Publishes a batch as one message. Also publishes each commit separately if the previous release listens.
    */
   const send = async (commits: readonly CommitText[]): Promise<void> => {
     const startedAt = performance.now()
@@ -163,8 +161,8 @@ const createPublisher = (
     const { head } = await publishedLog.head()
     // A log that was restored from a backup may end before the checkpoint.
     progress.published = Math.min(checkpoint, head.position)
-    // Undefined makes the lowered checkpoint be saved at once. After a crash, new commits at those
-    // positions would otherwise count as published.
+    // Undefined makes the lowered checkpoint be saved at once. After a crash, new commits at those positions
+    // would otherwise count as published.
     let saved = progress.published < checkpoint ? undefined : progress.published
     let renewedAt = performance.now()
     let heartbeatAt = Number.NEGATIVE_INFINITY
@@ -172,8 +170,8 @@ const createPublisher = (
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
     /**
-     * Sends a heartbeat if all commits were sent. Always offers one to the previous release, to
-     * find out whether it listens. Returns true if all commits were sent.
+     * Sends a heartbeat if all commits were sent. Always offers one to the previous release, to find out
+     * whether it listens. Returns true if all commits were sent.
      */
     const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
@@ -199,8 +197,8 @@ const createPublisher = (
       return true
     }
     /**
-     * Returns true if the lease must be renewed, which also saves the checkpoint: after every
-     * heartbeat interval with new commits, and otherwise after every second one.
+     * Returns true if the lease must be renewed, which also saves the checkpoint: after every heartbeat
+     * interval with new commits, and otherwise after every second one.
      */
     const isRenewalDue = (): boolean =>
       saved === undefined ||

@@ -17,18 +17,16 @@ const codeOf = (error: unknown): number | undefined =>
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 /**
- * IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes cannot be read or are known to
- * be wrong.
+ * IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes cannot be read or are known to be wrong.
  */
 const UNREADABLE = new Set([266, 522, 8_202, 8_458])
 /**
- * Messages of the code ERROR that are caused by damage: a table, column or index of the schema is
- * missing.
+ * Messages of the code ERROR that are caused by damage: a table, column or index of the schema is missing.
  */
 const MISSING = /^(no such (table|column|index)|malformed)/u
 /**
- * Codes that a bug or damage can cause. Other codes (BUSY, NOMEM, READONLY, FULL ...) have causes
- * outside the file.
+ * Codes that a bug or damage can cause. Other codes (BUSY, NOMEM, READONLY, FULL ...) have causes outside the
+ * file.
  */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
@@ -57,8 +55,7 @@ const isWhole = (database: DatabaseSync): boolean => {
 }
 
 /**
- * Returns true if an error was caused by damage to the file. May check the whole file, which takes
- * a while.
+ * Returns true if an error was caused by damage to the file. May check the whole file, which takes a while.
  */
 export const comesOfDamage = (database: DatabaseSync, error: unknown): error is Error => {
   if (isDamage(error)) return true
@@ -70,10 +67,7 @@ export const removeDatabase = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
-/**
- * In milliseconds: damage this soon after a rebuild means that the machine is failing, not only the
- * file.
- */
+/** In milliseconds: damage this soon after a rebuild means that the machine is failing, not only the file. */
 const SOON = 600_000
 
 export const createDiscards = (

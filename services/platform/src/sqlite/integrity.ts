@@ -7,8 +7,8 @@ export type IntegrityReply =
 export const WHOLE = 'ok'
 
 /**
- * Runs SQLite's integrity check of pages, rows and indexes in a worker thread. It takes minutes for
- * a large file. Other processes may read and write the file meanwhile.
+ * Runs SQLite's integrity check of pages, rows and indexes in a worker thread. It takes minutes for a large
+ * file. Other processes may read and write the file meanwhile.
  * @returns the first faults as reported by SQLite; none if the file is intact.
  * @throws Error with SQLite's `errcode` if the file cannot be read; the abort reason of `signal`.
  */

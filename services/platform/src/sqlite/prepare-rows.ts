@@ -10,8 +10,8 @@ export type RowStatement<Row extends readonly SQLOutputValue[]> = {
 /**
  * Prepares a statement with typed rows:
  * prepareRows<[id: number, name: string]>(db, 'SELECT id, name FROM ...')
- * Contains the only type assertion for SQL rows. SQLite does not know column types before a
- * statement runs, but Soko's tables are STRICT or contain only values of these statements.
+ * Contains the only type assertion for SQL rows. SQLite does not know column types before a statement runs,
+ * but Soko's tables are STRICT or contain only values of these statements.
  */
 export const prepareRows = <Row extends readonly SQLOutputValue[] = never>(
   database: DatabaseSync,

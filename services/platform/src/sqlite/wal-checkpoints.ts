@@ -6,9 +6,7 @@ export type WalCheckpointOptions = {
   readonly thread?: WalThread
   /** The number of pages waiting in the write-ahead log that starts a checkpoint. */
   readonly many?: number
-  /**
-   * The number of pages in the write-ahead log from which this thread checkpoints the rest itself.
-   */
+  /** The number of pages in the write-ahead log from which this thread checkpoints the rest itself. */
   readonly tooMany?: number
 }
 
@@ -17,22 +15,20 @@ export type WalCheckpoints = {
   /** Must be called after each write. Starts a checkpoint if many pages wait. Never throws. */
   written(): void
   /**
-   * Checkpoints and truncates the write-ahead log, which removes deleted data from it. Returns
-   * false if a reader prevented that.
+   * Checkpoints and truncates the write-ahead log, which removes deleted data from it. Returns false if a
+   * reader prevented that.
    */
   empty(): Promise<boolean>
-  /**
-   * Makes the other thread close the file. Must be awaited before the file is closed or deleted.
-   */
+  /** Makes the other thread close the file. Must be awaited before the file is closed or deleted. */
   release(): Promise<void>
 }
 
 /**
- * Replaces SQLite's automatic checkpoints. Those run within a commit after every 1,000 pages, with
- * two flushes, and block the process for 10 to 30 ms. Here another thread checkpoints while this
- * one writes. Under constant writes some page is always waiting, so SQLite would never start again
- * at the beginning of the log. This thread therefore checkpoints the rest when the log is very
- * long, or when the other thread fails.
+ * Replaces SQLite's automatic checkpoints. Those run within a commit after every 1,000 pages, with two
+ * flushes, and block the process for 10 to 30 ms. Here another thread checkpoints while this one writes.
+ * Under constant writes some page is always waiting, so SQLite would never start again at the beginning of
+ * the log. This thread therefore checkpoints the rest when the log is very long, or when the other thread
+ * fails.
  * @param database the connection that writes to `path`, in WAL mode.
  */
 export const createWalCheckpoints = (
@@ -72,8 +68,8 @@ export const createWalCheckpoints = (
       )
       if (!isReleased && (hasFailed || pages().total >= tooMany)) run('PASSIVE')
     } catch {
-      // Ignored, like failures of SQLite's automatic checkpoints. If the file is damaged, the next
-      // read or write reports that.
+      // Ignored, like failures of SQLite's automatic checkpoints. If the file is damaged, the next read or
+      // write reports that.
     } finally {
       isMoving = false
     }

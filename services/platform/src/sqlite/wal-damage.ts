@@ -33,16 +33,16 @@ const sumAt = (bytes: Buffer, at: number): Sum => [bytes.readUInt32BE(at), bytes
 const isSame = (one: Sum, other: Sum): boolean => one[0] === other[0] && one[1] === other[1]
 
 /**
- * Returns the number of frames that the index of a killed process contains; 0 if the index belongs
- * to another log.
+ * Returns the number of frames that the index of a killed process contains; 0 if the index belongs to another
+ * log.
  */
 const framesKnown = (index: Buffer, salts: Buffer): number =>
   index.length >= 40 && index.subarray(32, 40).equals(salts) ? index.readUInt32LE(16) : 0
 
 /**
- * Returns true if the write-ahead log of a killed process is damaged. SQLite would apply only the
- * frames before the damage. If later pages were already checkpointed, the result would be a state
- * that never existed.
+ * Returns true if the write-ahead log of a killed process is damaged. SQLite would apply only the frames
+ * before the damage. If later pages were already checkpointed, the result would be a state that never
+ * existed.
  * @param path the database file, which must not be open. After a clean close there is no log.
  */
 export const isWalDamaged = (path: string): boolean => {
@@ -58,8 +58,8 @@ export const isWalDamaged = (path: string): boolean => {
   const size = FRAME_HEADER + wal.readUInt32BE(8)
   const frames = Math.floor((wal.length - HEADER) / size)
   /**
-   * Returns true if `frame` is valid after a frame with checksum `sum`. Frames of a previous log
-   * have other checksums.
+   * Returns true if `frame` is valid after a frame with checksum `sum`. Frames of a previous log have other
+   * checksums.
    */
   const follows = (sum: Sum, frame: number): boolean => {
     const bytes = wal.subarray(HEADER + frame * size, HEADER + (frame + 1) * size)
@@ -72,8 +72,7 @@ export const isWalDamaged = (path: string): boolean => {
   let right = 0
   while (right < frames && follows(right === 0 ? headerSum : sumOfFrame(right - 1), right)) right += 1
   if (framesKnown(readIfThere(`${path}-shm`), salts) > right) return true
-  // Looks for valid frames after the invalid one. An incomplete write at the end of the log has
-  // none.
+  // Looks for valid frames after the invalid one. An incomplete write at the end of the log has none.
   for (let frame = right + 1; frame < frames; frame += 1)
     if (follows(sumOfFrame(frame - 1), frame)) return true
   return false

@@ -6,22 +6,19 @@ export type WalReply = { readonly id: number; readonly error: string | undefined
 /** A thread that checkpoints the SQLite files of this process. */
 export type WalThread = {
   /**
-   * Checkpoints as many pages as possible without waiting for other connections. Starts the thread
-   * if necessary.
+   * Checkpoints as many pages as possible without waiting for other connections. Starts the thread if
+   * necessary.
    * @throws Error if the checkpoint failed.
    */
   move(path: string): Promise<void>
   /**
-   * Closes a file. The thread ends after its last file. Never throws, because a stopped thread has
-   * no open files.
+   * Closes a file. The thread ends after its last file. Never throws, because a stopped thread has no open
+   * files.
    */
   letGo(path: string): Promise<void>
 }
 
-/**
- * Creates a thread that starts on first use. It keeps the process alive only while it handles a
- * request.
- */
+/** Creates a thread that starts on first use. It keeps the process alive only while it handles a request. */
 export const createWalThread = (): WalThread => {
   const openPaths = new Set<string>()
   let lastId = 0

@@ -22,21 +22,20 @@ const letGo = (path: string): void => {
 }
 
 /**
- * In pages: for a log this long, additional flushes are worthwhile so that it can start again at
- * its beginning.
+ * In pages: for a log this long, additional flushes are worthwhile so that it can start again at its
+ * beginning.
  */
 const LONG = 4_000
 const TRIES = 4
 
 /**
- * Checkpoints the waiting pages. If the log is long, repeats this for pages that were written
- * meanwhile; each round takes less time. When no page waits, the next writer starts again at the
- * beginning of the log.
+ * Checkpoints the waiting pages. If the log is long, repeats this for pages that were written meanwhile; each
+ * round takes less time. When no page waits, the next writer starts again at the beginning of the log.
  */
 const move = (database: DatabaseSync): void => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // PASSIVE does not block other connections. It flushes the log before it copies the pages, and
-    // then the file.
+    // PASSIVE does not block other connections. It flushes the log before it copies the pages, and then the
+    // file.
     database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
     const now = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
     if (Number(now?.log) < LONG || now?.log === now?.checkpointed) return

@@ -5,10 +5,10 @@ import { inSpan, isTracing, tracer } from './tracing.ts'
 type CommitName = { readonly logId: string; readonly position: number }
 
 /**
- * Returns the trace of a commit and the id of its first span, both derived from the commit's name.
- * All processes that handle the commit (the appending process, the relay and consumers, perhaps
- * hours later) therefore join the same trace, and the commit needs no trace data. The command has a
- * trace of its own, and each trace links to the other.
+ * Returns the trace of a commit and the id of its first span, both derived from the commit's name. All
+ * processes that handle the commit (the appending process, the relay and consumers, perhaps hours later)
+ * therefore join the same trace, and the commit needs no trace data. The command has a trace of its own, and
+ * each trace links to the other.
  */
 export const commitTrace = ({ logId, position }: CommitName): SpanContext => {
   const digest = createHash('sha256').update(`${logId}@${position}`).digest('hex')
@@ -25,8 +25,8 @@ const below = (commit: CommitName): Context => trace.setSpanContext(ROOT_CONTEXT
 let planned: SpanContext | undefined
 
 /**
- * Returns the ids for the span that starts a commit's trace; undefined for other spans. Used by the
- * id generator.
+ * Returns the ids for the span that starts a commit's trace; undefined for other spans. Used by the id
+ * generator.
  */
 export const plannedIds = (): SpanContext | undefined => planned
 
@@ -66,9 +66,7 @@ export const traceCommits = (name: string, commits: readonly CommitName[], start
   }
 }
 
-/**
- * Runs work that a commit has caused, such as a reactor's command, in a span of the commit's trace.
- */
+/** Runs work that a commit has caused, such as a reactor's command, in a span of the commit's trace. */
 export const inCommitSpan = async <T>(
   name: string,
   commit: CommitName,

@@ -5,8 +5,8 @@ import { createRepeatFilter } from './repeat-filter.ts'
 /** Detects requests that block the event loop, so that all other requests wait. */
 export type LoopMonitor = {
   /**
-   * Attributes the code that runs from now on to a request, until the current callback and its
-   * promise jobs end.
+   * Attributes the code that runs from now on to a request, until the current callback and its promise jobs
+   * end.
    * @param route the endpoint's path as in OpenAPI.
    */
   enter(route: string): void
@@ -47,9 +47,7 @@ export const createLoopMonitor = ({
   }
 }
 
-/**
- * Measures by route how long requests block the event loop. Logs one warning per route and minute.
- */
+/** Measures by route how long requests block the event loop. Logs one warning per route and minute. */
 export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',

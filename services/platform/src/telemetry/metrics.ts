@@ -6,13 +6,11 @@ export type Metrics = {
   /** Records a request. `route` is the endpoint's path as in OpenAPI. */
   readonly request: NoteRequest
   /**
-   * Registers a gauge. `read` is called on each scrape. It returns a number, or one sample per
-   * combination of labels.
+   * Registers a gauge. `read` is called on each scrape. It returns a number, or one sample per combination of
+   * labels.
    */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /**
-   * Registers a counter, which is read in the same way. By convention its name ends in `_total`.
-   */
+  /** Registers a counter, which is read in the same way. By convention its name ends in `_total`. */
   readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
   /** Registers a histogram of durations in seconds. By convention its name ends in `_seconds`. */
   readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
@@ -43,8 +41,8 @@ const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => 
 }
 
 /**
- * Replaces the samples of a metric by the current ones, so that samples of removed labels (such as
- * a deleted queue) disappear.
+ * Replaces the samples of a metric by the current ones, so that samples of removed labels (such as a deleted
+ * queue) disappear.
  */
 const show = async (
   figure: Gauge<string> | Counter<string>,
@@ -54,8 +52,7 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // After a reset, a metric without labels has the value 0. Removes it, because that value was not
-  // read.
+  // After a reset, a metric without labels has the value 0. Removes it, because that value was not read.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 
@@ -79,8 +76,8 @@ const addGauge = (
 }
 
 /**
- * Returns the registry of metrics about the process. Several services may share a process, so there
- * is one per process.
+ * Returns the registry of metrics about the process. Several services may share a process, so there is one
+ * per process.
  */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined

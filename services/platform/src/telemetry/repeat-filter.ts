@@ -1,7 +1,7 @@
 export type RepeatFilter = {
   /**
-   * Calls `report` unless the same message was reported recently. `alike` is the number of reports
-   * suppressed since then.
+   * Calls `report` unless the same message was reported recently. `alike` is the number of reports suppressed
+   * since then.
    */
   report(error: unknown, report: (alike: number) => void): void
 }

@@ -4,15 +4,13 @@ export type RequestLabels = { readonly method: string; readonly route: string; r
 
 export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 
-/**
- * Non-cumulative counts per histogram bucket. The last bucket is for durations above all bounds.
- */
+/** Non-cumulative counts per histogram bucket. The last bucket is for durations above all bounds. */
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**
- * Records the durations of requests as plain numbers and converts them to a Prometheus histogram
- * when metrics are read. Every response is recorded, and `observe` of the client library would take
- * longer than a response from the cache.
+ * Records the durations of requests as plain numbers and converts them to a Prometheus histogram when metrics
+ * are read. Every response is recorded, and `observe` of the client library would take longer than a response
+ * from the cache.
  * @param bounds the upper bounds of the buckets in seconds, in ascending order.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {

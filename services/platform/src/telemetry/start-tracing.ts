@@ -8,8 +8,7 @@ export type TracingOptions = {
   readonly endpoint: string | undefined
   readonly service: string
   /**
-   * The share of traces that is sampled, from 0 to 1. Processes with the same ratio sample the same
-   * traces.
+   * The share of traces that is sampled, from 0 to 1. Processes with the same ratio sample the same traces.
    */
   readonly ratio?: number
   readonly exporter?: SpanExporter

@@ -26,8 +26,7 @@ const failed = (span: Span, error: unknown): void => {
 }
 
 /**
- * Runs `work` in a child span. Records only the names of errors, because messages may contain
- * personal data.
+ * Runs `work` in a child span. Records only the names of errors, because messages may contain personal data.
  */
 export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
   if (!on) return work()

@@ -54,8 +54,7 @@ export const createMemoryView = (): ViewWriter & {
 }
 
 /**
- * The events of each source, in order. The event at position n is dated n seconds after the start
- * of 2026.
+ * The events of each source, in order. The event at position n is dated n seconds after the start of 2026.
  */
 export type Histories = Readonly<Record<string, readonly TestEvent[]>>
 

@@ -1,7 +1,7 @@
 /**
- * The main file of a process for crash tests. It appends commits as fast as it can and sends the id
- * of each durable one to its parent. Its arguments are a log's file, or the URL of MongoDB and the
- * name of the log's database.
+ * The main file of a process for crash tests. It appends commits as fast as it can and sends the id of each
+ * durable one to its parent. Its arguments are a log's file, or the URL of MongoDB and the name of the log's
+ * database.
  */
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'

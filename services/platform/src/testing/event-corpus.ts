@@ -13,8 +13,8 @@ type Stream = {
 }
 
 /**
- * Tests that a service can read every event that it has ever written. The corpus has one event per
- * type and schema. Existing events must never be changed; each new schema adds one.
+ * Tests that a service can read every event that it has ever written. The corpus has one event per type and
+ * schema. Existing events must never be changed; each new schema adds one.
  * @param parts.contracts the schemas of public events.
  */
 export const testEventCorpus = (parts: {

@@ -16,10 +16,7 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   data,
 })
 
-/**
- * Opens a log; the caller must close it. If damage is found and `onCorrupt` is not set, throws the
- * error.
- */
+/** Opens a log; the caller must close it. If damage is found and `onCorrupt` is not set, throws the error. */
 export const openTestLog = async (
   store: LogStore,
   options: Partial<EventLogOptions> = {},
@@ -37,8 +34,7 @@ export const openTestLog = async (
   })
 
 /**
- * Opens a log in a temporary file and closes it after the test. Must be called in a test or in
- * `beforeEach`.
+ * Opens a log in a temporary file and closes it after the test. Must be called in a test or in `beforeEach`.
  */
 export const temporaryEventLog = async (
   definitions: EventDefinitions,

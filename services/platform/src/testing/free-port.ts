@@ -9,8 +9,7 @@ const LAST = 32_000
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
 /**
- * Returns a free port. Does not return it again soon, because the caller may take a while to listen
- * on it.
+ * Returns a free port. Does not return it again soon, because the caller may take a while to listen on it.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -21,8 +21,8 @@ export type OwnRabbitmq = {
 }
 
 /**
- * The program that Debian's `rabbitmq-server` script starts. The script itself requires root or the
- * user rabbitmq.
+ * The program that Debian's `rabbitmq-server` script starts. The script itself requires root or the user
+ * rabbitmq.
  */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
@@ -37,8 +37,8 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   await writeFile(join(home, 'enabled_plugins'), '[].\n')
   await writeFile(join(home, 'rabbitmq.conf'), settings)
   const url = `amqp://127.0.0.1:${port}`
-  // Starts Erlang's name server. Otherwise the broker would start a shared one that keeps running
-  // after the test.
+  // Starts Erlang's name server. Otherwise the broker would start a shared one that keeps running after the
+  // test.
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 

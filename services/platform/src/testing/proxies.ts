@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Toxic, type ToxicDirection, type ToxicType, Toxiproxy } from 'toxiproxy-node-client'
 import { testServers } from './servers.ts'
 
-/**
- * A proxy with faults that tests turn on. Faults last until `heal` and affect only clients of this
- * proxy.
- */
+/** A proxy with faults that tests turn on. Faults last until `heal` and affect only clients of this proxy. */
 export type FaultyProxy = {
   readonly address: string
   readonly url: string
@@ -44,9 +41,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
     await toxics.get(name)?.remove()
     toxics.set(name, await proxy.addToxic({ name, type, stream, toxicity: 1, attributes }))
   }
-  /**
-   * Drops all data in one direction until the toxic is removed, which is what `timeout: 0` means.
-   */
+  /** Drops all data in one direction until the toxic is removed, which is what `timeout: 0` means. */
   const lose = async (stream: ToxicDirection): Promise<void> => poison('timeout', stream, { timeout: 0 })
 
   return {
@@ -71,8 +66,8 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
 }
 
 /**
- * Returns the URL of the proxy. Prevents MongoDB clients from discovering the members of the
- * replica set and bypassing the proxy.
+ * Returns the URL of the proxy. Prevents MongoDB clients from discovering the members of the replica set and
+ * bypassing the proxy.
  */
 const throughProxy = (server: URL, address: string): string => {
   const url = new URL(server)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
 /**
- * Returns the environment variables of a private RabbitMQ server, which any user can run. The
- * server uses 127.0.0.1.
+ * Returns the environment variables of a private RabbitMQ server, which any user can run. The server uses
+ * 127.0.0.1.
  * @param options.home the folder for data, logs, `rabbitmq.conf` and `enabled_plugins`.
- * @param options.ports `erlang` is for nodes and tools; `epmd` is for Erlang's name server, which
- * must be started separately.
+ * @param options.ports `erlang` is for nodes and tools; `epmd` is for Erlang's name server, which must be
+ * started separately.
  */
 export const rabbitmqEnvironment = ({
   home,
@@ -32,8 +32,7 @@ export const rabbitmqEnvironment = ({
   // Turns off busy waiting of idle schedulers, because the tests share the cores with this server.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
     '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
-  // Makes the start script replace itself by the server, so that the server is a direct child
-  // process.
+  // Makes the start script replace itself by the server, so that the server is a direct child process.
   RABBITMQ_ALLOW_INPUT: '1',
   RABBITMQ_SERVER_START_ARGS: '-noinput',
 })

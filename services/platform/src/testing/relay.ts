@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * Opens a TCP relay to a server, in this process. `dropPackets` makes it stop reading from all open
- * connections, so that buffers fill and neither side gets data. Later connections work. The caller
- * must call `close`.
+ * connections, so that buffers fill and neither side gets data. Later connections work. The caller must call
+ * `close`.
  */
 export const openRelay = async (
   host: string,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 /**
- * Creates an empty folder and removes it after the test. Must be called in a test or in
- * `beforeEach`, but not in a concurrent test, because Vitest cannot tell which one is running.
+ * Creates an empty folder and removes it after the test. Must be called in a test or in `beforeEach`, but not
+ * in a concurrent test, because Vitest cannot tell which one is running.
  */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-test-'))
@@ -15,8 +15,8 @@ export const temporaryFolder = async (): Promise<string> => {
 }
 
 /**
- * Creates a folder for all tests of a file or `describe` and removes it afterwards. Must not be
- * called in a hook.
+ * Creates a folder for all tests of a file or `describe` and removes it afterwards. Must not be called in a
+ * hook.
  */
 export const sharedFolder = (): string => {
   const folder = join(tmpdir(), `soko-test-${randomUUID()}`)

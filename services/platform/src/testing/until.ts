@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * In milliseconds: shorter than Vitest's timeout, whose error would not show which condition
- * failed.
- */
+/** In milliseconds: shorter than Vitest's timeout, whose error would not show which condition failed. */
 const PATIENCE = 45_000
 
-/**
- * In milliseconds: the pauses between checks grow, because a check may be a request to a busy site.
- */
+/** In milliseconds: the pauses between checks grow, because a check may be a request to a busy site. */
 const PAUSES = { first: 10, longest: 100 }
 
 /**

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Checkpoint } from './view-store.ts'
 
-/**
- * Formats a checkpoint as text. Equal checkpoints have equal texts, whatever the order of their
- * sources.
- */
+/** Formats a checkpoint as text. Equal checkpoints have equal texts, whatever the order of their sources. */
 export const formatCheckpoint = (checkpoint: Checkpoint): string =>
   JSON.stringify(
     Object.keys(checkpoint)

@@ -3,8 +3,8 @@ import type { Json } from '../json.ts'
 declare const DOCUMENT: unique symbol
 
 /**
- * The key of a document, which is stored as plain text. The key's type includes the document's
- * type, so that reads need no cast.
+ * The key of a document, which is stored as plain text. The key's type includes the document's type, so that
+ * reads need no cast.
  */
 export type Key<Document extends Json> = string & { readonly [DOCUMENT]: Document }
 

@@ -4,8 +4,8 @@ import type { Entry, Joined, View } from './view-store.ts'
 const PAGE = 500
 
 /**
- * Yields all entries of a list in ascending order and reads them page by page. For exports and
- * other long tasks.
+ * Yields all entries of a list in ascending order and reads them page by page. For exports and other long
+ * tasks.
  * @param documents the key prefix of documents to join, as in a range query.
  */
 export function readWholeList<Prefix extends string = string>(

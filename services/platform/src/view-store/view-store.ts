@@ -2,15 +2,14 @@ import type { Json } from '../json.ts'
 import type { DocumentOf } from './key.ts'
 
 /**
- * A view's position in a source's log. `logId` and `hash` show whether the log was replaced or has
- * another history.
+ * A view's position in a source's log. `logId` and `hash` show whether the log was replaced or has another
+ * history.
  */
 export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
 export type Checkpoint = { readonly [source: string]: SourcePosition }
 
 /**
- * An entry of a list. Scores are finite. Lists are sorted by score, then by the UTF-8 bytes of the
- * member.
+ * An entry of a list. Scores are finite. Lists are sorted by score, then by the UTF-8 bytes of the member.
  */
 export type Entry = { readonly member: string; readonly score: number }
 
@@ -23,9 +22,9 @@ export type Operation =
 export type Query =
   | { readonly get: string }
   /**
-   * Returns a page of a list after the entry `after`, which is excluded and may no longer exist.
-   * With `documents`, joins to each entry the document whose key is this prefix followed by the
-   * member. The prefix determines the type of the documents.
+   * Returns a page of a list after the entry `after`, which is excluded and may no longer exist. With
+   * `documents`, joins to each entry the document whose key is this prefix followed by the member. The prefix
+   * determines the type of the documents.
    */
   | {
       readonly range: string
@@ -53,8 +52,7 @@ export type Answer<Q extends Query> = Q extends { get: infer K extends string }
 
 export type Reading<Queries extends readonly Query[]> = {
   /**
-   * Null if the view was never built or was flushed. The response should then be a 503, not an
-   * empty list.
+   * Null if the view was never built or was flushed. The response should then be a 503, not an empty list.
    */
   readonly checkpoint: Checkpoint | null
   readonly answers: { readonly [I in keyof Queries]: Answer<Queries[I]> }
@@ -62,17 +60,11 @@ export type Reading<Queries extends readonly Query[]> = {
 
 export interface View {
   read<const Queries extends readonly Query[]>(queries: Queries): Promise<Reading<Queries>>
-  /**
-   * Applies a batch atomically. Returns false, without writing, if the checkpoint is not
-   * `expected`.
-   */
+  /** Applies a batch atomically. Returns false, without writing, if the checkpoint is not `expected`. */
   apply(batch: Batch): Promise<boolean>
 }
 
-/**
- * An atomic write: the expected checkpoint (null if there is none), the next checkpoint and the
- * changes.
- */
+/** An atomic write: the expected checkpoint (null if there is none), the next checkpoint and the changes. */
 export type Batch = {
   readonly expected: Checkpoint | null
   readonly next: Checkpoint
@@ -82,16 +74,16 @@ export type Batch = {
 export type ViewBatch = Batch & { readonly view: string }
 
 /**
- * Stores read models, which can all be deleted and rebuilt from the logs. With a server, every
- * method throws ViewsUnavailable within seconds while the server is unavailable. Views are named
- * `name@version`. A rebuild writes to a new generation beside the active one and then swaps them.
+ * Stores read models, which can all be deleted and rebuilt from the logs. With a server, every method throws
+ * ViewsUnavailable within seconds while the server is unavailable. Views are named `name@version`. A rebuild
+ * writes to a new generation beside the active one and then swaps them.
  */
 export interface ViewStore {
   /** Returns a view. It always reads and writes the active generation, also after a swap. */
   view(name: string): View
   /**
-   * Applies one batch per view, independently of each other. If the returned promise rejects, each
-   * batch may or may not have been written.
+   * Applies one batch per view, independently of each other. If the returned promise rejects, each batch may
+   * or may not have been written.
    */
   applyAll(batches: readonly ViewBatch[]): Promise<readonly PromiseSettledResult<boolean>[]>
   /** Creates an empty generation. `activate` swaps it in atomically and drops the old one. */

@@ -1,6 +1,6 @@
 /**
- * Returns the result of `work`, with a timeout. The signal that `work` gets is aborted at the
- * timeout or when `until` is aborted.
+ * Returns the result of `work`, with a timeout. The signal that `work` gets is aborted at the timeout or when
+ * `until` is aborted.
  * @throws Error with the message `late` after `milliseconds`; the abort reason of `until`.
  */
 export const within = async <T>(

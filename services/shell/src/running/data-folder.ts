@@ -20,13 +20,12 @@ export type DataFolder = {
 }
 
 /**
- * Opens a data folder for this process alone. Creates the folder if missing, tests writing, locks
- * it and removes other users' access. The lock is an exclusive SQLite transaction, which the kernel
- * releases however the process ends.
- * @param options.mayLackKey true for an incomplete copy of a folder, where `data.key` is copied
- * last.
- * @throws DataFolderUnusable if the folder is not writable or another Soko uses it; also, before
- * writing anything, if it has logs but no `data.key`.
+ * Opens a data folder for this process alone. Creates the folder if missing, tests writing, locks it and
+ * removes other users' access. The lock is an exclusive SQLite transaction, which the kernel releases however
+ * the process ends.
+ * @param options.mayLackKey true for an incomplete copy of a folder, where `data.key` is copied last.
+ * @throws DataFolderUnusable if the folder is not writable or another Soko uses it; also, before writing
+ * anything, if it has logs but no `data.key`.
  */
 export const openDataFolder = (path: string, options: { readonly mayLackKey?: boolean } = {}): DataFolder => {
   if (options.mayLackKey !== true) requireKey(path)
@@ -60,8 +59,8 @@ const openLock = (path: string): DatabaseSync => {
 }
 
 /**
- * Refuses a folder with data but without its key. A new key would not match the data, and would
- * take the place of the missing one.
+ * Refuses a folder with data but without its key. A new key would not match the data, and would take the
+ * place of the missing one.
  */
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return

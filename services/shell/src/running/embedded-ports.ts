@@ -38,8 +38,8 @@ export type EmbeddedSiteOptions = {
   readonly ids?: Ids
   readonly checkAnswers?: boolean
   /**
-   * Called if a log is damaged, or if a view or search index is damaged repeatedly. The process
-   * must then stop.
+   * Called if a log is damaged, or if a view or search index is damaged repeatedly. The process must then
+   * stop.
    */
   readonly onCorrupt: (error: unknown) => void
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 /** In milliseconds: if stopping takes longer, the process exits. */
 const LONGEST_STOP = 15_000
 /**
- * In milliseconds: further signals within this time are ignored, because npm forwards signals to
- * its children, which then receive them twice.
+ * In milliseconds: further signals within this time are ignored, because npm forwards signals to its
+ * children, which then receive them twice.
  */
 const ONE_REQUEST = 1_000
 
 /**
- * Returns an AbortSignal that is aborted by the first stop signal, or when a parent process with an
- * IPC channel ends. A second signal, at least a second later, exits at once, and so does a stop
- * that takes over 15 s.
+ * Returns an AbortSignal that is aborted by the first stop signal, or when a parent process with an IPC
+ * channel ends. A second signal, at least a second later, exits at once, and so does a stop that takes over
+ * 15 s.
  */
 export const stopOnSignal = (): AbortSignal => {
   const stopping = new AbortController()

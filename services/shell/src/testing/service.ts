@@ -12,10 +12,7 @@ import { type FakeSource, openFakeSource } from './fake-source.ts'
 import { createTestTokens } from '@soko/identity/testing/test-tokens.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/**
- * A test request. Bodies are sent as JSON, except text and bytes, which need a content type in
- * `headers`.
- */
+/** A test request. Bodies are sent as JSON, except text and bytes, which need a content type in `headers`. */
 export type TestRequest = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -36,8 +33,7 @@ export type TestService = {
   readonly folder: string
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
   /**
-   * Creates an access token for a user. Defaults: role `member`, a unique session, position 0 of
-   * auth's log.
+   * Creates an access token for a user. Defaults: role `member`, a unique session, position 0 of auth's log.
    */
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
   readonly source: (name: string) => Pick<FakeSource, 'publish'>
@@ -60,9 +56,7 @@ export type TestServiceOptions = {
 
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
-/**
- * Runs one service over HTTP on temporary data and waits until it is ready. The test must close it.
- */
+/** Runs one service over HTTP on temporary data and waits until it is ready. The test must close it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })

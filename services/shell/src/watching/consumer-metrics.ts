@@ -95,8 +95,8 @@ export const measureQueues = (metrics: Metrics, service: string, bus: EventBus):
 }
 
 /**
- * Returns the number of messages waiting in the service's queues. It filters by service, because
- * the services of one process share a bus.
+ * Returns the number of messages waiting in the service's queues. It filters by service, because the services
+ * of one process share a bus.
  */
 export const queueDepths = async (bus: EventBus, service: string): Promise<readonly [string, number][]> =>
   [...(await bus.depths())].filter(([queue]) => queue.startsWith(`${service}.`))

@@ -6,16 +6,16 @@ import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
 /**
- * In milliseconds: how long an operator's request waits for the action to finish. A slower action
- * continues after the response.
+ * In milliseconds: how long an operator's request waits for the action to finish. A slower action continues
+ * after the response.
  */
 const PATIENCE = 2_000
 
 /**
- * Runs an operator's action on a projection and records it in the service's log with the operator's
- * name. Returns whether it is done or still running; undefined if there is no such projection.
- * @throws Refusal 409 when skipping an event of a projection that is not parked. Throws the log's
- * error if the action cannot be recorded; then nothing is done.
+ * Runs an operator's action on a projection and records it in the service's log with the operator's name.
+ * Returns whether it is done or still running; undefined if there is no such projection.
+ * @throws Refusal 409 when skipping an event of a projection that is not parked. Throws the log's error if
+ * the action cannot be recorded; then nothing is done.
  */
 export type Operate = (
   projection: string,

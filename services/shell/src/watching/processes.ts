@@ -12,8 +12,8 @@ const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /**
- * The views that a process reads. This is a separate message, because earlier releases ignore
- * unknown messages.
+ * The views that a process reads. This is a separate message, because earlier releases ignore unknown
+ * messages.
  */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
@@ -23,18 +23,13 @@ const Message = z.union([
   z.object({ reads: Reads }),
 ])
 
-/**
- * The running processes of one service. Each process reports its health to the others on the bus.
- */
+/** The running processes of one service. Each process reports its health to the others on the bus. */
 export type Processes = {
   /** Returns this process first, then the others that have reported recently. */
   list(): Promise<readonly ProcessHealth[]>
   /** Asks another process to execute an action. Resolves when the bus has accepted the message. */
   order(order: Order): Promise<void>
-  /**
-   * Returns true if another process reads a view. A process that has not reported its views may
-   * read any.
-   */
+  /** Returns true if another process reads a view. A process that has not reported its views may read any. */
   isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -87,8 +82,8 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, receivedAt: performance.now(), reads })
-      // Removes ended processes here as well, because `list` may never be called. Every start adds
-      // a new instance.
+      // Removes ended processes here as well, because `list` may never be called. Every start adds a new
+      // instance.
       dropSilent()
     }
   }

@@ -20,8 +20,8 @@ const SOURCE_OF = {
 } as const satisfies Readonly<Record<ActivityAbout, (typeof SOURCES)[number]>>
 
 /**
- * Mounts the list of activities on the site, newest first. Each source log has its own list; a
- * request merges them.
+ * Mounts the list of activities on the site, newest first. Each source log has its own list; a request merges
+ * them.
  */
 export const mountActivities = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {

@@ -6,8 +6,8 @@ export const ACTIVITY = 'activity'
 export type Total = keyof Overview['figures']
 
 /**
- * A fact: an activity on the site, or a message to the admins. Key `fact:<id>`, until the activity
- * is undone or its data erased. It remains when its post or comment is deleted.
+ * A fact: an activity on the site, or a message to the admins. Key `fact:<id>`, until the activity is undone
+ * or its data erased. It remains when its post or comment is deleted.
  */
 export type FactDocument = {
   /** Messages to the admins are counted in totals, but not listed as activities. */

@@ -47,8 +47,7 @@ const social = [
   counted('g1', 5),
 ]
 /**
- * The events of Chen's erasure. The log deleted the data of one unfollow event before the
- * projection read it.
+ * The events of Chen's erasure. The log deleted the data of one unfollow event before the projection read it.
  */
 const leaving = {
   auth: [exampleEvents.personErased('chen')],

@@ -5,8 +5,8 @@ import { factId } from './activity-view.ts'
 import { totals, forget, putBack, record, withdraw } from './facts.ts'
 
 /**
- * Applies an event of content. Stores the newest activity of each kind for each post. A deleted
- * post is not counted, but its publication remains an activity.
+ * Applies an event of content. Stores the newest activity of each kind for each post. A deleted post is not
+ * counted, but its publication remains an activity.
  */
 export const applyPostActivity = async (
   event: PublishedEventOf<typeof PublicPost>,

@@ -26,8 +26,8 @@ export const socialActivities = [
 ] as const
 
 /**
- * Applies an event of social. If possible, the stream's name identifies the subject of an event
- * whose data was erased.
+ * Applies an event of social. If possible, the stream's name identifies the subject of an event whose data
+ * was erased.
  */
 export const applySocialActivity = async (
   event: PublishedEventOf<(typeof socialActivities)[number]>,
@@ -111,8 +111,8 @@ const applyFollow = async (
 }
 
 /**
- * Removes an erased member's follows, because the data of unfollow events may have been erased
- * before this projection read them.
+ * Removes an erased member's follows, because the data of unfollow events may have been erased before this
+ * projection read them.
  */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const followed = await view.members(ActivityLists.followedBy(userId), Limits.follows)

@@ -16,8 +16,8 @@ export type CountedPostDocument = {
 export type CountedSlugDocument = Pick<CountedPostDocument, 'postId' | 'authorId'>
 
 /**
- * The counts of an author's posts on a day, by post and counter. Each gateway process counts under
- * its own counter name. Key `day:<authorId>:<day>`.
+ * The counts of an author's posts on a day, by post and counter. Each gateway process counts under its own
+ * counter name. Key `day:<authorId>:<day>`.
  */
 export type AnalyticsDayDocument = {
   readonly [postId: string]: { readonly [counter: string]: ReadingCounts }

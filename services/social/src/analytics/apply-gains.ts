@@ -9,8 +9,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { AnalyticsLists } from './analytics-view.ts'
 
 /**
- * Applies bookmarks of an author's posts and follows of the author. Each counts on the day it was
- * made, until it is removed.
+ * Applies bookmarks of an author's posts and follows of the author. Each counts on the day it was made, until
+ * it is removed.
  */
 export const applyGains = async (
   event: PublishedEventOf<typeof PublicBookmark | typeof PublicFollows | typeof PublicMember>,
@@ -42,8 +42,8 @@ export const applyGains = async (
 }
 
 /**
- * Removes an erased member's follows, because the data of unfollow events may have been erased
- * before this projection read them.
+ * Removes an erased member's follows, because the data of unfollow events may have been erased before this
+ * projection read them.
  */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(AnalyticsLists.following(userId), Limits.follows)

@@ -23,8 +23,8 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 const OTHER = 'other'
 
 /**
- * Returns the sources of readers, largest first. Hosts of one search engine count as one source.
- * The last entry is the sum of small sources.
+ * Returns the sources of readers, largest first. Hosts of one search engine count as one source. The last
+ * entry is the sum of small sources.
  */
 export const sourcesOf = ({ sources }: ReadingCounts): Analytics['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources

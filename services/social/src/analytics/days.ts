@@ -6,10 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const USUAL = 28
 const EARLIEST = '2000-01-01'
 
-/**
- * A range of days (`before`: the same number of days preceding it), in UTC (`2026-01-31`), oldest
- * first.
- */
+/** A range of days (`before`: the same number of days preceding it), in UTC (`2026-01-31`), oldest first. */
 export type Period = { readonly days: readonly string[]; readonly before: readonly string[] }
 
 /**

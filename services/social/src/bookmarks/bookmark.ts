@@ -2,8 +2,8 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 
 /**
- * The state of a bookmark: `none` if it never existed. The stream's name identifies member and
- * post, so the state depends only on event types, and erased events need no special treatment.
+ * The state of a bookmark: `none` if it never existed. The stream's name identifies member and post, so the
+ * state depends only on event types, and erased events need no special treatment.
  */
 export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
 

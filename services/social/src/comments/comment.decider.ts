@@ -12,8 +12,8 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Deletes a comment on behalf of its author or an admin. An admin may also remove a comment that
- * its author has deleted, so that the author cannot restore it.
+ * Deletes a comment on behalf of its author or an admin. An admin may also remove a comment that its author
+ * has deleted, so that the author cannot restore it.
  * @throws Refusal 404 when the comment does not exist, 403 for other users.
  */
 export const deleteComment = (
@@ -30,8 +30,8 @@ export const deleteComment = (
 }
 
 /**
- * Restores a comment on behalf of its author, within 30 days of the deletion. Does nothing if the
- * comment is not deleted.
+ * Restores a comment on behalf of its author, within 30 days of the deletion. Does nothing if the comment is
+ * not deleted.
  * @throws Refusal 404; 403 when an admin removed it; 410 when it is too late.
  */
 export const restoreComment = (
@@ -52,8 +52,8 @@ export const restoreComment = (
 }
 
 /**
- * Restores a comment that an admin removed, on behalf of an admin. Possible as long as the comment
- * is not erased.
+ * Restores a comment that an admin removed, on behalf of an admin. Possible as long as the comment is not
+ * erased.
  * @throws Refusal 404 when the comment is unknown, 403 when its author deleted it.
  */
 export const restoreRemovedComment = (
@@ -84,8 +84,8 @@ export const eraseComment = (
     : [CommentStream.CommentErased(command.commentId, command)]
 
 /**
- * Erases a comment that its author can no longer restore, in two steps: announces the erasure, and
- * records it a day later. Comments that an admin removed are kept.
+ * Erases a comment that its author can no longer restore, in two steps: announces the erasure, and records it
+ * a day later. Comments that an admin removed are kept.
  */
 export const eraseCommentWhenDue = (
   comment: Comment,

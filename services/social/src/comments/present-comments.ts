@@ -8,8 +8,8 @@ import { readPeople } from '../profiles/read-people.ts'
 type Written = Omit<CommentDocument, 'order'>
 
 /**
- * Returns a comment without its instruments. Adds its author's current name and photo, which are
- * empty for an unknown author.
+ * Returns a comment without its instruments. Adds its author's current name and photo, which are empty for an
+ * unknown author.
  */
 export const presentComment = (
   { _id, comment, userId, postId, createdAt }: Written,

@@ -22,8 +22,8 @@ export const ContactStream = defineStream(PublicContactMessage, {
 export type ContactEvents = EventsOf<typeof ContactStream>
 
 /**
- * Streams `contacts-<userId>` list the messages a signed-in member has written, so that the
- * member's erasure finds them.
+ * Streams `contacts-<userId>` list the messages a signed-in member has written, so that the member's erasure
+ * finds them.
  */
 export const ContactsStream = definePrivateStream(namedById('contacts'), {
   ContactMessageSent: z.object({ messageId: z.string() }),

@@ -4,10 +4,7 @@ import { type ContactEvents, ContactsStream, ContactStream } from './contact.eve
 
 export type ContactMessage =
   | { readonly status: 'none' }
-  /**
-   * `emptied`: the text was erased from the log. `marked`: ContactMessageErased is recorded as
-   * well.
-   */
+  /** `emptied`: the text was erased from the log. `marked`: ContactMessageErased is recorded as well. */
   | { readonly status: 'emptied' | 'marked' }
   | {
       readonly status: 'received'

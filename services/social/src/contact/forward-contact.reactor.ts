@@ -10,8 +10,8 @@ import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
 /**
- * Mails each message to the support address, at least once. If the mail system refuses a message
- * permanently, the message is not recorded as forwarded, and later messages are still sent.
+ * Mails each message to the support address, at least once. If the mail system refuses a message permanently,
+ * the message is not recorded as forwarded, and later messages are still sent.
  */
 export const forwardContactReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -57,8 +57,8 @@ const mailOf = (
 })
 
 /**
- * Sends a mail. Omits an invalid reply address, so that it does not block later messages; the
- * mail's text contains the address as well.
+ * Sends a mail. Omits an invalid reply address, so that it does not block later messages; the mail's text
+ * contains the address as well.
  */
 const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
   try {

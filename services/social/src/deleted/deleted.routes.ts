@@ -6,9 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/**
- * Mounts the list of comments that the user has deleted and can still restore, last deleted first.
- */
+/** Mounts the list of comments that the user has deleted and can still restore, last deleted first. */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(CommentEndpoints.deleted, async ({ actor, query, read }) => {
     const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
@@ -24,8 +22,7 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const text = texts[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // Omits comments that are about to be erased, and comments that only one of the two views
-      // contains yet.
+      // Omits comments that are about to be erased, and comments that only one of the two views contains yet.
       if (text === undefined || erasedAt < clock.now()) return []
       const { comment } = text
       const post = refTo(posts[index])

@@ -19,10 +19,9 @@ const FINAL_EVENTS: ReadonlySet<string> = new Set([
   ContactStream.ContactMessageErased.type,
 ])
 /**
- * Erases a member's correspondence with the admins: reports, messages, read marks, and the mails
- * made from messages and from answers to reports. Texts are erased before the events that remove
- * them from the admins' list, and the list of messages last, so that an interrupted erasure can
- * resume.
+ * Erases a member's correspondence with the admins: reports, messages, read marks, and the mails made from
+ * messages and from answers to reports. Texts are erased before the events that remove them from the admins'
+ * list, and the list of messages last, so that an interrupted erasure can resume.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -20,8 +20,8 @@ const FINAL_EVENTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Calls `erase` for each entry of a view's list until the list is empty. `erase` must record events
- * that remove the entry. An interrupted run can be repeated.
+ * Calls `erase` for each entry of a view's list until the list is empty. `erase` must record events that
+ * remove the entry. An interrupted run can be repeated.
  * @throws Error when an entry stays in the list; the reactor then retries and reports the failure.
  */
 export const emptyList = async (
@@ -41,8 +41,8 @@ export const emptyList = async (
 }
 
 /**
- * Erases all comments of a list. Erases the text first; then CommentErased removes the comment from
- * all lists.
+ * Erases all comments of a list. Erases the text first; then CommentErased removes the comment from all
+ * lists.
  */
 export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (commentId) => {

@@ -15,8 +15,8 @@ import { beginErasure, endErasure, member, MemberStream } from '../members/membe
 const BATCH = 100
 
 /**
- * Erases a member. Blocks further events by the member, removes their comments, bookmarks, and
- * follows by and of them, and finally records MemberErased.
+ * Erases a member. Blocks further events by the member, removes their comments, bookmarks, and follows by and
+ * of them, and finally records MemberErased.
  */
 export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -8,8 +8,8 @@ import { eraseBookmarks, eraseComments } from './erase-items.ts'
 import { eraseReadingsOf } from './erase-readings.ts'
 
 /**
- * Erases all data about an erased post. Blocks further comments, bookmarks and reader counts, and
- * erases the existing ones.
+ * Erases all data about an erased post. Blocks further comments, bookmarks and reader counts, and erases the
+ * existing ones.
  */
 export const erasePostReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -16,8 +16,8 @@ import { type FiledReport, report } from '../reports/report.ts'
 const Addressee = z.object({ email: z.string() })
 
 /**
- * Mails an admin's answer to each reporter, at least once. If the mail system refuses an answer
- * permanently, it is not recorded as mailed, and later answers are still sent.
+ * Mails an admin's answer to each reporter, at least once. If the mail system refuses an answer permanently,
+ * it is not recorded as mailed, and later answers are still sent.
  */
 export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -49,8 +49,8 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   })
 
 /**
- * Fetches a user's e-mail address from auth, because no event contains it. Returns undefined for an
- * erased user.
+ * Fetches a user's e-mail address from auth, because no event contains it. Returns undefined for an erased
+ * user.
  */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)

@@ -5,8 +5,8 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { InboxLists } from './inbox-view.ts'
 
 /**
- * Applies an event of a contact message. A message has the same position in the list of open and of
- * closed messages.
+ * Applies an event of a contact message. A message has the same position in the list of open and of closed
+ * messages.
  */
 export const applyMessage = async (
   event: PublishedEventOf<typeof PublicContactMessage>,

@@ -16,8 +16,8 @@ export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<vo
 }
 
 /**
- * Returns the id of an event's post or comment. It is taken from the stream's name, so that it is
- * known even if the event's data was erased.
+ * Returns the id of an event's post or comment. It is taken from the stream's name, so that it is known even
+ * if the event's data was erased.
  */
 export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
   const postId = PublicPost.idOf(stream)
@@ -27,8 +27,8 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
 }
 
 /**
- * Returns the removal that an event records. Returns undefined for other events and for deletions
- * by the author.
+ * Returns the removal that an event records. Returns undefined for other events and for deletions by the
+ * author.
  */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined

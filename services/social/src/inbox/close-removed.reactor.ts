@@ -10,8 +10,8 @@ import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
 /**
- * Closes all reports of a post or comment when an admin removes it, and reopens them when an admin
- * restores it. The reactor depends on the current state, so late and repeated events are harmless.
+ * Closes all reports of a post or comment when an admin removes it, and reopens them when an admin restores
+ * it. The reactor depends on the current state, so late and repeated events are harmless.
  */
 export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

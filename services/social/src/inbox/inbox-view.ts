@@ -15,10 +15,7 @@ export type ReportDocument = {
 /** The reported post or comment. Key `reported:<id>`, while it has reports. */
 export type ReportedDocument = { readonly postId: string; readonly commentId: string | null }
 
-/**
- * The admin who removed a post or comment, and when (ISO 8601). Key `removal:<id>`, while it is
- * removed.
- */
+/** The admin who removed a post or comment, and when (ISO 8601). Key `removal:<id>`, while it is removed. */
 export type RemovalDocument = { readonly by: string; readonly at: string }
 
 export const reportedId = ({ postId, commentId }: ReportedDocument): string =>
@@ -31,13 +28,11 @@ export const InboxKeys = {
 } as const
 
 /**
- * The names of the sorted lists. Scores of `open` and `closed` are negated log positions, so that
- * the newest is first.
+ * The names of the sorted lists. Scores of `open` and `closed` are negated log positions, so that the newest
+ * is first.
  */
 export const InboxLists = {
-  /**
-   * The reported subjects of a state, by the position of the newest open report, or of the closing.
-   */
+  /** The reported subjects of a state, by the position of the newest open report, or of the closing. */
   reported: (state: ReportState) => keyTo<ReportedDocument>(`reported:${state}`),
   reports: (id: string) => `reports:${id}`,
   open: (id: string) => `open:${id}`,

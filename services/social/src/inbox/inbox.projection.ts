@@ -8,8 +8,8 @@ import { INBOX } from './inbox-view.ts'
 
 /**
  * The admins' inbox, without texts: reports by subject, contact messages, and removed subjects.
- * `inbox-view.ts` defines the keys and lists. The view announces no cache tags, because its
- * responses are not cached.
+ * `inbox-view.ts` defines the keys and lists. The view announces no cache tags, because its responses are not
+ * cached.
  */
 export const inboxProjection = defineProjection({
   name: INBOX,

@@ -21,8 +21,8 @@ type ReportQuery = {
 }
 
 /**
- * Returns a reported post or comment with its reports and the admins' acts on them. Returns
- * undefined while all its reporters are being erased.
+ * Returns a reported post or comment with its reports and the admins' acts on them. Returns undefined while
+ * all its reporters are being erased.
  */
 export const presentReported = async ({
   read,
@@ -99,10 +99,7 @@ const readSubject = async (
   }
 }
 
-/**
- * Returns the admins' acts on these reports, oldest first. An act on several reports is returned
- * once.
- */
+/** Returns the admins' acts on these reports, oldest first. An act on several reports is returned once. */
 const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
   const acts = new Map<string, Act>()
   for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)

@@ -5,10 +5,7 @@ import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/**
- * The maximum number of open reports to try, because the view may list reports that are already
- * closed.
- */
+/** The maximum number of open reports to try, because the view may list reports that are already closed. */
 const MAX_RECENT = 100
 
 /**

@@ -12,8 +12,8 @@ const BATCH = 200
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
- * Closes or reopens all reports of a list in batches, until a batch changes nothing. An interrupted
- * run can be repeated.
+ * Closes or reopens all reports of a list in batches, until a batch changes nothing. An interrupted run can
+ * be repeated.
  * @param list of the inbox; changed reports leave it.
  * @param execute runs the first batch, for example with the request's idempotency key.
  */

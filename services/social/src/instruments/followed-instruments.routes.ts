@@ -10,8 +10,8 @@ import { followedInstruments } from './followed-instruments.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * Mounts following instruments and the list of followed instruments, for the user and for the
- * gateway's live updates.
+ * Mounts following instruments and the list of followed instruments, for the user and for the gateway's live
+ * updates.
  */
 export const mountFollowedInstruments = ({ mount, internal, view }: ServiceKit): void => {
   mount(InstrumentEndpoints.follow, async ({ actor, params: { symbol }, read, execute }) => {

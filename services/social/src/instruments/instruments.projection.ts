@@ -7,8 +7,8 @@ import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view
 
 /**
  * The listed instruments and their followers. Stored here so that following works while markets is
- * unavailable. `instruments-view.ts` defines the keys and lists. The view announces no cache tags,
- * because its responses are personal.
+ * unavailable. `instruments-view.ts` defines the keys and lists. The view announces no cache tags, because
+ * its responses are personal.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
@@ -39,8 +39,8 @@ export const instrumentsProjection = defineProjection({
 })
 
 /**
- * Removes an erased member's followed instruments, because the data of the events that end them may
- * have been erased before this projection read them.
+ * Removes an erased member's followed instruments, because the data of the events that end them may have been
+ * erased before this projection read them.
  */
 const forgetFollowed = async (userId: string, view: ViewWriter): Promise<void> => {
   const list = InstrumentLists.followed(userId)

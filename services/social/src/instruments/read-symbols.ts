@@ -17,8 +17,8 @@ export const readSymbols = async (read: ReadView, texts: readonly string[]): Pro
 }
 
 /**
- * Returns which of these symbols are listed. Returns none if the view was never built, as on a site
- * without the markets service.
+ * Returns which of these symbols are listed. Returns none if the view was never built, as on a site without
+ * the markets service.
  */
 const readListed = async (read: ReadView, symbols: readonly string[]): Promise<ReadonlySet<string>> => {
   if (symbols.length === 0) return new Set()

@@ -13,8 +13,8 @@ export const mountMe = ({ mount, peers }: ServiceKit): void => {
   mount(UserEndpoints.me, async ({ actor, query, read }) => {
     const { userId } = actor
     const user = await presentOwnUser(peers, read, userId).catch((error: unknown) => {
-      // The token proves that the account exists. Either its events have not arrived here yet, or
-      // it is being erased.
+      // The token proves that the account exists. Either its events have not arrived here yet, or it is being
+      // erased.
       throw error instanceof Refusal ? new HttpProblem('not-ready', { cause: error }) : error
     })
     const bookmarked = await membersOf(read, POSTS, PostLists.bookmarks(userId), query.posts)

@@ -26,8 +26,8 @@ export const requireActive = (state: Member): void => {
 }
 
 /**
- * Requires an active member in a command, so that a command that began before the erasure cannot
- * commit after it.
+ * Requires an active member in a command, so that a command that began before the erasure cannot commit after
+ * it.
  * @throws Refusal 403
  */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {

@@ -6,8 +6,8 @@ import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 type Log = readonly (Dated & { readonly name: string })[]
 
 /**
- * Generates the entries of one log, oldest first. Its clock may advance, stop or be set back, and
- * may differ from other logs' clocks.
+ * Generates the entries of one log, oldest first. Its clock may advance, stop or be set back, and may differ
+ * from other logs' clocks.
  */
 const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
   fc

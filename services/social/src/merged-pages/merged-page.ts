@@ -1,22 +1,21 @@
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
 /**
- * A list entry from one log. `order` is its position in the log and the sort key. `at` (ISO 8601)
- * may decrease while `order` rises, because clocks may be set back.
+ * A list entry from one log. `order` is its position in the log and the sort key. `at` (ISO 8601) may
+ * decrease while `order` rises, because clocks may be set back.
  */
 export type Dated = { readonly order: number; readonly at: string }
 
 /**
- * The positions below which the page reads each source. A source without a position is read from
- * its newest entry.
+ * The positions below which the page reads each source. A source without a position is read from its newest
+ * entry.
  */
 export type Bounds = Readonly<Record<string, number>>
 
 /**
- * Merges the newest entries of several logs, newest first. Each log keeps its own order; times only
- * decide from which log the next entry is taken. The cursor contains a position in each log.
- * Therefore clocks cannot cause skipped or repeated entries, and entries added later do not appear
- * on later pages.
+ * Merges the newest entries of several logs, newest first. Each log keeps its own order; times only decide
+ * from which log the next entry is taken. The cursor contains a position in each log. Therefore clocks cannot
+ * cause skipped or repeated entries, and entries added later do not appear on later pages.
  * @param lists by source, newest first: `limit + 1` entries, or all entries if there are fewer.
  */
 export const mergePage = <E extends Dated>(
@@ -41,10 +40,7 @@ export const mergePage = <E extends Dated>(
   }
 }
 
-/**
- * Returns the newest of the logs' next entries. For equal times, the log whose name comes first
- * wins.
- */
+/** Returns the newest of the logs' next entries. For equal times, the log whose name comes first wins. */
 const newestHead = <E extends Dated>(
   left: ReadonlyMap<string, readonly E[]>,
 ): { readonly source: string; readonly entry: E } | undefined =>

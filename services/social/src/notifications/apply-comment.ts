@@ -6,8 +6,8 @@ import { type CommentDocument, NotificationKeys, NotificationLists } from './not
 import { placeComments } from './place-comments.ts'
 
 /**
- * Applies a comment's event, whether or not the post is known. The stream's name identifies the
- * comment even if the event's data was erased.
+ * Applies a comment's event, whether or not the post is known. The stream's name identifies the comment even
+ * if the event's data was erased.
  */
 export const applyComment = async (
   event: PublishedEventOf<typeof PublicComment>,

@@ -6,8 +6,8 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
 /**
- * Applies a follow. Updates the followee's group of new followers, and the authors whose posts
- * notify the follower.
+ * Applies a follow. Updates the followee's group of new followers, and the authors whose posts notify the
+ * follower.
  */
 export const applyFollowed = async (
   event: PublishedEventOf<typeof PublicFollows>,
@@ -22,8 +22,8 @@ export const applyFollowed = async (
 }
 
 /**
- * Deletes an erased member's read mark and follows, because the data of unfollow events may have
- * been erased before this projection read them.
+ * Deletes an erased member's read mark and follows, because the data of unfollow events may have been erased
+ * before this projection read them.
  */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,

@@ -21,11 +21,11 @@ const MOST_OF_AN_AUTHOR = 100
 const BATCH = 100
 
 /**
- * Returns the newest posts by followed authors, published after the follow. The lists of at most
- * 2,000 authors are merged on read. Reads the newest position of each author first, then the
- * authors' posts, newest author first, until no other author can contribute.
- * @param bound returns only posts with lower positions in content's log: the end of the last page;
- * undefined for the first page.
+ * Returns the newest posts by followed authors, published after the follow. The lists of at most 2,000
+ * authors are merged on read. Reads the newest position of each author first, then the authors' posts, newest
+ * author first, until no other author can contribute.
+ * @param bound returns only posts with lower positions in content's log: the end of the last page; undefined
+ * for the first page.
  */
 export const readFollowedPosts = async (
   read: ReadView,

@@ -39,11 +39,11 @@ type Followed = { readonly subject: Subject; readonly since: number }
 type SubjectDay = Followed & Pick<JudgedCalls, 'day' | 'order'>
 
 /**
- * Returns the newest days on which calls that concern a user were judged: the user's own calls, and
- * calls by authors and on instruments that the user followed before. If the user follows both the
- * author and the instrument, the call counts for the author only.
- * @param within the range of scores: below `bound`, the end of the last page (undefined for the
- * first), and from `least` on.
+ * Returns the newest days on which calls that concern a user were judged: the user's own calls, and calls by
+ * authors and on instruments that the user followed before. If the user follows both the author and the
+ * instrument, the call counts for the author only.
+ * @param within the range of scores: below `bound`, the end of the last page (undefined for the first), and
+ * from `least` on.
  */
 export const readJudgedCalls = async (
   read: ReadView,
@@ -82,8 +82,8 @@ const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Follow
 ]
 
 /**
- * Returns the newest days of all subjects. Reads the newest day of each subject first; then reads
- * only the subjects that can contribute to the result.
+ * Returns the newest days of all subjects. Reads the newest day of each subject first; then reads only the
+ * subjects that can contribute to the result.
  */
 const readDays = async (
   read: ReadView,
@@ -141,9 +141,8 @@ const readCalls = async (
 }
 
 /**
- * Returns the call as a notification under this subject, or nothing. Authors are not notified as
- * followers of their own calls. A user who follows both author and instrument is notified under the
- * author only.
+ * Returns the call as a notification under this subject, or nothing. Authors are not notified as followers of
+ * their own calls. A user who follows both author and instrument is notified under the author only.
  */
 const notificationOf = (
   judgement: JudgementDocument,

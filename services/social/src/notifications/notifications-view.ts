@@ -17,17 +17,13 @@ export type PostDocument = {
   readonly retracted: boolean
   /** True if the post was imported: its followers are not notified. Omitted otherwise. */
   readonly isImport?: true
-  /**
-   * The users that the post mentions or has mentioned; only the first 20. Omitted if there are
-   * none.
-   */
+  /** The users that the post mentions or has mentioned; only the first 20. Omitted if there are none. */
   readonly mentioned?: readonly Mentioned[]
 }
 
 /**
- * A user mentioned in a post: the time (ISO 8601) and position in content's log of the first
- * mention, and whether the current version mentions them. Mentions in the first version of an
- * imported post are silent.
+ * A user mentioned in a post: the time (ISO 8601) and position in content's log of the first mention, and
+ * whether the current version mentions them. Mentions in the first version of an imported post are silent.
  */
 export type Mentioned = {
   readonly userId: string
@@ -56,17 +52,14 @@ export type DraftDocument = {
   readonly due?: string
 }
 
-/**
- * The part of a judged call that content records. Key `call:<id>`, until the call is deleted or
- * erased.
- */
+/** The part of a judged call that content records. Key `call:<id>`, until the call is deleted or erased. */
 export type CallDocument = { readonly direction: Direction; readonly until: Day }
 
 export type Place = { readonly at: string; readonly order: number }
 
 /**
- * The newest judgement of a call, which markets records. Key `judgement:<callId>`, until it is
- * withdrawn or erased.
+ * The newest judgement of a call, which markets records. Key `judgement:<callId>`, until it is withdrawn or
+ * erased.
  */
 export type JudgementDocument = Place & {
   readonly callId: string
@@ -74,8 +67,8 @@ export type JudgementDocument = Place & {
   readonly symbol: string
   readonly outcome: Outcome
   /**
-   * When the call was first judged right or wrong, and the position of that event in markets' log.
-   * It determines the place of the followers' notifications. Null for a void call.
+   * When the call was first judged right or wrong, and the position of that event in markets' log. It
+   * determines the place of the followers' notifications. Null for a void call.
    */
   readonly told: Place | null
 }
@@ -112,16 +105,16 @@ export type Subject = `${'own' | 'by' | 'on'}:${string}`
 export const SCORES_PER_ORDER = 3
 
 /**
- * Returns the score of a day of judged calls, computed from the position of the newest one. The
- * same call may be the newest of several subjects. Each kind of subject gets a distinct score,
- * because pages continue below a score.
+ * Returns the score of a day of judged calls, computed from the position of the newest one. The same call may
+ * be the newest of several subjects. Each kind of subject gets a distinct score, because pages continue below
+ * a score.
  */
 export const judgedScore = (subject: Subject, order: number): number =>
   SCORES_PER_ORDER * order + (subject.startsWith('own') ? 2 : subject.startsWith('by') ? 1 : 0)
 
 /**
- * The names of the sorted lists. Lists are scored by negated log position if the projection reads
- * their newest entry.
+ * The names of the sorted lists. Lists are scored by negated log position if the projection reads their
+ * newest entry.
  */
 export const NotificationLists = {
   /** A user's groups, scored by the position of their newest entry. */
@@ -130,10 +123,7 @@ export const NotificationLists = {
   followers: (userId: string) => `followers:${userId}`,
   /** The users that a user follows, at most 2,000, scored by the time of the follow (ms). */
   following: (userId: string) => `following:${userId}`,
-  /**
-   * The users who commented on a post, by their newest comment, newest first. The post may be
-   * unknown.
-   */
+  /** The users who commented on a post, by their newest comment, newest first. The post may be unknown. */
   commenters: (postId: string) => `commenters:${postId}`,
   /** A user's comments on a post, newest first. */
   comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,

@@ -17,10 +17,10 @@ export type OwnDraft = {
 }
 
 /**
- * Returns the newest of a user's drafts that were published or failed, except those whose post is
- * no longer visible.
- * @param bound returns only outcomes with lower positions in content's log: the end of the last
- * page; undefined for the first page.
+ * Returns the newest of a user's drafts that were published or failed, except those whose post is no longer
+ * visible.
+ * @param bound returns only outcomes with lower positions in content's log: the end of the last page;
+ * undefined for the first page.
  */
 export const readOwnDrafts = async (
   read: ReadView,

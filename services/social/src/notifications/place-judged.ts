@@ -12,8 +12,8 @@ import {
 type Slot = { readonly subject: Subject; readonly day: Day; readonly order: number }
 
 /**
- * Adds a judged call to the lists of the author and the instrument. Waits until both the call and
- * its judgement are known, because they come from different logs in any order.
+ * Adds a judged call to the lists of the author and the instrument. Waits until both the call and its
+ * judgement are known, because they come from different logs in any order.
  * @param before the former judgement, whose lists may contain the call.
  */
 export const placeJudged = async (

@@ -96,10 +96,7 @@ const presentReports = ({
   read,
 })
 
-/**
- * Returns the actors of a group, without the user: only new ones if the group is unread, otherwise
- * all.
- */
+/** Returns the actors of a group, without the user: only new ones if the group is unread, otherwise all. */
 const presentGroup = async (
   read: ReadView,
   userId: string,

@@ -19,8 +19,8 @@ import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
 /**
- * A notification as stored in the views: a group, the open reports, the outcome of a draft, a post
- * that mentions the user or is by a followed author, or the calls judged on a day.
+ * A notification as stored in the views: a group, the open reports, the outcome of a draft, a post that
+ * mentions the user or is by a followed author, or the calls judged on a day.
  */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
@@ -44,8 +44,8 @@ const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
 /**
- * Returns a page of a user's notifications, newest first. Merges groups, outcomes of scheduled
- * drafts, mentions, followed posts and judged calls.
+ * Returns a page of a user's notifications, newest first. Merges groups, outcomes of scheduled drafts,
+ * mentions, followed posts and judged calls.
  */
 export const readNotifications = async (
   read: ReadView,
@@ -82,8 +82,8 @@ export const readNotifications = async (
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
     readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
-  // A post that has mentioned the user since its first version appears only as a mention, even if
-  // the user follows its author.
+  // A post that has mentioned the user since its first version appears only as a mention, even if the user
+  // follows its author.
   const mentioning = new Set(mentions.map(({ order }) => order))
   const content = [
     ...mentions.map((mention) => ({ ...mention, isMention: true })),
@@ -114,9 +114,8 @@ const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
   new Map(followed.map(({ member, score }) => [member, score]))
 
 /**
- * Returns, for each log, the position of the newest notification at or before `time` (ISO 8601),
- * among the newest hundred notifications. Later positions may have earlier times; the highest
- * position counts.
+ * Returns, for each log, the position of the newest notification at or before `time` (ISO 8601), among the
+ * newest hundred notifications. Later positions may have earlier times; the highest position counts.
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })
@@ -136,8 +135,8 @@ const sourceOf = (entry: FoundNotification): keyof ReadMark => {
 }
 
 /**
- * Returns the number of a user's unread notifications: up to 1,000 groups, 100 mentions, 100
- * drafts, 1,000 posts and 100 days of judged calls.
+ * Returns the number of a user's unread notifications: up to 1,000 groups, 100 mentions, 100 drafts, 1,000
+ * posts and 100 days of judged calls.
  */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [

@@ -19,8 +19,8 @@ export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
 })
 
 /**
- * Requires in a command that the post has not been erased. A command that began before the erasure
- * cannot commit after it.
+ * Requires in a command that the post has not been erased. A command that began before the erasure cannot
+ * commit after it.
  * @throws Refusal 404 when the post has been erased.
  */
 export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {

@@ -2,15 +2,13 @@ import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * The name of the view of cards, comments and bookmarks, which is also the name of content's view
- * of posts. It must not change: cache tags (`social/posts:...`) are sent to gateways of the last
- * version, and `ProjectionSkipped` events contain it.
+ * The name of the view of cards, comments and bookmarks, which is also the name of content's view of posts.
+ * It must not change: cache tags (`social/posts:...`) are sent to gateways of the last version, and
+ * `ProjectionSkipped` events contain it.
  */
 export const POSTS = 'posts'
 
-/**
- * The data of a card that comes from the post itself. Key `post:<id>`, until the post is erased.
- */
+/** The data of a card that comes from the post itself. Key `post:<id>`, until the post is erased. */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
@@ -33,8 +31,8 @@ export type PostDocument = {
   readonly updatedAt: string
   readonly version: number
   /**
-   * The version of the last applied event of the post's stream. Redelivered events have no higher
-   * version and change nothing.
+   * The version of the last applied event of the post's stream. Redelivered events have no higher version and
+   * change nothing.
    */
   readonly applied: number
   /** The post's position in content's log. */
@@ -83,10 +81,7 @@ export const PostLists = {
   published: (userId: string) => `published:${userId}`,
   /** The visible comments on a post. The post may be unknown. */
   comments: (postId: string) => `comments:${postId}`,
-  /**
-   * The comments on a post, or by a user (`commentsBy`), until they are erased, including deleted
-   * ones.
-   */
+  /** The comments on a post, or by a user (`commentsBy`), until they are erased, including deleted ones. */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
   bookmarks: (userId: string) => `bookmarks:${userId}`,

@@ -15,8 +15,8 @@ export const requirePost = async (read: ReadView, postId: string): Promise<PostD
 }
 
 /**
- * Adds the data that changes independently of a post: names of authors and mentioned users, image
- * renditions, counts, and calls.
+ * Adds the data that changes independently of a post: names of authors and mentioned users, image renditions,
+ * counts, and calls.
  */
 export const presentCards = async (
   read: ReadView,

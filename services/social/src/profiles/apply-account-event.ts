@@ -11,8 +11,8 @@ type Events = EventsOf<typeof PublicUser>
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
 
 /**
- * Applies an event of auth to a user's public profile. A former username identifies its user until
- * another user takes it. The stream's name identifies the user even if the event's data was erased.
+ * Applies an event of auth to a user's public profile. A former username identifies its user until another
+ * user takes it. The stream's name identifies the user even if the event's data was erased.
  */
 export const applyAccountEvent = async (
   event: PublishedEventOf<typeof PublicUser>,

@@ -24,8 +24,8 @@ export const applyFollowEvent = async (
 }
 
 /**
- * Removes an erased member's follows, because the data of follow and unfollow events may have been
- * erased before this projection read them.
+ * Removes an erased member's follows, because the data of follow and unfollow events may have been erased
+ * before this projection read them.
  */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(ProfileLists.following(userId), Limits.follows)

@@ -10,9 +10,7 @@ export type ProfileDocument = {
   readonly photo: string
   readonly createdAt: string
   readonly shareBookmarks: boolean
-  /**
-   * The user's current and former usernames in lower case. Other users may have taken former ones.
-   */
+  /** The user's current and former usernames in lower case. Other users may have taken former ones. */
   readonly usernames: readonly string[]
 }
 

@@ -6,8 +6,8 @@ import { applyAccountEvent } from './apply-account-event.ts'
 import { PROFILES } from './profile-view.ts'
 
 /**
- * Public profiles and follows. Events of auth and of social write different keys, so their order
- * does not matter. `profile-view.ts` defines the keys and lists.
+ * Public profiles and follows. Events of auth and of social write different keys, so their order does not
+ * matter. `profile-view.ts` defines the keys and lists.
  */
 export const profilesProjection = defineProjection({
   name: PROFILES,

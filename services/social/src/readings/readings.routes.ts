@@ -27,10 +27,10 @@ const ReadingsReport = z.object({
 })
 
 /**
- * `POST /internal/readings`: a gateway reports its counts of posts on a day so far. Responds 204,
- * and skips unknown posts.
- * `POST /api/posts/{id}/depth` only checks that the post exists. The gateway counts these requests,
- * because only the gateway knows which readers were counted.
+ * `POST /internal/readings`: a gateway reports its counts of posts on a day so far. Responds 204, and skips
+ * unknown posts.
+ * `POST /api/posts/{id}/depth` only checks that the post exists. The gateway counts these requests, because
+ * only the gateway knows which readers were counted.
  */
 export const mountReadings = ({ internal, mount, executor, view }: ServiceKit): void => {
   internal.post('/readings', express.json({ limit: '1mb' }), async (request, response) => {

@@ -2,8 +2,8 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 
 /**
- * The total of each counter for a post on a day so far, or `erased`. Each gateway process has its
- * own counter.
+ * The total of each counter for a post on a day so far, or `erased`. Each gateway process has its own
+ * counter.
  */
 export type Readings = Readonly<Record<string, number>> | 'erased'
 
@@ -15,10 +15,7 @@ export const readings: Fold<Readings> = foldOf(ReadingsStream, {
   },
 })
 
-/**
- * Sums up a counter's numbers. They only grow, so of two reports the one with the larger sum is
- * newer.
- */
+/** Sums up a counter's numbers. They only grow, so of two reports the one with the larger sum is newer. */
 export const amountOf = (counts: {
   readonly readers: number
   readonly known: number

@@ -7,8 +7,8 @@ export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEven
 ]
 
 /**
- * Closes a report on behalf of an admin; idempotent for the same outcome. If the removal of its
- * subject has closed the report, closing it again as done changes nothing.
+ * Closes a report on behalf of an admin; idempotent for the same outcome. If the removal of its subject has
+ * closed the report, closing it again as done changes nothing.
  */
 export const closeReport = (report: Report, command: ReportEvents['ReportClosed']): readonly NewEvent[] => {
   if (report.status !== 'filed') return []
@@ -17,9 +17,7 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
-/**
- * Reopens a report. When a subject is restored, only reports that its removal closed are reopened.
- */
+/** Reopens a report. When a subject is restored, only reports that its removal closed are reopened. */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
@@ -29,9 +27,7 @@ export const reopenReport = (report: Report, command: ReportEvents['ReportReopen
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
-/**
- * Records that an admin read a reported text that its author had deleted, if the report is open.
- */
+/** Records that an admin read a reported text that its author had deleted, if the report is open. */
 export const readReported = (
   report: Report,
   command: ReportEvents['ReportedTextRead'],

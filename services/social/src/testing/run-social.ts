@@ -30,9 +30,8 @@ type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Runs the social service over HTTP, with fake logs of the other services and a fake auth where
- * each user's e-mail is `<id>@example.com`. Requests wait until all events published before are
- * applied.
+ * Runs the social service over HTTP, with fake logs of the other services and a fake auth where each user's
+ * e-mail is `<id>@example.com`. Requests wait until all events published before are applied.
  */
 export const runSocial = async ({
   peers = { get: async (_service, path) => privatePart(path) },
@@ -118,8 +117,8 @@ const runWith = (people: readonly string[]) => async (): Promise<Social> => {
 }
 
 /**
- * Runs one social service for all tests of a file or `describe`, with these users registered. It is
- * started before the tests and their hooks.
+ * Runs one social service for all tests of a file or `describe`, with these users registered. It is started
+ * before the tests and their hooks.
  */
 export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
 

@@ -15,8 +15,8 @@ const PrivatePart = OwnUser.pick({
 }).strip()
 
 /**
- * Returns the user's own view of themselves. Private fields are fetched from auth, because no event
- * contains them.
+ * Returns the user's own view of themselves. Private fields are fetched from auth, because no event contains
+ * them.
  * @throws Refusal 404 when the user was erased; HttpProblem 503 when auth is unavailable.
  */
 export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {

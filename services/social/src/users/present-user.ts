@@ -13,8 +13,8 @@ export const requireProfile = async (read: ReadView, userId: string): Promise<Pr
 }
 
 /**
- * Returns the public view of a user. `followers` contains the newest 1,000, and the viewer if they
- * are a follower.
+ * Returns the public view of a user. `followers` contains the newest 1,000, and the viewer if they are a
+ * follower.
  * @throws Refusal 404 when the user is unknown.
  */
 export const presentUser = async (

@@ -6,9 +6,7 @@ import { exampleCheckpoint } from './testing/example-checkpoint.ts'
 
 /** Storage for the tests. */
 export type CheckpointStoreFixture = {
-  /**
-   * Opens a store on the storage. If several processes may share it, each call opens another store.
-   */
+  /** Opens a store on the storage. If several processes may share it, each call opens another store. */
   open(): Promise<CheckpointStore>
   readonly objects: ObjectStore
   close(): Promise<void>

@@ -12,9 +12,9 @@ type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
  * Stores checkpoints in the collection `signed` of the service's database, for all replicas. Of two
- * concurrent updates, one succeeds and the other retries. Each checkpoint is also written to the
- * object `signed/<origin>` before anyone can read it: if the database is restored from an older
- * backup, the newer checkpoint is read from the object.
+ * concurrent updates, one succeeds and the other retries. Each checkpoint is also written to the object
+ * `signed/<origin>` before anyone can read it: if the database is restored from an older backup, the newer
+ * checkpoint is read from the object.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -39,16 +39,16 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
       )
       return matchedCount + upsertedCount === 1
     } catch (error) {
-      // Another process stored a checkpoint meanwhile. The filter did not match, so the upsert
-      // tried to insert a second document.
+      // Another process stored a checkpoint meanwhile. The filter did not match, so the upsert tried to
+      // insert a second document.
       if (isDuplicateKey(error)) return false
       throw error
     }
   }
 
   /**
-   * Returns the newest checkpoints from the database and the object, after updating the object. A
-   * slower concurrent call may overwrite a newer object, so each call repeats until the two agree.
+   * Returns the newest checkpoints from the database and the object, after updating the object. A slower
+   * concurrent call may overwrite a newer object, so each call repeats until the two agree.
    */
   const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {

@@ -16,8 +16,8 @@ export const advanceFrom = (
 }
 
 /**
- * Merges stored signatures by taking the newer checkpoint of each kind. For the same tree, `second`
- * wins unless it has fewer cosignatures. For conflicting trees, `first` wins.
+ * Merges stored signatures by taking the newer checkpoint of each kind. For the same tree, `second` wins
+ * unless it has fewer cosignatures. For conflicting trees, `first` wins.
  */
 export const newestOf = (first: Signatures, second: Signatures): Signatures => ({
   ...newer('signed', first, second),

@@ -14,8 +14,8 @@ export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<
 }
 
 /**
- * Begins a key change of the log `origin`: stores a new key that the current key has signed. Both
- * keys sign from then on.
+ * Begins a key change of the log `origin`: stores a new key that the current key has signed. Both keys sign
+ * from then on.
  * @throws Refusal 409 if a key change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {

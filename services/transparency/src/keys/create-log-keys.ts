@@ -25,10 +25,7 @@ export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
   return createMongoLogKeys(store.db, store.dataKey)
 }
 
-/**
- * Copies keys and retirements to another store. Keys that only the target has are unchanged.
- * Idempotent.
- */
+/** Copies keys and retirements to another store. Keys that only the target has are unchanged. Idempotent. */
 export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
   const [source, target] = [await createLogKeys(from), await createLogKeys(to)]
   for (const key of await source.read()) {

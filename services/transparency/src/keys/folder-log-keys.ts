@@ -13,8 +13,8 @@ const FILE = 'log-keys.json'
 const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
 
 /**
- * Stores the keys of a log in one file of a service's folder, which only its owner can read. Only
- * one process may use it.
+ * Stores the keys of a log in one file of a service's folder, which only its owner can read. Only one process
+ * may use it.
  * @throws DataFolderUnusable if the file is damaged.
  */
 export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {

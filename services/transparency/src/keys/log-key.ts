@@ -4,10 +4,7 @@ import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { z } from 'zod'
 import type { LogKey } from './log-keys.ts'
 
-/**
- * The stored form of a key. The private key is PKCS #8 in PEM. It is deleted when the key is
- * retired.
- */
+/** The stored form of a key. The private key is PKCS #8 in PEM. It is deleted when the key is retired. */
 export const StoredLogKey = z.object({
   madeAt: z.iso.datetime(),
   publicKey: z.base64(),
@@ -29,10 +26,7 @@ export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): 
   return sign(null, bytes, privateKey)
 }
 
-/**
- * Retires a key: removes the private key. If it is already retired, the retirement time is
- * unchanged.
- */
+/** Retires a key: removes the private key. If it is already retired, the retirement time is unchanged. */
 export const retireLogKey = ({ privateKey: _, ...key }: LogKey, at: string): LogKey => ({
   ...key,
   retiredAt: key.retiredAt ?? at,

@@ -7,8 +7,8 @@ import type { LogKey, LogKeys } from './log-keys.ts'
 
 type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
   /**
-   * The number of the key, from 1. Of two keys that are added concurrently with the same number,
-   * only one is stored.
+   * The number of the key, from 1. Of two keys that are added concurrently with the same number, only one is
+   * stored.
    */
   readonly _id: number
   /** The encrypted private key, in base64. */
@@ -46,9 +46,7 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/**
- * Encrypts the private key and binds it to its public key: it cannot be decrypted with another one.
- */
+/** Encrypts the private key and binds it to its public key: it cannot be decrypted with another one. */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

@@ -11,8 +11,8 @@ export type LeafKind = {
   /** The first schema version whose data is completely public; 1 by default. */
   readonly schema?: number
   /**
-   * The effect of this leaf on the other leaves with the same subject. The text of a leaf with an
-   * effect is never served.
+   * The effect of this leaf on the other leaves with the same subject. The text of a leaf with an effect is
+   * never served.
    */
   readonly effect?: 'withdraws' | 'restores' | 'ends'
 }
@@ -23,8 +23,8 @@ export type LeafKindList = { readonly list: number; readonly kinds: readonly Lea
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
 /**
- * Returns the kind of an event's leaf; undefined if the event is not a leaf. The result depends
- * only on the log, because the log also contains the lists of kinds.
+ * Returns the kind of an event's leaf; undefined if the event is not a leaf. The result depends only on the
+ * log, because the log also contains the lists of kinds.
  */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
@@ -32,8 +32,8 @@ export type LeafRule = (event: DigestedEvent) => string | undefined
 const LIST_KIND = 'kinds'
 
 /**
- * Creates the leaf rule of a log. Each list of kinds applies to the events after it. The first list
- * also applies to the events before it.
+ * Creates the leaf rule of a log. Each list of kinds applies to the events after it. The first list also
+ * applies to the events before it.
  * @param events of the stream `public-log`.
  * @returns undefined if there is no list yet.
  */

@@ -8,8 +8,8 @@ import { isOriginOf, logConfiguration, type Origin } from './origins.ts'
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
 
 /**
- * Returns all origins of a service's log, oldest first. Those known only from a stored signature
- * come before those recorded in the log.
+ * Returns all origins of a service's log, oldest first. Those known only from a stored signature come before
+ * those recorded in the log.
  */
 export const knownOrigins = async (
   service: string,

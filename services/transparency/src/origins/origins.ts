@@ -27,15 +27,15 @@ const STREAM = PublicLogStream.of()
 const ID_LENGTH = 8
 
 /**
- * Returns the name of a log at a host, as used in checkpoints and URLs:
- * `soko.example/log/content/01K5ABCD`. The second origin of a log ends in `.2`, the third in `.3`.
+ * Returns the name of a log at a host, as used in checkpoints and URLs: `soko.example/log/content/01K5ABCD`.
+ * The second origin of a log ends in `.2`, the third in `.3`.
  */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
 /**
- * Returns the next origin at a host. Its last part is not used by any other origin, at any host,
- * because URLs contain only that part.
+ * Returns the next origin at a host. Its last part is not used by any other origin, at any host, because URLs
+ * contain only that part.
  */
 export const nextOrigin = (
   host: string,

@@ -22,9 +22,7 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /**
-   * Returns the checkpoints of the log. They may be cached if they have at least `leaves` leaves.
-   */
+  /** Returns the checkpoints of the log. They may be cached if they have at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
   /** Finds the events that an event depends on. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
@@ -34,8 +32,8 @@ export type LeafReaderParts = {
 export type LeafReader = {
   /**
    * Reads a leaf; undefined if there is none at this index.
-   * @param seen the size of the tree that the reader already knows. The response proves that the
-   * tree extends it.
+   * @param seen the size of the tree that the reader already knows. The response proves that the tree extends
+   * it.
    */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
   /** Returns a page of the texts of signed leaves, starting at the index `from`. */
@@ -51,8 +49,8 @@ export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewal
 /** The maximum number of other leaves with the same subject in a response. */
 const MAX_OTHERS = 100
 /**
- * The limits of a page of texts: number of leaves, and total characters. `CONCURRENCY` texts are
- * read at once.
+ * The limits of a page of texts: number of leaves, and total characters. `CONCURRENCY` texts are read at
+ * once.
  */
 const MAX_TEXTS = 256
 const MAX_CHARACTERS = 1_000_000
@@ -93,8 +91,8 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   }
 
   /**
-   * Returns the state of a leaf, and its text if it may be served. The text may be erased between
-   * the two reads.
+   * Returns the state of a leaf, and its text if it may be served. The text may be erased between the two
+   * reads.
    */
   const readState = async (
     event: DigestedEvent,
@@ -108,8 +106,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   return {
     read: async (index, seen = 0) => {
-      // Adds the newest events first, so that the response includes recent leaves with the same
-      // subject.
+      // Adds the newest events first, so that the response includes recent leaves with the same subject.
       await tree.follow()
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
@@ -168,17 +165,15 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
 /** Creates the functions that prove that leaves are part of the signed trees. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /**
-   * Adds new events if the tree is smaller than `size`. Returns whether it is large enough then.
-   */
+  /** Adds new events if the tree is smaller than `size`. Returns whether it is large enough then. */
   const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
   /**
-   * Returns the proof of a leaf. Prefers the cosigned checkpoint if it contains the leaf and is not
-   * older than the tree that the reader already knows.
+   * Returns the proof of a leaf. Prefers the cosigned checkpoint if it contains the leaf and is not older
+   * than the tree that the reader already knows.
    */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
@@ -198,9 +193,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
   return { catchUp, proofOf }
 }
 
-/**
- * Reads the texts of leaves from `from` to before `end`, or until the character limit is reached.
- */
+/** Reads the texts of leaves from `from` to before `end`, or until the character limit is reached. */
 const readTexts = async (
   from: number,
   end: number,

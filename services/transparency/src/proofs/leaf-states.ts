@@ -10,8 +10,8 @@ export type LeafState = {
 }
 
 /**
- * Creates a function that computes the state of a leaf from its event and all leaves with the same
- * subject, oldest first.
+ * Creates a function that computes the state of a leaf from its event and all leaves with the same subject,
+ * oldest first.
  */
 export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
   const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))

@@ -17,15 +17,12 @@ type LogEndpoints = Pick<
 >
 
 /**
- * The rate limit in KiB of text per client and minute. An auditor can read a gigabyte in a quarter
- * of an hour.
+ * The rate limit in KiB of text per client and minute. An auditor can read a gigabyte in a quarter of an
+ * hour.
  */
 const TEXT_KIB_PER_MINUTE = 64 * 1024
 
-/**
- * Mounts the endpoints for leaves, proofs, texts and admins, and an internal endpoint for the
- * gateway.
- */
+/** Mounts the endpoints for leaves, proofs, texts and admins, and an internal endpoint for the gateway. */
 export const mountLeaves = (
   { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,

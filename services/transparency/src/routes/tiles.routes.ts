@@ -14,8 +14,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_SECOND = 'public, max-age=1'
 
 /**
- * Mounts the endpoints for checkpoints and tiles at `/log/<service>/<name>/` (c2sp.org/tlog-tiles).
- * Any website may read them (CORS).
+ * Mounts the endpoints for checkpoints and tiles at `/log/<service>/<name>/` (c2sp.org/tlog-tiles). Any
+ * website may read them (CORS).
  */
 export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLog): void => {
   router.get('/log/:service/:name/checkpoint', async (request, response) => {
@@ -43,10 +43,7 @@ const setPublicHeaders = (response: Response, cacheControl: string): void => {
   response.setHeader('Cache-Control', cacheControl)
 }
 
-/**
- * Compresses an entry bundle for clients that accept gzip. Entries are text, which compresses to a
- * tenth.
- */
+/** Compresses an entry bundle for clients that accept gzip. Entries are text, which compresses to a tenth. */
 const compressed = async (request: Request, response: Response, bytes: Uint8Array): Promise<Uint8Array> => {
   response.vary('Accept-Encoding')
   if (request.acceptsEncodings('gzip') === false) return bytes

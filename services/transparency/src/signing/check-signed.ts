@@ -16,8 +16,8 @@ import { rootAt } from '../tree/proofs.ts'
 const PAGE_SIZE = 500
 
 /**
- * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of
- * each signed tree.
+ * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of each
+ * signed tree.
  * @param signed checkpoints by origin. Checkpoints whose loss an operator has accepted are skipped.
  * @returns the number of leaves of the log.
  * @throws CorruptLog with the first checkpoint that does not match.

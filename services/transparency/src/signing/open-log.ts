@@ -25,10 +25,7 @@ export type OpenedLog = {
   readonly unsigned?: UnsignedReason
 }
 
-/**
- * Thrown if the list of leaf kinds changed after the log was opened. The log is reopened within
- * seconds.
- */
+/** Thrown if the list of leaf kinds changed after the log was opened. The log is reopened within seconds. */
 export class LeafKindsChanged extends Error {
   override readonly name = 'LeafKindsChanged'
 }
@@ -36,15 +33,15 @@ export class LeafKindsChanged extends Error {
 const STREAM = PublicLogStream.of()
 
 /**
- * Counts the changes of the log's origin and list of leaf kinds. If the count increases, the log
- * must be reopened.
+ * Counts the changes of the log's origin and list of leaf kinds. If the count increases, the log must be
+ * reopened.
  */
 export const countConfigurationChanges = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
 /**
- * Opens the public log of a service: builds its tree up to the end of the log, and checks that the
- * tree extends the last signed checkpoint.
+ * Opens the public log of a service: builds its tree up to the end of the log, and checks that the tree
+ * extends the last signed checkpoint.
  * @param parts.host the current host of the site.
  */
 export const openPublicLog = async (parts: {
@@ -53,10 +50,7 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
-  /**
-   * Aborts opening, and later the updates of the tree. Building the tree of a large log takes
-   * minutes.
-   */
+  /** Aborts opening, and later the updates of the tree. Building the tree of a large log takes minutes. */
   readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
   const { log, objects, checkpoints, keys, host, signal } = parts
@@ -78,13 +72,13 @@ export const openPublicLog = async (parts: {
     await tree.follow()
     if (signed !== undefined && !(await extendsCheckpoint(tree, signed)))
       return { ...opened, unsigned: 'new-past' }
-    // A new key must not sign under the same origin if the old keys are lost: verifiers could not
-    // distinguish it from the key of a forger.
+    // A new key must not sign under the same origin if the old keys are lost: verifiers could not distinguish
+    // it from the key of a forger.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
     if (unsigned === undefined) return { ...opened, tree }
-    // Stores the last leaves of this origin, because they are served from the object store after
-    // another origin begins.
+    // Stores the last leaves of this origin, because they are served from the object store after another
+    // origin begins.
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {

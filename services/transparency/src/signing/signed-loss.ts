@@ -15,8 +15,8 @@ export type SignedSize = { readonly origin: string; readonly size: number }
 export type SignedLoss = {
   readonly leaves: number
   /**
-   * The signed checkpoints that have more leaves than the log. Leaves out those whose loss an
-   * operator has accepted.
+   * The signed checkpoints that have more leaves than the log. Leaves out those whose loss an operator has
+   * accepted.
    */
   readonly lost: readonly [SignedSize, ...SignedSize[]]
 }
@@ -30,9 +30,9 @@ type Parts = {
 const PAGE_SIZE = 500
 
 /**
- * Finds signed checkpoints of a service, under any origin, whose leaves are missing from the log.
- * Leaves can be missing because commits were lost or an older backup was restored. Returns
- * undefined if no leaves are missing.
+ * Finds signed checkpoints of a service, under any origin, whose leaves are missing from the log. Leaves can
+ * be missing because commits were lost or an older backup was restored. Returns undefined if no leaves are
+ * missing.
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
   // Reads the signatures before the log, because another process may sign new leaves in between.

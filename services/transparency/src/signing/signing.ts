@@ -32,27 +32,21 @@ export type Signing = {
 }
 
 /**
- * The lease of the process that signs. It only avoids duplicate work, because all processes would
- * sign the same tree.
+ * The lease of the process that signs. It only avoids duplicate work, because all processes would sign the
+ * same tree.
  */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/**
- * In milliseconds: the interval between signatures, and the delay after an error or without the
- * lease.
- */
+/** In milliseconds: the interval between signatures, and the delay after an error or without the lease. */
 const SIGNING_INTERVAL = 700
 const RETRY_DELAY = 1_000
-/**
- * In milliseconds: the minimum interval between renewals of the lease, and between writes of the
- * edge.
- */
+/** In milliseconds: the minimum interval between renewals of the lease, and between writes of the edge. */
 const LEASE_RENEWAL = 3_000
 const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always
- * grows. The edge is stored when the log is idle, or else every few seconds. If the newest edge is
- * not stored, it can be computed from the log.
+ * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always grows. The edge
+ * is stored when the log is idle, or else every few seconds. If the newest edge is not stored, it can be
+ * computed from the log.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
@@ -73,8 +67,8 @@ export const createSigning = (parts: SigningParts): Signing => {
   }
 
   /**
-   * Returns whether the tree extends a checkpoint. Adds new events first if needed, because another
-   * process may have signed newer leaves.
+   * Returns whether the tree extends a checkpoint. Adds new events first if needed, because another process
+   * may have signed newer leaves.
    */
   const extendsAfterCatchUp = async (stored: SignedCheckpoint): Promise<boolean> => {
     if (await extendsCheckpoint(tree, stored)) return true
@@ -167,10 +161,7 @@ const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() =
   }
 }
 
-/**
- * Creates the functions that store a tree. Tiles are stored before each signature, the edge less
- * often.
- */
+/** Creates the functions that store a tree. Tiles are stored before each signature, the edge less often. */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false

@@ -2,8 +2,8 @@ import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
 
 /**
- * The right edge of a tree: its partial tiles. The order of a hash (`orderOf`) is that of the event
- * of its first leaf.
+ * The right edge of a tree: its partial tiles. The order of a hash (`orderOf`) is that of the event of its
+ * first leaf.
  */
 export type Edge = {
   size: number
@@ -39,10 +39,7 @@ export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Arr
 /** The number of tree levels per tile level. A tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/**
- * Returns the range of hashes of a tile level that form a complete subtree. They are in a single
- * tile.
- */
+/** Returns the range of hashes of a tile level that form a complete subtree. They are in a single tile. */
 export const hashesUnder = (
   height: number,
   index: number,

@@ -7,9 +7,7 @@ import { HASH_BYTES } from './hashes.ts'
  * 64-bit float), then the entry bundle if the tile is at the leaf level.
  */
 
-/**
- * The hashes and orders of a tile, without its entry bundle. Proofs and searches need only these.
- */
+/** The hashes and orders of a tile, without its entry bundle. Proofs and searches need only these. */
 export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly number[] }
 
 const ORDER_BYTES = 8

@@ -15,8 +15,8 @@ export type Tiles = {
   /** Adds a full tile. It can be read immediately, but only `flush` stores it. */
   readonly add: (tile: FullTile) => void
   /**
-   * Stores all added tiles; resolves when they are durable. After a failure, the next call stores
-   * the remaining ones.
+   * Stores all added tiles; resolves when they are durable. After a failure, the next call stores the
+   * remaining ones.
    */
   readonly flush: () => Promise<void>
   /** Returns the number of added tiles that are not stored yet. */

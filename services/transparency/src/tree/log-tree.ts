@@ -15,17 +15,14 @@ import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
- * The Merkle tree of a service's log. It depends only on the log, so every process computes the
- * same tree. Its right edge is in memory, and its full tiles are in the object store.
+ * The Merkle tree of a service's log. It depends only on the log, so every process computes the same tree.
+ * Its right edge is in memory, and its full tiles are in the object store.
  */
 export type LogTree = {
   readonly size: () => number
   /** Adds all events that the log contains now. Concurrent calls share one pass. */
   readonly follow: () => Promise<void>
-  /**
-   * Returns the index of an event's leaf; undefined if the event is not a leaf or was not added
-   * yet.
-   */
+  /** Returns the index of an event's leaf; undefined if the event is not a leaf or was not added yet. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
   readonly eventOf: (index: number) => Promise<EventReference>
   /** Returns the text of a leaf. */
@@ -36,8 +33,8 @@ export type LogTree = {
   /** Returns the bytes of a tile; undefined if the tree is too small. */
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
   /**
-   * Stores the full tiles and the edge; resolves when they are durable. Returns the number of
-   * leaves that they contain.
+   * Stores the full tiles and the edge; resolves when they are durable. Returns the number of leaves that
+   * they contain.
    */
   readonly save: () => Promise<number>
   /** Stores the full tiles. Returns the number of leaves in the tree when the call began. */
@@ -67,8 +64,7 @@ const BATCH_SIZE = 100
 
 /**
  * Opens the tree of a log: loads the stored edge and continues after its last commit.
- * @throws HistoryMismatch if the log has a different commit, or none, at the end of the stored
- * tree.
+ * @throws HistoryMismatch if the log has a different commit, or none, at the end of the stored tree.
  */
 export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const { log, objects, origin, rule, signal } = parts
@@ -77,8 +73,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const { edge } = placed
   let { position, hash } = placed
   /**
-   * The order of the last added event. If a pass fails within a commit, the next pass skips the
-   * events that were already added.
+   * The order of the last added event. If a pass fails within a commit, the next pass skips the events that
+   * were already added.
    */
   let lastOrder = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
@@ -87,19 +83,13 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
-  /**
-   * Finds the first leaf of a subject that is not cached. Returns undefined if this event is the
-   * first.
-   */
+  /** Finds the first leaf of a subject that is not cached. Returns undefined if this event is the first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
     return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  /**
-   * Adds the leaves of events. Awaits cache misses only, because a large log has millions of
-   * events.
-   */
+  /** Adds the leaves of events. Awaits cache misses only, because a large log has millions of events. */
   const addLeaves = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
@@ -150,8 +140,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
     tile: async (tile) => tileOf(edge, tiles, tile),
     save: async () => {
-      // Serializes the edge without awaiting anything between `idle` and `formatEdge`, because the
-      // tree may grow during an await. The edge therefore ends with a complete commit.
+      // Serializes the edge without awaiting anything between `idle` and `formatEdge`, because the tree may
+      // grow during an await. The edge therefore ends with a complete commit.
       await idle()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })

@@ -32,8 +32,8 @@ export const inclusionProof = async (
 }
 
 /**
- * Returns the consistency proof that a tree extends an earlier one. It is empty if the earlier tree
- * has no leaves or is the same tree.
+ * Returns the consistency proof that a tree extends an earlier one. It is empty if the earlier tree has no
+ * leaves or is the same tree.
  */
 export const consistencyProof = async (
   subtree: Subtree,
@@ -50,15 +50,15 @@ export const consistencyProof = async (
     proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
     ;[from, to] = isLeft ? [from, middle] : [middle, to]
   }
-  // The verifier already knows the root of the earlier tree. It needs this hash only if that tree
-  // consists of several complete subtrees.
+  // The verifier already knows the root of the earlier tree. It needs this hash only if that tree consists of
+  // several complete subtrees.
   if (from !== 0) proof.push(await rangeRoot(subtree, from, to))
   return proof.toReversed()
 }
 
 /**
- * Returns the root of the leaves `from` to before `to`. Valid only for ranges that result from
- * splitting a tree as in RFC 6962.
+ * Returns the root of the leaves `from` to before `to`. Valid only for ranges that result from splitting a
+ * tree as in RFC 6962.
  */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from

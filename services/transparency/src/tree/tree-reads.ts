@@ -13,8 +13,8 @@ const MAX_SUBTREES = 20_000
 /** Creates a function that reads subtree roots from the edge and the full tiles. */
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
   /**
-   * Caches complete subtrees, which never change. Only those of at least one tile are cached,
-   * because many proofs share them.
+   * Caches complete subtrees, which never change. Only those of at least one tile are cached, because many
+   * proofs share them.
    */
   const subtrees = new LRUCache<string, Uint8Array>({ max: MAX_SUBTREES })
 
@@ -60,8 +60,8 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
       : (await tiles.head(level, index)).orders
 
   /**
-   * Searches the tree from the top level down. In each tile, follows the last hash whose first leaf
-   * is not after the event.
+   * Searches the tree from the top level down. In each tile, follows the last hash whose first leaf is not
+   * after the event.
    */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
@@ -99,9 +99,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
   }
 }
 
-/**
- * Returns the index of the last number that is not greater than `wanted`, or -1, by binary search.
- */
+/** Returns the index of the last number that is not greater than `wanted`, or -1, by binary search. */
 const lastNotAfter = (rising: readonly number[], wanted: number): number => {
   let [known, above] = [-1, rising.length]
   while (above - known > 1) {

@@ -15,8 +15,8 @@ export type Witness = {
 class InvalidWitness extends Error {}
 
 /**
- * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note). A log signs with up
- * to two keys.
+ * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note). A log signs with up to two
+ * keys.
  */
 const MAX_WITNESSES = 14
 
@@ -38,8 +38,7 @@ const Environment = z.object({
 })
 
 /**
- * Reads the witnesses from the environment: pairs of a submission prefix and a vkey, separated by
- * commas.
+ * Reads the witnesses from the environment: pairs of a submission prefix and a vkey, separated by commas.
  * @throws InvalidEnvironment
  */
 export const readWitnesses = (env: Readonly<Record<string, string | undefined>>): readonly Witness[] =>
@@ -52,8 +51,8 @@ const witnessesOf = (text: string): readonly Witness[] => {
   for (const [at, { prefix, key }] of witnesses.entries()) {
     const previous = witnesses.slice(0, at)
     if (previous.some((each) => each.prefix === prefix)) throw new InvalidWitness(`${prefix} is listed twice`)
-    // Cosignatures do not cover the name of the witness, so one key with two names would count as
-    // two witnesses.
+    // Cosignatures do not cover the name of the witness, so one key with two names would count as two
+    // witnesses.
     if (previous.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
       throw new InvalidWitness(`the key of ${key.name} is listed twice: each key counts as one witness`)
   }

@@ -6,8 +6,7 @@ import type { WitnessRecord } from './witness-record.ts'
 
 export type CosignatureRequestOptions = {
   /**
-   * Returns the newest checkpoint, which any process may have signed; undefined before the first.
-   * Not cached.
+   * Returns the newest checkpoint, which any process may have signed; undefined before the first. Not cached.
    */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
@@ -16,9 +15,8 @@ export type CosignatureRequestOptions = {
 }
 
 /**
- * Submits a checkpoint to a witness, stores the checkpoint with all cosignatures received so far,
- * and records the result. Callers must call `record.begin` first, which must return true. The
- * request calls `record.end`.
+ * Submits a checkpoint to a witness, stores the checkpoint with all cosignatures received so far, and records
+ * the result. Callers must call `record.begin` first, which must return true. The request calls `record.end`.
  */
 export type RequestCosignature = (
   record: WitnessRecord,
@@ -37,10 +35,7 @@ export const createCosignatureRequester = ({
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
-  /**
-   * Returns whether the witness has already seen a larger tree of this log, submitted by another
-   * process.
-   */
+  /** Returns whether the witness has already seen a larger tree of this log, submitted by another process. */
   const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {

@@ -12,17 +12,14 @@ import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 import type { Witness } from './read-witnesses.ts'
 
 /**
- * Thrown if a witness is unavailable, does not know the log, or sent an invalid response. The
- * message gives the reason.
+ * Thrown if a witness is unavailable, does not know the log, or sent an invalid response. The message gives
+ * the reason.
  */
 export class NotCosigned extends Error {
   override readonly name = 'NotCosigned'
 }
 
-/**
- * Thrown if a witness has cosigned a tree of this log that is not consistent with the submitted
- * one.
- */
+/** Thrown if a witness has cosigned a tree of this log that is not consistent with the submitted one. */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
   /** The number of leaves of the tree that the witness has cosigned. */
@@ -51,27 +48,24 @@ const REQUEST_TIMEOUT = 10_000
 const MAX_RESPONSE_BYTES = 65_536
 /** The maximum length of a consistency proof in c2sp.org/tlog-witness. */
 const MAX_PROOF_LINES = 63
-/**
- * In milliseconds. A cosignature from further in the future means that a clock is misconfigured.
- */
+/** In milliseconds. A cosignature from further in the future means that a clock is misconfigured. */
 const MAX_CLOCK_SKEW = 24 * 60 * 60_000
 /** In characters: the maximum length of the quote from an error response. */
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Creates the HTTP agent for requests to witnesses. It allows internal addresses, because operators
- * configure them and may run a witness in the same network. This is safe: only public data is sent,
- * redirects are not followed, and only valid signatures are used from a response.
+ * Creates the HTTP agent for requests to witnesses. It allows internal addresses, because operators configure
+ * them and may run a witness in the same network. This is safe: only public data is sent, redirects are not
+ * followed, and only valid signatures are used from a response.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })
 
 /**
- * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness has
- * cosigned a tree of another size, submits again with the proof from that size, once.
+ * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness has cosigned a
+ * tree of another size, submits again with the proof from that size, once.
  * @returns the verified cosignature.
- * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort reason; errors of
- * `consistency`.
+ * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort reason; errors of `consistency`.
  */
 export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
   const { checkpoint, from } = submission
@@ -83,8 +77,8 @@ export const submitCheckpoint = async (witness: Witness, submission: Submission)
 }
 
 /**
- * Sends one request. Returns the cosignature, or the size that the witness last cosigned if it
- * differs from `old`.
+ * Sends one request. Returns the cosignature, or the size that the witness last cosigned if it differs from
+ * `old`.
  */
 const sendCheckpoint = async (
   witness: Witness,
@@ -154,8 +148,8 @@ const post = async (
 }
 
 /**
- * Returns a description of a network error. The message of an error is empty if a host name has
- * several addresses and none responds.
+ * Returns a description of a network error. The message of an error is empty if a host name has several
+ * addresses and none responds.
  */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

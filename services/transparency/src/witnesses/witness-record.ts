@@ -20,9 +20,8 @@ export type Cosigned = {
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * Returns whether to send the witness a checkpoint now. False while a request is running, during
-   * a backoff, and if it has already cosigned this checkpoint. If true, the caller must call `end`
-   * afterwards.
+   * Returns whether to send the witness a checkpoint now. False while a request is running, during a backoff,
+   * and if it has already cosigned this checkpoint. If true, the caller must call `end` afterwards.
    */
   begin(text: string): boolean
   end(): void

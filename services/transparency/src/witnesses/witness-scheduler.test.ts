@@ -29,8 +29,7 @@ let folder: string
 let store: CheckpointStore
 let leases: Leases
 /**
- * The number of running writes. Tests wait for them, because a result can be read before its write
- * resolves.
+ * The number of running writes. Tests wait for them, because a result can be read before its write resolves.
  */
 let runningWrites: number
 let witness: TestWitness
@@ -150,9 +149,7 @@ const storedCosigned = async (): Promise<readonly (string | number | undefined)[
       .toSorted(),
   ]
 }
-/**
- * Waits for the stored size and signers. Does not advance the fake timers, unlike `expect.poll`.
- */
+/** Waits for the stored size and signers. Does not advance the fake timers, unlike `expect.poll`. */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
   await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(
     () => {},

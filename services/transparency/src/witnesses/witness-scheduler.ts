@@ -22,8 +22,7 @@ import { stateOf, type WitnessState, type WitnessStates } from './witness-states
 export type WitnessSchedulerOptions = {
   readonly witnesses: readonly Witness[]
   /**
-   * Returns the newest checkpoint, which any process may have signed; undefined before the first.
-   * Not cached.
+   * Returns the newest checkpoint, which any process may have signed; undefined before the first. Not cached.
    */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
@@ -49,22 +48,20 @@ export type WitnessScheduler = {
 }
 
 /**
- * The lease prevents two processes from sending a witness simultaneous requests for the same log. A
- * short overlap is harmless.
+ * The lease prevents two processes from sending a witness simultaneous requests for the same log. A short
+ * overlap is harmless.
  */
 const LEASE = 'ask-witnesses'
-/**
- * In rounds. The holder renews the lease in each round. It keeps the lease if it misses one or two.
- */
+/** In rounds. The holder renews the lease in each round. It keeps the lease if it misses one or two. */
 const LEASE_TTL_ROUNDS = 3
 const ROUND_INTERVAL = 10_000
 /** In milliseconds: the maximum backoff while a witness fails. */
 const MAX_BACKOFF = 60_000
 
 /**
- * Sends the newest checkpoint to each witness once per round, from one of the service's processes,
- * and stores the checkpoint with the cosignatures. All witnesses of a round get the same
- * checkpoint. A slow or failing witness misses rounds and does not delay the others.
+ * Sends the newest checkpoint to each witness once per round, from one of the service's processes, and stores
+ * the checkpoint with the cosignatures. All witnesses of a round get the same checkpoint. A slow or failing
+ * witness misses rounds and does not delay the others.
  */
 export const createWitnessScheduler = ({
   witnesses,

@@ -6,9 +6,9 @@ import type { Witness } from './read-witnesses.ts'
 export type WitnessState = PublicLogState['witnesses'][number]
 
 /**
- * Stores the states of the witnesses of a service's public log. The process that sends the requests
- * saves them, and all processes read them. Another process that takes over restores them, so that
- * an alarm is not lost.
+ * Stores the states of the witnesses of a service's public log. The process that sends the requests saves
+ * them, and all processes read them. Another process that takes over restores them, so that an alarm is not
+ * lost.
  */
 export interface WitnessStates {
   /** Returns the states that were saved last. */

@@ -73,8 +73,8 @@ export const createTestLog = (seed = 'one'): TestLog => {
     growTo: (size) => {
       if (events.length === 0) record('kinds')
       while (events.length < size) {
-        // Each group of twelve leaves contains a post with two or more versions. Some groups
-        // contain all other kinds of events, too.
+        // Each group of twelve leaves contains a post with two or more versions. Some groups contain all
+        // other kinds of events, too.
         const step = events.length % 12
         const post = events.length - step + 1
         const isMine = events[post]?.leaf.kind === 'version' && events[post].leaf.of === undefined

@@ -7,9 +7,7 @@ import { pass } from '../../faults.ts'
 const isWork = (message: Json): boolean =>
   typeof message === 'object' && message !== null && ('commits' in message || 'tags' in message)
 
-/**
- * Waits two turns of the event loop. The client has passed its data to the operating system then.
- */
+/** Waits two turns of the event loop. The client has passed its data to the operating system then. */
 const afterWriting = async (): Promise<void> => {
   await setImmediate()
   await setImmediate()

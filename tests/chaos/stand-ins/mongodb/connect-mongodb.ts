@@ -6,8 +6,8 @@ const READS = ['find', 'aggregate', 'count', 'distinct']
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
 /**
- * Connects to MongoDB with fault points around each insert of commits. Also checks that every read
- * and write uses majority concern, because its absence has no effect on a single server.
+ * Connects to MongoDB with fault points around each insert of commits. Also checks that every read and write
+ * uses majority concern, because its absence has no effect on a single server.
  */
 export const connectMongo: typeof connect = async (url, options) => {
   const watched = new URL(url)

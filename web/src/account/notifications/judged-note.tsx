@@ -11,8 +11,8 @@ export type Judged = NonNullable<Notification['calls']>
 type Props = { readonly note: Notification; readonly calls: Judged }
 
 /**
- * Returns the link of a notification: the call or, for several calls, the author's record or the
- * list of the instrument's judged calls.
+ * Returns the link of a notification: the call or, for several calls, the author's record or the list of the
+ * instrument's judged calls.
  */
 export const judgedPath = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
@@ -28,8 +28,8 @@ export const JudgedIcon = ({ calls }: Pick<Props, 'calls'>) => (
 )
 
 /**
- * Shows, for example, `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were
- * judged: 2 right, 1 wrong`.
+ * Shows, for example, `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were judged: 2
+ * right, 1 wrong`.
  */
 export const JudgedText = ({ note: { kind, actors, count }, calls }: Props) => {
   const { newest } = calls

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Lists notifications, newest first. Showing the list marks them as read on the server, but they
- * look unread until the next visit.
+ * Lists notifications, newest first. Showing the list marks them as read on the server, but they look unread
+ * until the next visit.
  */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()

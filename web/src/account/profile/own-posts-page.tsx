@@ -138,9 +138,7 @@ const restoreOwnPost =
     else notify('error', messageOf(error))
   }
 
-/**
- * `/myblogs/:id`: the signed-in user's posts, with actions. Another user's id in the URL redirects.
- */
+/** `/myblogs/:id`: the signed-in user's posts, with actions. Another user's id in the URL redirects. */
 export const page: Page = {
   Component: OwnPostsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * A dialog with a user's followers, or with the people whom the user follows. In the latter, users
- * also see the instruments that they follow themselves.
+ * A dialog with a user's followers, or with the people whom the user follows. In the latter, users also see
+ * the instruments that they follow themselves.
  */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>

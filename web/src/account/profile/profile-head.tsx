@@ -14,8 +14,8 @@ import { profileTexts as texts } from './profile.texts.ts'
 const PeopleDialog = lazyPart(withLoadingBar(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
 /**
- * A user's photo, names, bio and counts, with a button to follow them. Users see a button to edit
- * their own profile instead.
+ * A user's photo, names, bio and counts, with a button to follow them. Users see a button to edit their own
+ * profile instead.
  */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
   const { name, username, photo, bio, createdAt } = profile

@@ -113,8 +113,8 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 const MAX_CATEGORIES = 8
 
 /**
- * Returns the most frequent categories, one per line. A string, because a selector that returns a
- * new array would rerender the component on every action.
+ * Returns the most frequent categories, one per line. A string, because a selector that returns a new array
+ * would rerender the component on every action.
  */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
   const counts = new Map<string, number>()
@@ -126,8 +126,8 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
 }
 
 /**
- * Lists the categories of the loaded analyses, most frequent first. Shows no counts, because older
- * analyses are not loaded.
+ * Lists the categories of the loaded analyses, most frequent first. Shows no counts, because older analyses
+ * are not loaded.
  */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()

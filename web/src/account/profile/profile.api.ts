@@ -12,8 +12,7 @@ export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
   readonly kind: 'followers' | 'following'
 }
 
-// Omits private fields, which the API returns to users themselves and which must not stay in the
-// store.
+// Omits private fields, which the API returns to users themselves and which must not stay in the store.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -29,8 +28,8 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Finds a user by the name in the URL: a username in any case, a former username or an id. Null
-     * if no user matches.
+     * Finds a user by the name in the URL: a username in any case, a former username or an id. Null if no
+     * user matches.
      */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, send) => {

@@ -12,9 +12,7 @@ const texts = settingsTexts.erase.done
 const POLL_INTERVAL = 1_000
 const POLL_TIMEOUT = 60_000
 
-/**
- * Confirms that the account was erased. Polls until the profile and its analyses no longer exist.
- */
+/** Confirms that the account was erased. Polls until the profile and its analyses no longer exist. */
 export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isDone, setIsDone] = useState(false)
   const polling = { pollingInterval: isDone ? 0 : POLL_INTERVAL, refetchOnMountOrArgChange: true }

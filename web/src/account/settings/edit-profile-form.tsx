@@ -19,10 +19,7 @@ import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 
-/**
- * Edits the public profile and the phone number. After saving, a line in the form and a toast
- * confirm it.
- */
+/** Edits the public profile and the phone number. After saving, a line in the form and a toast confirm it. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   // The values that this form last loaded or saved. Another tab may have saved other values since.
   const [baseline, setBaseline] = useState(user)
@@ -109,9 +106,7 @@ const usePhoto = (current: string) => {
     latest.current = address
     setPhoto(address)
   }
-  /**
-   * Waits until uploads are finished. Returns the photo's URL, or undefined if its upload failed.
-   */
+  /** Waits until uploads are finished. Returns the photo's URL, or undefined if its upload failed. */
   const awaitPhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current

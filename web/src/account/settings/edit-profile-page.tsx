@@ -10,9 +10,9 @@ import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /**
- * The profile section of the settings on a page of its own. Shows the signed-in user's profile
- * whatever the URL, then corrects the URL. After a change of the username the page therefore stays
- * mounted, with its messages.
+ * The profile section of the settings on a page of its own. Shows the signed-in user's profile whatever the
+ * URL, then corrects the URL. After a change of the username the page therefore stays mounted, with its
+ * messages.
  */
 const EditProfilePage = () => {
   const { currentUser } = useParams()

@@ -77,10 +77,7 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
   )
 }
 
-/**
- * Ends all other sessions. Hidden if there is only one other session, which has a button of its
- * own.
- */
+/** Ends all other sessions. Hidden if there is only one other session, which has a button of its own. */
 const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation()
   const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)

@@ -99,8 +99,8 @@ const InstallSoko = () => {
 const bookmarksTexts = texts.bookmarks
 
 /**
- * Sets whether others may see the user's bookmarks. The checkbox changes at once, and reverts if
- * saving fails.
+ * Sets whether others may see the user's bookmarks. The checkbox changes at once, and reverts if saving
+ * fails.
  */
 const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
@@ -144,8 +144,8 @@ const ThemeChoice = () => {
 type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
 
 /**
- * Each button has its own parent, because the first inline script moves the focus to a theme button
- * with the same parent.
+ * Each button has its own parent, because the first inline script moves the focus to a theme button with the
+ * same parent.
  */
 const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
   <span>

@@ -60,10 +60,7 @@ export const settingsApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /**
-     * Erases the user's own account, and deletes its drafts on this device. The caller must sign
-     * out.
-     */
+    /** Erases the user's own account, and deletes its drafts on this device. The caller must sign out. */
     eraseAccount: build.mutation({
       ...request('DELETE /api/users/{id}'),
       onQueryStarted: async ({ id }, { queryFulfilled }) => {

@@ -17,8 +17,7 @@ type Props = {
 }
 
 /**
- * The layout of the sign-in pages: a form, with an image or the analysis that opens after sign-in
- * beside it.
+ * The layout of the sign-in pages: a form, with an image or the analysis that opens after sign-in beside it.
  */
 export const AuthLayout = ({ title, intended, children }: Props) => (
   <div className="auth">

@@ -45,9 +45,7 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /**
-     * Confirms an e-mail address with the token from the e-mail, then refetches the signed-in user.
-     */
+    /** Confirms an e-mail address with the token from the e-mail, then refetches the signed-in user. */
     verifyEmail: build.mutation({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {

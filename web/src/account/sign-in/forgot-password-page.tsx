@@ -15,8 +15,8 @@ import { authTexts } from './auth.texts.ts'
 const texts = authTexts.forgotPassword
 
 /**
- * Requests an e-mail with a link to reset the password. The page does not reveal whether an account
- * has this address.
+ * Requests an e-mail with a link to reset the password. The page does not reveal whether an account has this
+ * address.
  */
 const ForgotPasswordPage = () => {
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(ForgottenPassword))

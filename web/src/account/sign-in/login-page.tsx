@@ -21,9 +21,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.login
 
-/**
- * Signs in, then opens the `next` page. Users who are already signed in are redirected to `next`.
- */
+/** Signs in, then opens the `next` page. Users who are already signed in are redirected to `next`. */
 const LoginPage = () => {
   const { status } = useSession()
   const { next, withNext } = useNext()
@@ -31,8 +29,7 @@ const LoginPage = () => {
     zodResolver(Credentials),
   )
   const [login] = useLoginMutation()
-  // The history state survives a reload, but the server does not know it, so it is read only after
-  // hydration.
+  // The history state survives a reload, but the server does not know it, so it is read only after hydration.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
   const registered = isHydrated ? readSignInState(state) : undefined

@@ -5,8 +5,8 @@ import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
 /**
- * Redirects to the `next` page after sign-in, and performs the action that the visitor had clicked,
- * such as a bookmark.
+ * Redirects to the `next` page after sign-in, and performs the action that the visitor had clicked, such as a
+ * bookmark.
  */
 export const ContinueTo = ({ next }: { readonly next: string }) => {
   const dispatch = useAppDispatch()
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * Names the action that will follow sign-in, such as a bookmark. Renders nothing before hydration,
- * because only the browser knows the stored tap.
+ * Names the action that will follow sign-in, such as a bookmark. Renders nothing before hydration, because
+ * only the browser knows the stored tap.
  */
 export const TapReason = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined

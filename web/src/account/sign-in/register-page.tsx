@@ -24,8 +24,8 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 const texts = authTexts.register
 
 /**
- * Creates an account. If there is a `next` page, signs the user in and opens `next`. Otherwise
- * opens the sign-in page.
+ * Creates an account. If there is a `next` page, signs the user in and opens `next`. Otherwise opens the
+ * sign-in page.
  */
 const RegisterPage = () => {
   const { status } = useSession()
@@ -49,10 +49,7 @@ const RegisterPage = () => {
     return { error }
   }
 
-  /**
-   * Signs in, which redirects. If sign-in fails, the account exists anyway, so the sign-in page
-   * opens.
-   */
+  /** Signs in, which redirects. If sign-in fails, the account exists anyway, so the sign-in page opens. */
   const continueAfterwards = async ({ email, password }: Registration) => {
     const isSignedIn = hasNext && (await login({ email, password })).error === undefined
     if (isSignedIn) notify('success', texts.done)

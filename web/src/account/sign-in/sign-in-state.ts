@@ -1,8 +1,7 @@
 type SignInState = { readonly email: string; readonly isNew: boolean }
 
 /**
- * Returns the history state that registration passes to the sign-in page. The e-mail must not be in
- * the URL.
+ * Returns the history state that registration passes to the sign-in page. The e-mail must not be in the URL.
  */
 export const signInState = (email: string, isNew: boolean): SignInState => ({ email, isNew })
 

@@ -7,8 +7,7 @@ import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
 /**
- * Updates the page when the session changes, in this tab or another: its look, and its personal
- * data.
+ * Updates the page when the session changes, in this tab or another: its look, and its personal data.
  * @returns a function that stops the updates.
  */
 export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
@@ -31,8 +30,7 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   }
   let checkedAt = Date.now()
   /**
-   * Refetches data that may have changed on other devices, such as the user's name and read
-   * notifications.
+   * Refetches data that may have changed on other devices, such as the user's name and read notifications.
    */
   const onVisible = () => {
     followStoredToken()

@@ -2,10 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 
-/**
- * Returns the page to open after sign-in. `withNext` passes it on in links between the sign-in
- * pages.
- */
+/** Returns the page to open after sign-in. `withNext` passes it on in links between the sign-in pages. */
 export const useNext = (): {
   readonly next: string
   /** Whether `next` is a page other than the home page. */

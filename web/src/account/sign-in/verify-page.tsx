@@ -15,8 +15,8 @@ import { useSession } from '../../shared/store/store.ts'
 const texts = authTexts.verify
 
 /**
- * Confirms an e-mail with the token from the e-mailed link. Without a token, shows whether the
- * e-mail is confirmed and can send the link again.
+ * Confirms an e-mail with the token from the e-mailed link. Without a token, shows whether the e-mail is
+ * confirmed and can send the link again.
  */
 const VerifyPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''

@@ -116,8 +116,7 @@ const byDay = (activities: readonly Activity[]): readonly Day[] => {
 type Group = readonly [Activity, ...Activity[]]
 
 /**
- * Groups consecutive activities of the same kind by the same user. Activities of deleted users stay
- * separate.
+ * Groups consecutive activities of the same kind by the same user. Activities of deleted users stay separate.
  */
 const groups = (activities: readonly Activity[]): readonly Group[] => {
   const found: [Activity, ...Activity[]][] = []

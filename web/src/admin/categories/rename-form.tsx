@@ -99,9 +99,7 @@ const mergeTexts = texts.merge
 
 type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
-/**
- * Previews a merge: titles of the newest analyses that it changes, and the number of further ones.
- */
+/** Previews a merge: titles of the newest analyses that it changes, and the number of further ones. */
 const MergePreview = ({ from, into }: Props) => {
   const query = useListTouchedQuery({ category: from.name })
   return (
@@ -129,8 +127,7 @@ const MergePreview = ({ from, into }: Props) => {
 }
 
 /**
- * The request's arguments include the category's version, so that another admin's change is not
- * overwritten.
+ * The request's arguments include the category's version, so that another admin's change is not overwritten.
  */
 type Rename = ArgsOf<'POST /api/admin/categories/rename'>
 

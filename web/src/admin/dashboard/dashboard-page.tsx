@@ -16,9 +16,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 
-/**
- * The admin start page: statistics, newest activities, problems of services, and newest members.
- */
+/** The admin start page: statistics, newest activities, problems of services, and newest members. */
 const Dashboard = () => (
   <AdminFrame title={dashboardTexts.title} hint={<StatisticsTime />}>
     <Statistics />

@@ -84,9 +84,7 @@ type Props = {
   readonly label: string
 }
 
-/**
- * A small line chart without axes. Its size is set in CSS, and the table below shows its values.
- */
+/** A small line chart without axes. Its size is set in CSS, and the table below shows its values. */
 const SparkLine = ({ values, label }: Props) => {
   const { line, area } = sparkPath(values)
   return (

@@ -60,8 +60,7 @@ export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [change] = useChangeInstrumentMutation()
   const form = usePricesForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
   const { field, choice, failure, busy, submit, reset, setFocus } = form
-  // Separate from the form, because the API expects true or nothing, while a checkbox is true or
-  // false.
+  // Separate from the form, because the API expects true or nothing, while a checkbox is true or false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
   useEffect(() => {

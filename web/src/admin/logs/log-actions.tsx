@@ -11,8 +11,8 @@ import { logsTexts } from './logs.texts.ts'
 const { actions: texts, services } = logsTexts
 
 /**
- * The buttons of a log. A log that cannot be signed needs a new origin; other logs can begin or end
- * a change of their key.
+ * The buttons of a log. A log that cannot be signed needs a new origin; other logs can begin or end a change
+ * of their key.
  */
 export const LogActions = ({
   log: { service, expected, status, keys },

@@ -49,10 +49,7 @@ const MessageAction = ({ message: { _id, state } }: { readonly message: ContactM
   )
 }
 
-/**
- * Returns a link that opens the admin's mail program. Encodes the values to prevent header
- * injection.
- */
+/** Returns a link that opens the admin's mail program. Encodes the values to prevent header injection. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
 

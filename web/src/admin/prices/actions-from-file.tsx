@@ -12,9 +12,7 @@ const texts = pricesTexts.actionFile
 
 type Chosen = { readonly name: string; readonly file: ActionFile }
 
-/**
- * Records the dividends, bonus issues and splits in a CSV file, with one request per instrument.
- */
+/** Records the dividends, bonus issues and splits in a CSV file, with one request per instrument. */
 export const ActionsFromFile = () => {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen>()

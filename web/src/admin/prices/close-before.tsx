@@ -5,10 +5,7 @@ import { pricesTexts } from './prices.texts.ts'
 
 type OfDay = { readonly symbol: string; readonly day: string }
 
-/**
- * Returns the arguments of a query for this day. The query is skipped until symbol and day are
- * valid.
- */
+/** Returns the arguments of a query for this day. The query is skipped until symbol and day are valid. */
 export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
   const of = symbol.trim().toUpperCase()
   return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
@@ -22,8 +19,8 @@ export const KnownClose = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * Shows the last close before a day. `explain` returns a further sentence, such as the effect of a
- * split on that close.
+ * Shows the last close before a day. `explain` returns a further sentence, such as the effect of a split on
+ * that close.
  */
 export const CloseBefore = ({
   explain,

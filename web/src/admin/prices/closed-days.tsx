@@ -72,8 +72,8 @@ const Symbols = z.string().transform((text, { addIssue }): string[] => {
 const DATE_RANGE = /^(\S+)(?:\s+to\s+(\S+))?$/
 
 /**
- * Returns the days in a line such as `2026-12-24 to 2026-12-28`; none if it is malformed. Stops one
- * day after the limit, so that the form can report an excess.
+ * Returns the days in a line such as `2026-12-24 to 2026-12-28`; none if it is malformed. Stops one day after
+ * the limit, so that the form can report an excess.
  */
 const daysOf = (line: string): string[] => {
   const [, from, to = from] = DATE_RANGE.exec(line) ?? []
@@ -101,8 +101,8 @@ const rules = zodResolver(ClosedDaysForm)
 const EMPTY: z.input<typeof ClosedDaysForm> = { symbols: '', dates: '', reason: '' }
 
 /**
- * Records the days on which an exchange is closed, for one or more instruments. Also withdraws
- * wrongly recorded days.
+ * Records the days on which an exchange is closed, for one or more instruments. Also withdraws wrongly
+ * recorded days.
  */
 export const ClosedDays = () => {
   const [record] = useRecordClosedDaysMutation()

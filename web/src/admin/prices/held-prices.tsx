@@ -85,9 +85,7 @@ const ReviewButtons = ({ symbol, date }: { readonly symbol: string; readonly dat
   )
 }
 
-/**
- * Returns a change as a percentage, such as `+30%`, or as a difference if the previous close is 0.
- */
+/** Returns a change as a percentage, such as `+30%`, or as a difference if the previous close is 0. */
 const changeText = (close: string, before: string): string => {
   const [to, from] = [Number(close), Number(before)]
   const sign = to < from ? '−' : '+'

@@ -33,9 +33,9 @@ const TYPES = {
 /**
  * A form about an instrument or its prices.
  *
- * @returns the result of `useServerForm`, and functions that render parts of the form: `field`,
- * `choice` and `area` render fields, and `frame` renders the form around them. `finish` shows a
- * toast and resets the form if the request succeeded.
+ * @returns the result of `useServerForm`, and functions that render parts of the form: `field`, `choice` and
+ * `area` render fields, and `frame` renders the form around them. `finish` shows a toast and resets the form
+ * if the request succeeded.
  */
 export const usePricesForm = <Values extends FieldValues, Body>(
   rules: Resolver<Values, unknown, Body>,

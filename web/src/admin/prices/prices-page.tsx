@@ -47,7 +47,7 @@ const PricesPage = () => {
 }
 
 /**
- * `/admin/prices`: imports prices, reviews outliers, corrects closes, and manages splits,
- * dividends, closed days and the tokens of scripts.
+ * `/admin/prices`: imports prices, reviews outliers, corrects closes, and manages splits, dividends, closed
+ * days and the tokens of scripts.
  */
 export const page = adminPage(PricesPage, texts.title)

@@ -16,10 +16,7 @@ const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Records closes of an instrument. With `preview`, only returns what recording them would
-     * change.
-     */
+    /** Records closes of an instrument. With `preview`, only returns what recording them would change. */
     recordPrices: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/prices'),
       invalidatesTags: (response, _error, { preview }) =>
@@ -32,10 +29,7 @@ export const pricesApi = api.injectEndpoints({
       // Refetches after errors too, because another admin may have reviewed the close first.
       invalidatesTags: ['Admin'],
     }),
-    /**
-     * Returns the close of a day as its source published it, without adjustments. Null if there is
-     * none.
-     */
+    /** Returns the close of a day as its source published it, without adjustments. Null if there is none. */
     getClose: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', { symbol, from: day, to: day, as: 'recorded' }),
@@ -43,8 +37,7 @@ export const pricesApi = api.injectEndpoints({
       ...shown,
     }),
     /**
-     * Returns the last close before a day as its source published it. Null if there is none within
-     * two weeks.
+     * Returns the last close before a day as its source published it. Null if there is none within two weeks.
      */
     getCloseBefore: build.query({
       query: ({ symbol, day }: Day) =>

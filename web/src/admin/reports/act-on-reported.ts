@@ -47,8 +47,8 @@ export const reopen =
   }
 
 /**
- * Removes the reported content. The toast offers to undo this. The server closes the reports
- * itself, but later; closing them here updates the list at once.
+ * Removes the reported content. The toast offers to undo this. The server closes the reports itself, but
+ * later; closing them here updates the list at once.
  */
 export const remove =
   (target: Target, done: string): Act =>

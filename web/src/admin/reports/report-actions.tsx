@@ -98,9 +98,7 @@ type Props = {
     readonly confirm: string
     readonly working: string
   }
-  /**
-   * Appended to the button's label for screen readers, because other entries have the same buttons.
-   */
+  /** Appended to the button's label for screen readers, because other entries have the same buttons. */
   readonly about?: string | undefined
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }

@@ -14,8 +14,8 @@ const ActDialog = lazyPart(async () => (await import('./consumer-action-dialog.t
 type Props = { readonly service: (typeof SERVICES)[number]; readonly consumer: ConsumerHealth }
 
 /**
- * The buttons of a projection. It can be rebuilt and, if it is parked, resumed with or without the
- * failed event.
+ * The buttons of a projection. It can be rebuilt and, if it is parked, resumed with or without the failed
+ * event.
  */
 export const ConsumerActions = ({ service, consumer }: Props) => {
   const [operate, { isLoading }] = useOperateMutation()

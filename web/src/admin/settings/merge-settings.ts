@@ -6,8 +6,7 @@ export type SettingPath = string
 /** The result of a three-way merge of this form with settings that another admin has saved. */
 export type MergedSettings = {
   /**
-   * The new form values: the values that were typed here, and the other admin's values in all other
-   * fields.
+   * The new form values: the values that were typed here, and the other admin's values in all other fields.
    */
   readonly values: SettingsValues
   readonly changed: readonly {
@@ -19,8 +18,8 @@ export type MergedSettings = {
 }
 
 /**
- * Merges the form with settings that another admin has saved, field by field. A list of links
- * counts as one field.
+ * Merges the form with settings that another admin has saved, field by field. A list of links counts as one
+ * field.
  */
 export const mergeSettings = (
   base: SettingsValues,

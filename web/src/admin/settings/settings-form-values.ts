@@ -5,8 +5,8 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * The settings to send: all public ones, and the admin-only groups (contact and bank account) that
- * are filled in.
+ * The settings to send: all public ones, and the admin-only groups (contact and bank account) that are filled
+ * in.
  */
 const Rules = SiteChange.omit({ version: true })
   .required()
@@ -30,8 +30,8 @@ const isEmpty = (form: Readonly<Record<string, string>> = {}): boolean =>
 const check = zodResolver(Rules)
 
 /**
- * Validates with the rules of the contract. A group for admins may stay empty if it was never
- * filled in, and is then not sent. Otherwise all its fields are required.
+ * Validates with the rules of the contract. A group for admins may stay empty if it was never filled in, and
+ * is then not sent. Otherwise all its fields are required.
  */
 export const rulesFor =
   ({

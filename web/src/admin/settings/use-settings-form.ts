@@ -9,9 +9,8 @@ import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 /**
- * The form for all settings. If another admin has saved in the meantime, saving fails: their
- * changes are merged into the form and listed in `changed`, typed values stay, and saving again
- * succeeds.
+ * The form for all settings. If another admin has saved in the meantime, saving fails: their changes are
+ * merged into the form and listed in `changed`, typed values stay, and saving again succeeds.
  */
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()

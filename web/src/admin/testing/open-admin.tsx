@@ -15,8 +15,8 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
 }
 
 /**
- * Opens an admin screen, by default signed in as Zuri. The returned requests exclude those for the
- * sidebar's counts.
+ * Opens an admin screen, by default signed in as Zuri. The returned requests exclude those for the sidebar's
+ * counts.
  */
 export const openAdmin = async (
   { Component }: Page,

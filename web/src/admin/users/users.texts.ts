@@ -46,8 +46,8 @@ export type Confirmation = {
 }
 
 /**
- * Returns the dialog that confirms a change. Undefined if the change needs no confirmation, because
- * it takes nothing from the user and can be undone.
+ * Returns the dialog that confirms a change. Undefined if the change needs no confirmation, because it takes
+ * nothing from the user and can be undone.
  * @param isSelf whether the admin changes their own account.
  */
 export const confirmationOf = (

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/**
- * The script's code. jsdom has no `import()`, so the tests replace it with `window.importEntry`.
- */
+/** The script's code. jsdom has no `import()`, so the tests replace it with `window.importEntry`. */
 let code: string
 beforeAll(async () => {
   const source = await readFile(join(import.meta.dirname, 'first.ts'), 'utf8')

@@ -1,8 +1,7 @@
 /**
- * The first inline script of every page: at most 5 KB, without imports, run before the first paint.
- * It applies the reader's theme, handles events until hydration, and starts hydration when the
- * browser is idle or at the first interaction. Pages without an entry module only get the theme and
- * are never hydrated.
+ * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It
+ * applies the reader's theme, handles events until hydration, and starts hydration when the browser is idle
+ * or at the first interaction. Pages without an entry module only get the theme and are never hydrated.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
@@ -46,8 +45,7 @@ const setTheme = (button: HTMLElement) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   changeTheme()
-  // CSS now shows the other theme button instead of the clicked one, so the other button gets the
-  // focus.
+  // CSS now shows the other theme button instead of the clicked one, so the other button gets the focus.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,
   )
@@ -121,8 +119,8 @@ const remember = (field: Field) => {
 }
 
 /**
- * Enters a value as if the reader typed it now. React ignores input events if the value equals the
- * last value it saw, so the field is changed first.
+ * Enters a value as if the reader typed it now. React ignores input events if the value equals the last value
+ * it saw, so the field is changed first.
  */
 const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {
@@ -147,8 +145,8 @@ const isPlain = (event: MouseEvent) =>
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
 /**
- * Stops an event, starts hydration and shows the loading bar. After hydration, only the first
- * stopped event is repeated.
+ * Stops an event, starts hydration and shows the loading bar. After hydration, only the first stopped event
+ * is repeated.
  */
 const defer = (event: Event, again: () => void) => {
   event.preventDefault()
@@ -175,8 +173,8 @@ const onClick = (event: MouseEvent) => {
 }
 
 /**
- * Opens a `details` element and focuses its field. Phones show the keyboard only if the focus moves
- * during the tap.
+ * Opens a `details` element and focuses its field. Phones show the keyboard only if the focus moves during
+ * the tap.
  */
 const openField = (event: MouseEvent, { parentElement }: HTMLElement) => {
   if (!(parentElement instanceof HTMLDetailsElement) || parentElement.open) return
@@ -192,9 +190,7 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
-/**
- * Stores the action that a visitor clicked, so that it runs after sign-in. `lib/tap.ts` reads it.
- */
+/** Stores the action that a visitor clicked, so that it runs after sign-in. `lib/tap.ts` reads it. */
 const storeTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
@@ -216,8 +212,8 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
 }
 
 /**
- * Returns the card whose summary was clicked. The summary lies above the card's link, so that its
- * text can be selected.
+ * Returns the card whose summary was clicked. The summary lies above the card's link, so that its text can be
+ * selected.
  */
 const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined

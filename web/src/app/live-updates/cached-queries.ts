@@ -13,8 +13,8 @@ export type CachedQueries = {
   readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
-   * Removes responses with these tags as soon as no component uses them. RTK Query's own
-   * invalidation would refetch at once, and change the page while the reader is reading it.
+   * Removes responses with these tags as soon as no component uses them. RTK Query's own invalidation would
+   * refetch at once, and change the page while the reader is reading it.
    * @param except endpoints whose responses are updated in place.
    */
   readonly markStale: (tags: readonly Tag[], ...except: readonly string[]) => void
@@ -28,8 +28,7 @@ export const createCachedQueries = (store: Store): CachedQueries => {
   let sweepTimer: ReturnType<typeof setTimeout> | undefined
   const queriesOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
 
-  // The subscriptions in the store's state are updated with a delay, so they are read from the
-  // middleware.
+  // The subscriptions in the store's state are updated with a delay, so they are read from the middleware.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions
 

@@ -18,10 +18,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/**
- * A page of the user amina with subscriptions to `me` and `posts`, which records requests and
- * streams.
- */
+/** A page of the user amina with subscriptions to `me` and `posts`, which records requests and streams. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null

@@ -11,8 +11,8 @@ import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.t
 /** In milliseconds. Tokens that expire sooner are renewed first. */
 const MIN_TOKEN_LIFE = 30_000
 /**
- * In milliseconds. If the first stream opens later than this after the page was requested, events
- * may have been missed.
+ * In milliseconds. If the first stream opens later than this after the page was requested, events may have
+ * been missed.
  */
 const LATE_AFTER = 10_000
 
@@ -53,10 +53,7 @@ export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscripti
   follow()
 }
 
-/**
- * Opens a stream with the user's token. Renews the token if it has expired or the server refuses
- * it.
- */
+/** Opens a stream with the user's token. Renews the token if it has expired or the server refuses it. */
 const openFor =
   (tokens: Tokens, handlers: LeaderHandlers, readAt: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, onOpen }): Promise<StreamEnd> => {

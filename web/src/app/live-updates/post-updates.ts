@@ -23,9 +23,7 @@ type PostEvent = {
   readonly isImport?: true | undefined
 }
 
-/**
- * Records new, changed and removed posts. The posts on the page change only when the reader asks.
- */
+/** Records new, changed and removed posts. The posts on the page change only when the reader asks. */
 export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => readerOf(store)
@@ -43,8 +41,8 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   /**
-   * Compares the shown list with the current one. Needed after missed events, and for lists of
-   * followed authors, because only the API knows whom the reader follows.
+   * Compares the shown list with the current one. Needed after missed events, and for lists of followed
+   * authors, because only the API knows whom the reader follows.
    */
   const compare = coalesce(async (key) => {
     const list = JSON.parse(key) as PostListQuery
@@ -72,10 +70,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   return {
-    /**
-     * Adds the post to the new posts of matching lists, unless it is an import or the reader wrote
-     * it.
-     */
+    /** Adds the post to the new posts of matching lists, unless it is an import or the reader wrote it. */
     published: (post: PostEvent): void => {
       queries.markStale([{ type: 'Post', id: 'LIST' }], 'listPosts')
       if (post.isImport || post.authorId === reader()) return
@@ -130,9 +125,7 @@ const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
     }
   }
 
-  /**
-   * Refetches a post that a component shows. Other posts are refetched when the reader opens them.
-   */
+  /** Refetches a post that a component shows. Other posts are refetched when the reader opens them. */
   const refresh = coalesce(async (postId) => {
     const tag = { type: 'Post', id: postId } as const
     if (!queries.isShown('findPost', tag)) {

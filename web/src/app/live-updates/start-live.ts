@@ -8,8 +8,8 @@ const IDLE_TIMEOUT = 3_000
 const FALLBACK_DELAY = 500
 
 /**
- * Starts live updates after the first subscription, once the browser is idle. After a failure, the
- * next subscription tries again.
+ * Starts live updates after the first subscription, once the browser is idle. After a failure, the next
+ * subscription tries again.
  */
 export const startLive = (store: Store, tokens: Tokens, subscriptions: TopicSubscriptions): void => {
   let hasStarted = false

@@ -1,13 +1,11 @@
 import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 
-/**
- * Caches for offline reading and messages of the service worker, shared by pages and the worker.
- */
+/** Caches for offline reading and messages of the service worker, shared by pages and the worker. */
 
 export const CacheNames = {
   /**
-   * The app's files, and the pages `/offline` and `/`. Not deleted when the user changes, as they
-   * contain no personal data.
+   * The app's files, and the pages `/offline` and `/`. Not deleted when the user changes, as they contain no
+   * personal data.
    */
   program: 'soko-program',
   /** Lists and other public pages, as HTML. */
@@ -60,9 +58,7 @@ export const commentsUrl = (postId: string): string =>
   apiRequest('GET /api/comments/post/{postId}', { postId }).path
 
 export type WorkerMessage =
-  /**
-   * Asks the worker to control the page, which was still loading when the worker claimed all pages.
-   */
+  /** Asks the worker to control the page, which was still loading when the worker claimed all pages. */
   | { readonly type: 'claim' }
   /** The page is ready. `urls` lists what the page loaded before the worker controlled it. */
   | { readonly type: 'started'; readonly urls: readonly string[] }
@@ -70,8 +66,8 @@ export type WorkerMessage =
   | { readonly type: 'keep-editor' }
 
 /**
- * Asks a page or the worker for the URL of its entry module, which identifies the build. The
- * recipient responds through the message's port.
+ * Asks a page or the worker for the URL of its entry module, which identifies the build. The recipient
+ * responds through the message's port.
  */
 export const BUILD_REQUEST = 'which-build'
 

@@ -83,9 +83,7 @@ const listAll = async (): Promise<SavedItems> => {
   return { bookmarked: await analyses('bookmarked'), read: await analyses('read'), calls }
 }
 
-/**
- * The page that the reader requested but that is not saved. Opens it once the site is reachable.
- */
+/** The page that the reader requested but that is not saved. Opens it once the site is reachable. */
 const RequestedPage = () => {
   const isHydrated = useHydrated()
   const isOnline = useOnline()

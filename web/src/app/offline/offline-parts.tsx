@@ -54,14 +54,14 @@ const useCacheOwner = (): void => {
 }
 
 /**
- * The local storage key with the id of the user who owns the caches; empty for a visitor. In local
- * storage, because all tabs share the caches.
+ * The local storage key with the id of the user who owns the caches; empty for a visitor. In local storage,
+ * because all tabs share the caches.
  */
 const OWNER = 'soko-kept-for'
 
 /**
- * Deletes the caches if they belong to another user, and saves this user for offline use. Null
- * means a visitor.
+ * Deletes the caches if they belong to another user, and saves this user for offline use. Null means a
+ * visitor.
  */
 const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   // Browsers have no `caches` on pages without TLS.
@@ -83,8 +83,8 @@ const deleteUserCaches = async (): Promise<void> => {
 }
 
 /**
- * Saves an analysis when it is bookmarked on this device, and deletes it when the bookmark is
- * removed. Failures are ignored.
+ * Saves an analysis when it is bookmarked on this device, and deletes it when the bookmark is removed.
+ * Failures are ignored.
  */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
@@ -109,9 +109,7 @@ const saveBookmarked =
     })
   }
 
-/**
- * Fetches the calls of an analysis with the closes of their charts. Returns undefined on failure.
- */
+/** Fetches the calls of an analysis with the closes of their charts. Returns undefined on failure. */
 const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
@@ -145,9 +143,7 @@ const useSaveCall = (): void => {
   }, [isCopy, status, id, call, closes])
 }
 
-/**
- * The key of the online and offline toasts. With the same key, a new toast replaces the old one.
- */
+/** The key of the online and offline toasts. With the same key, a new toast replaces the old one. */
 const NETWORK_TOAST = 'network'
 
 const useNetworkNotifications = (): void => {
@@ -177,8 +173,7 @@ const useNetworkNotifications = (): void => {
 }
 
 /**
- * Sends waiting comments, waiting publications and unsent drafts once online, and retries failed
- * attempts.
+ * Sends waiting comments, waiting publications and unsent drafts once online, and retries failed attempts.
  */
 const usePendingPublications = (): void => {
   const dispatch = useAppDispatch()

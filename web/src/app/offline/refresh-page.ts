@@ -23,10 +23,7 @@ const isWithoutResponse = (error: ApiError | SerializedError | undefined): boole
   return status === 0 || status >= 500
 }
 
-/**
- * Refetches the page's data without moving the scroll position. Returns whether all data is
- * current.
- */
+/** Refetches the page's data without moving the scroll position. Returns whether all data is current. */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())
@@ -45,9 +42,7 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
   return isCurrent
 }
 
-/**
- * Sends a HEAD request, which is never served from a saved copy. Returns whether the site responds.
- */
+/** Sends a HEAD request, which is never served from a saved copy. Returns whether the site responds. */
 export const isSiteReachable = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

@@ -13,10 +13,7 @@ import {
 
 export type SavedAnalysis = { readonly post: Post; readonly savedAt: string }
 
-/**
- * An analysis' comments and calls. `calls` is undefined if there are none or they have not loaded
- * yet.
- */
+/** An analysis' comments and calls. `calls` is undefined if there are none or they have not loaded yet. */
 export type AnalysisParts = {
   readonly comments: CommentListPage
   readonly calls?: CallsWithCloses | undefined
@@ -25,8 +22,8 @@ export type AnalysisParts = {
 type SavedList = 'read' | 'bookmarked'
 
 /**
- * Saves an analysis with its first page of comments and its calls. Deletes the oldest analyses
- * above the limit.
+ * Saves an analysis with its first page of comments and its calls. Deletes the oldest analyses above the
+ * limit.
  */
 export const saveAnalysis = async (
   list: SavedList,

@@ -34,8 +34,8 @@ export const selectCloses = (state: State, calls: readonly Call[]): CallsWithClo
   )
 
 /**
- * Saves an analysis' calls and closes as API responses: the list of calls, each call and each
- * series of closes.
+ * Saves an analysis' calls and closes as API responses: the list of calls, each call and each series of
+ * closes.
  */
 export const saveCallsOfPost = async (
   cache: Cache,
@@ -61,8 +61,7 @@ export const deleteOrphans = async (cache: Cache): Promise<void> => {
 export type SavedCall = { readonly call: Call; readonly savedAt: string }
 
 /**
- * Saves a call that was opened on its own page, with its closes. Deletes the oldest calls above the
- * limit.
+ * Saves a call that was opened on its own page, with its closes. Deletes the oldest calls above the limit.
  */
 export const saveCall = async (
   opened: Call,

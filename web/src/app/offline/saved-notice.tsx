@@ -18,9 +18,8 @@ const { saved } = document.documentElement.dataset
 if (saved !== undefined) markSavedCopy(saved)
 
 /**
- * Tells the reader that the page is a saved copy, how old it is and why it is shown. In the editor
- * only the reason is shown. After a refresh the notice keeps its height until closed, so that the
- * page does not jump.
+ * Tells the reader that the page is a saved copy, how old it is and why it is shown. In the editor only the
+ * reason is shown. After a refresh the notice keeps its height until closed, so that the page does not jump.
  */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
@@ -87,8 +86,8 @@ const Notice = ({ path }: { readonly path: string }) => {
 }
 
 /**
- * Refreshes the page while it shows a saved copy, with one attempt at a time. Calls `before` at the
- * start of each attempt.
+ * Refreshes the page while it shows a saved copy, with one attempt at a time. Calls `before` at the start of
+ * each attempt.
  */
 const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()

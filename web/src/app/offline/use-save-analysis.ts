@@ -11,10 +11,7 @@ import { type AnalysisParts, deleteAnalysis, saveAnalysis, listSavedAnalyses } f
 import { selectCalls, selectCloses } from './saved-calls.ts'
 import { postToWorker } from './use-service-worker.ts'
 
-/**
- * In milliseconds: how long a page must be open before it is saved. Gives the comments time to
- * load.
- */
+/** In milliseconds: how long a page must be open before it is saved. Gives the comments time to load. */
 export const SAVE_DELAY = 1500
 
 const NO_COMMENTS = { comments: [], nextCursor: null }
@@ -29,8 +26,8 @@ const selectComments = (state: State, postId: string | undefined) =>
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
 /**
- * Saves the open analysis with its calls and pictures. The data comes from the store, so no API
- * requests are sent.
+ * Saves the open analysis with its calls and pictures. The data comes from the store, so no API requests are
+ * sent.
  */
 export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()

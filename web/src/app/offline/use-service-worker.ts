@@ -20,8 +20,8 @@ export const postToWorker = async (message: WorkerMessage): Promise<void> => {
 }
 
 /**
- * Registers the service worker. When a new version is active, offers to reload; never reloads
- * without a click.
+ * Registers the service worker. When a new version is active, offers to reload; never reloads without a
+ * click.
  */
 export const useServiceWorker = (): void => {
   const { pathname } = useLocation()
@@ -66,8 +66,8 @@ export const useServiceWorker = (): void => {
 }
 
 /**
- * Registers the worker and waits until it is active. Installing takes about 20 requests. After a
- * failure, tries again in a minute or as soon as the network is back.
+ * Registers the worker and waits until it is active. Installing takes about 20 requests. After a failure,
+ * tries again in a minute or as soon as the network is back.
  * @returns undefined if every attempt failed or the page was unloaded.
  */
 const installWorker = async (
@@ -110,8 +110,8 @@ const waitToRetry = async (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Waits until the worker controls the page. A new worker claims all open pages, but misses pages
- * that are still loading, so those must ask for it.
+ * Waits until the worker controls the page. A new worker claims all open pages, but misses pages that are
+ * still loading, so those must ask for it.
  */
 const waitForControl = async (
   workers: ServiceWorkerContainer,
@@ -126,8 +126,8 @@ const waitForControl = async (
 }
 
 /**
- * Returns the URLs that this page loaded before the worker controlled it, so that the worker can
- * save them. They are still in the browser's HTTP cache.
+ * Returns the URLs that this page loaded before the worker controlled it, so that the worker can save them.
+ * They are still in the browser's HTTP cache.
  */
 const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

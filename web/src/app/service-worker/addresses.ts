@@ -31,15 +31,13 @@ export const isPublicResponse = ({ pathname }: URL): boolean =>
   PUBLIC_RESPONSES.test(pathname) && !EXPORT.test(pathname)
 
 /**
- * Whether the worker caches the response to this request. The data of analyses and calls is saved
- * by their pages instead.
+ * Whether the worker caches the response to this request. The data of analyses and calls is saved by their
+ * pages instead.
  */
 export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
   CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
-/**
- * Returns the decoded slug of an analysis' path. Returns undefined for other or malformed paths.
- */
+/** Returns the decoded slug of an analysis' path. Returns undefined for other or malformed paths. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
 
 export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')

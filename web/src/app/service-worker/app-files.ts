@@ -32,9 +32,7 @@ export const install = async (event: ExtendableEvent): Promise<void> => {
   await saveHomePage()
 }
 
-/**
- * Saves the home page, unless a copy of this build is less than a day old. Failures are ignored.
- */
+/** Saves the home page, unless a copy of this build is less than a day old. Failures are ignored. */
 export const saveHomePage = async (): Promise<void> => {
   const cached = await caches.match(HOME, { cacheName: CacheNames.program })
   const isFresh = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
@@ -63,8 +61,8 @@ export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
 }
 
 /**
- * Deletes files of old builds, unless an open page still runs one. `before` runs before the
- * deletion, because cached pages may need the files.
+ * Deletes files of old builds, unless an open page still runs one. `before` runs before the deletion, because
+ * cached pages may need the files.
  */
 export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(CacheNames.program)

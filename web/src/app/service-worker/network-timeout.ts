@@ -7,8 +7,8 @@ const SKIP_NETWORK_FOR = 10_000
 let timedOutAt = Number.NEGATIVE_INFINITY
 
 /**
- * Records that a saved copy replaced a page, so that its data comes from saved copies too. The page
- * refetches the data later.
+ * Records that a saved copy replaced a page, so that its data comes from saved copies too. The page refetches
+ * the data later.
  */
 export const recordTimeout = (): void => {
   timedOutAt = Date.now()

@@ -39,8 +39,8 @@ const fallback: SerwistPlugin = {
 }
 
 /**
- * Serves pages from the network, then from a saved copy. If there is none, redirects to the list of
- * saved content.
+ * Serves pages from the network, then from a saved copy. If there is none, redirects to the list of saved
+ * content.
  */
 export const pages = new NetworkFirst({
   cacheName: CacheNames.pages,
@@ -49,9 +49,7 @@ export const pages = new NetworkFirst({
   plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
-/**
- * Returns the saved copy of a page: an empty shell if its data is saved, otherwise the cached HTML.
- */
+/** Returns the saved copy of a page: an empty shell if its data is saved, otherwise the cached HTML. */
 const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
@@ -64,8 +62,8 @@ const savedCopyOf = async (
 }
 
 /**
- * Reloads cached pages of old builds, because the files they need are about to be deleted. Removes
- * pages that cannot be reloaded.
+ * Reloads cached pages of old builds, because the files they need are about to be deleted. Removes pages that
+ * cannot be reloaded.
  */
 export const refreshPages = async (): Promise<void> => {
   const cache = await caches.open(CacheNames.pages)
@@ -98,8 +96,7 @@ const isCached = async (path: string, cacheNames: readonly string[]): Promise<bo
 }
 
 /**
- * Returns the HTML of `/offline` as a shell, in which the client renders the requested page from
- * saved data.
+ * Returns the HTML of `/offline` as a shell, in which the client renders the requested page from saved data.
  */
 const shell = async (): Promise<Response | undefined> => {
   const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })

@@ -21,8 +21,8 @@ const cachePublic: SerwistPlugin = {
 }
 
 /**
- * Adds the `SAVED_AT` header to cached responses. Without a cached response, the request fails as
- * it does without a worker.
+ * Adds the `SAVED_AT` header to cached responses. Without a cached response, the request fails as it does
+ * without a worker.
  */
 const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
@@ -52,9 +52,9 @@ const marked = (cached: Response): Response => {
 }
 
 /**
- * Serves from the network. If there is a saved copy, the network has a timeout. If the page itself
- * has just timed out, the saved copy is served at once. Refetches (`no-cache`) have no timeout,
- * because the page already shows a copy.
+ * Serves from the network. If there is a saved copy, the network has a timeout. If the page itself has just
+ * timed out, the saved copy is served at once. Refetches (`no-cache`) have no timeout, because the page
+ * already shows a copy.
  */
 const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
@@ -85,8 +85,8 @@ export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
 /**
- * Serves the signed-in user's data. Offline, it serves the cached response, but only to requests
- * with that user's token.
+ * Serves the signed-in user's data. Offline, it serves the cached response, but only to requests with that
+ * user's token.
  */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {

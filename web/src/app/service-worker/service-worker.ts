@@ -25,9 +25,8 @@ const siteImages = new StaleWhileRevalidate({
 })
 
 /**
- * The service worker (`/sw.js`). Serves content offline that the reader has read before. It
- * supports pages of any build, so it activates immediately (ADR 0021). Requests that match no route
- * go to the network.
+ * The service worker (`/sw.js`). Serves content offline that the reader has read before. It supports pages of
+ * any build, so it activates immediately (ADR 0021). Requests that match no route go to the network.
  */
 
 declare const self: ServiceWorkerGlobalScope

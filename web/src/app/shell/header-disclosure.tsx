@@ -7,16 +7,16 @@ type Props = {
   readonly icon: IconNode
   readonly className: string
   /**
-   * Whether opening the panel focuses its first field. The first inline script moves the focus
-   * during the tap.
+   * Whether opening the panel focuses its first field. The first inline script moves the focus during the
+   * tap.
    */
   readonly hasField?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A header icon that opens a panel, based on `details`, so it works without scripts. Only one panel
- * is open at a time; Escape closes it.
+ * A header icon that opens a panel, based on `details`, so it works without scripts. Only one panel is open
+ * at a time; Escape closes it.
  */
 export const HeaderDisclosure = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)

@@ -19,8 +19,8 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
 /**
- * The site header. Contains the controls of both visitors and members, because the server does not
- * know the reader. CSS hides one set.
+ * The site header. Contains the controls of both visitors and members, because the server does not know the
+ * reader. CSS hides one set.
  */
 export const Header = () => {
   // A new key resets the panels, so that navigation closes them.
@@ -88,8 +88,8 @@ const MainLinks = () => (
 )
 
 /**
- * Switches the theme. The page contains both buttons, and CSS hides one. The first inline script
- * handles clicks, so the buttons work before hydration. `words` shows text labels.
+ * Switches the theme. The page contains both buttons, and CSS hides one. The first inline script handles
+ * clicks, so the buttons work before hydration. `words` shows text labels.
  */
 const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
   <span>
@@ -113,10 +113,7 @@ const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; reado
   )
 }
 
-/**
- * The Sign In and Get Started links, which open a new tab. Afterwards the visitor returns to this
- * page.
- */
+/** The Sign In and Get Started links, which open a new tab. Afterwards the visitor returns to this page. */
 const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)

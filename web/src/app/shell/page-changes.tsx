@@ -9,23 +9,18 @@ const TITLE_DELAY = 400
 /** The unread count in the title. It is not announced after navigation. */
 const UNREAD_COUNT = /^\(\d+\) /
 
-/**
- * Query parameters that select another list. When one of them changes, the page scrolls to the top.
- */
+/** Query parameters that select another list. When one of them changes, the page scrolls to the top. */
 const LIST_PARAMETERS = ['search', 'symbol', 'direction', 'cursor']
 
-/**
- * Identifies a page for scroll and focus. Changed tabs, other filters and fragments are not a new
- * page.
- */
+/** Identifies a page for scroll and focus. Changed tabs, other filters and fragments are not a new page. */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...LIST_PARAMETERS.map((name) => query.get(name))].join('\n')
 }
 
 /**
- * Identifies a history entry. Includes the path, because the router gives the first entry of each
- * document the same key.
+ * Identifies a history entry. Includes the path, because the router gives the first entry of each document
+ * the same key.
  */
 const historyKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
@@ -45,8 +40,8 @@ const targetOf = ({ hash }: Location): string => {
 }
 
 /**
- * Handles client-side navigation. Scrolls to the top, to the fragment or, on Back, to the last
- * position. Then focuses the new page and announces its title, as after a full page load.
+ * Handles client-side navigation. Scrolls to the top, to the fragment or, on Back, to the last position. Then
+ * focuses the new page and announces its title, as after a full page load.
  */
 export const PageChanges = () => {
   const location = useLocation()
@@ -124,9 +119,7 @@ const scrollToElement = (id: string): boolean => {
   return element !== null
 }
 
-/**
- * Records the scroll position of each history entry, and disables the browser's scroll restoration.
- */
+/** Records the scroll position of each history entry, and disables the browser's scroll restoration. */
 const useScrollMemory = (key: string) => {
   const [memory] = useState(() =>
     createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Draws a call on the closing prices of its instrument. Works without JavaScript; a table shows the
- * same data.
+ * Draws a call on the closing prices of its instrument. Works without JavaScript; a table shows the same
+ * data.
  */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { direction, entry, exit, target, stop, until, state } = call
@@ -95,8 +95,8 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
 )
 
 /**
- * Returns the day to mark on the chart of an open call. The server returns the day of the last
- * close instead of the current day, because its pages are cached.
+ * Returns the day to mark on the chart of an open call. The server returns the day of the last close instead
+ * of the current day, because its pages are cached.
  */
 export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()

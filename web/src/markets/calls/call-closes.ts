@@ -2,8 +2,8 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
 
 /**
- * Days before the entry for which closing prices are requested. They contain the 60 closes that the
- * cone of chance needs.
+ * Days before the entry for which closing prices are requested. They contain the 60 closes that the cone of
+ * chance needs.
  */
 const DAYS_BEFORE = 190
 

@@ -33,8 +33,7 @@ const MAX_POINTS = 500
 const CONE_EDGE_POINTS = 16
 
 /**
- * Computes the chart of a call. The y axis is linear for rates and for values of 0 or less, else
- * logarithmic.
+ * Computes the chart of a call. The y axis is linear for rates and for values of 0 or less, else logarithmic.
  * @param closes earliest first
  * @param today the last day that must be visible; defaults to the call's date
  */

@@ -4,8 +4,7 @@ import { gainOf, levelText, signedText, valueText } from './call-values.ts'
 import { judgedOn } from './call-state.ts'
 
 /**
- * Describes when a call is right and when it is wrong. Each text continues a sentence: `Right …`,
- * `Wrong …`.
+ * Describes when a call is right and when it is wrong. Each text continues a sentence: `Right …`, `Wrong …`.
  */
 export const describeTerms = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
@@ -70,10 +69,7 @@ export const favourText = (gain: number, kind: Call['instrument']['kind']): stri
   return `${text.slice(1)} ${gain > 0 ? 'in the call’s favour' : 'against the call'}`
 }
 
-/**
- * Describes the gain and the prices that it is computed from; null before the entry and for void
- * calls.
- */
+/** Describes the gain and the prices that it is computed from; null before the entry and for void calls. */
 export const describeGain = (call: Call): string | null => {
   const gain = gainOf(call)
   if (gain === null) return null
@@ -108,8 +104,8 @@ export const describeChance = ({ chance, entry, state, sureness, username }: Cal
 }
 
 /**
- * Describes the comparison with the mirror call (the same call in the opposite direction); null
- * before the call's date.
+ * Describes the comparison with the mirror call (the same call in the opposite direction); null before the
+ * call's date.
  */
 export const describeMirror = ({ mirror }: Call): string | null => {
   if (mirror === null) return null

@@ -35,8 +35,7 @@ export const callsApi = api.injectEndpoints({
       ...provides,
     }),
     /**
-     * Returns the probability of success by chance, and the earliest entry time, for a call
-     * published now.
+     * Returns the probability of success by chance, and the earliest entry time, for a call published now.
      */
     getChance: build.query(request('GET /api/instruments/{symbol}/chance')),
     getClosesOfCall: build.query({
@@ -44,8 +43,8 @@ export const callsApi = api.injectEndpoints({
       ...provides,
     }),
     /**
-     * Returns the entries of the public log about a call: publication, withdrawal and remarks.
-     * Optional for pages.
+     * Returns the entries of the public log about a call: publication, withdrawal and remarks. Optional for
+     * pages.
      */
     listLeavesOfCall: build.query({
       ...request('GET /api/calls/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),

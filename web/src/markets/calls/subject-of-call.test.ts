@@ -20,8 +20,7 @@ describe('the interactive chart of a call', () => {
     expect(subject.boldFrom).toBe('2025-09-23')
     expect(subject.isLogarithmic).toBe(true)
     expect(subject.closes).toBe(closes)
-    // The chart starts half the call's duration before the entry. Readers can scroll to earlier
-    // days.
+    // The chart starts half the call's duration before the entry. Readers can scroll to earlier days.
     expect(subject.from).toBe('2025-07-07')
   })
 

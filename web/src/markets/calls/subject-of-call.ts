@@ -8,8 +8,7 @@ import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
 
 /**
- * Returns the data of a call's interactive chart. It initially shows the same days as the static
- * chart.
+ * Returns the data of a call's interactive chart. It initially shows the same days as the static chart.
  * @param closes earliest first
  * @param today the current day; only for calls without a judgement
  */

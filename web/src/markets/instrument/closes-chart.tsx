@@ -37,8 +37,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   })
   const lines = ticks(least, most, 5)
   const last = closes.at(-1)
-  // Label the middle day only if there is no label of the future: phones have space for three
-  // labels.
+  // Label the middle day only if there is no label of the future: phones have space for three labels.
   const middle = ahead === undefined ? closes[Math.floor((closes.length - 1) / 2)]?.date : undefined
   // The last close is right-aligned, so that its label does not touch the label of the last target.
   const days = [
@@ -98,10 +97,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   )
 }
 
-/**
- * Returns the range of the y axis. Distant targets are clamped, because they would flatten the
- * line.
- */
+/** Returns the range of the y axis. Distant targets are clamped, because they would flatten the line. */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)

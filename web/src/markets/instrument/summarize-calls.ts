@@ -7,8 +7,7 @@ export type CallSummary = {
   readonly down: number
   readonly authors: number
   /**
-   * Median targets, adjusted for dividends to be comparable with quoted prices; undefined without
-   * targets.
+   * Median targets, adjusted for dividends to be comparable with quoted prices; undefined without targets.
    */
   readonly targetUp: number | undefined
   readonly targetDown: number | undefined

@@ -9,8 +9,8 @@ export type Ahead = {
   readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
   readonly until: string
   /**
-   * Returns the range that contains the price with 80% probability, by days after the last close.
-   * Null with too few data.
+   * Returns the range that contains the price with 80% probability, by days after the last close. Null with
+   * too few data.
    */
   readonly chance: ((days: number) => readonly [low: number, high: number]) | null
 }

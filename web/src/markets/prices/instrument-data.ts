@@ -2,8 +2,8 @@ import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**
- * schema.org types by kind of instrument. A share is described as its company. `Thing` means that
- * schema.org has no type.
+ * schema.org types by kind of instrument. A share is described as its company. `Thing` means that schema.org
+ * has no type.
  */
 const TYPES = {
   currency: 'ExchangeRateSpecification',
@@ -17,8 +17,7 @@ const TYPES = {
 type InstrumentName = Pick<Instrument, 'symbol' | 'name' | 'kind'>
 
 /**
- * Returns schema.org data of an instrument. `url` is omitted, because it would mean the company's
- * website.
+ * Returns schema.org data of an instrument. `url` is omitted, because it would mean the company's website.
  */
 export const instrumentData = ({ symbol, name, kind }: InstrumentName) => ({
   '@type': TYPES[kind],

@@ -5,10 +5,7 @@ export type Column = (typeof COLUMNS)[number]
 
 export type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/**
- * Parses the sort order in the query string, such as `day` or, descending, `-day`. Defaults to
- * names.
- */
+/** Parses the sort order in the query string, such as `day` or, descending, `-day`. Defaults to names. */
 export const readOrder = (text: string | null): Order => {
   const by = COLUMNS.find((column) => column === text?.replace(/^-/, ''))
   return by === undefined

@@ -13,8 +13,8 @@ export const marketsApi = api.injectEndpoints({
     listInstruments: build.query(request('GET /api/instruments', { fixed: { limit: 100 } })),
     getInstrument: build.query(requestOrNull('GET /api/instruments/{symbol}')),
     /**
-     * Returns an instrument named in an analysis. The page of the analysis is rendered even if this
-     * request fails.
+     * Returns an instrument named in an analysis. The page of the analysis is rendered even if this request
+     * fails.
      */
     getNamedInstrument: build.query(request('GET /api/instruments/{symbol}', { optional: true })),
     getCloses: build.query(request('GET /api/instruments/{symbol}/closes')),

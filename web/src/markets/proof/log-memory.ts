@@ -1,10 +1,7 @@
 import type { LogMemory } from './verification.ts'
 import { checkpointIn } from './verify-tree.ts'
 
-/**
- * Key in local storage. The value has one entry per log, so it does not reveal which pages were
- * read.
- */
+/** Key in local storage. The value has one entry per log, so it does not reveal which pages were read. */
 const STORAGE_KEY = 'soko-logs'
 
 /** Returns the stored state of a log; undefined on the first visit. */
@@ -13,10 +10,7 @@ export const recallLog = (origin: string): LogMemory | undefined => {
   return isMemory(memory) && checkpointIn(memory.checkpoint)?.origin === origin ? memory : undefined
 }
 
-/**
- * Returns the origins of other stored logs of the same service, for example
- * `soko.example/log/content/…`.
- */
+/** Returns the origins of other stored logs of the same service, for example `soko.example/log/content/…`. */
 export const otherOrigins = (origin: string): readonly string[] => {
   const prefix = origin.slice(0, origin.lastIndexOf('/') + 1)
   return Object.keys(readStored()).filter((each) => each !== origin && each.startsWith(prefix))

@@ -49,10 +49,7 @@ export const ProofHead = ({ leafProof, content }: Props) => {
   )
 }
 
-/**
- * Returns the version number and the number of versions; empty if the API has not listed all
- * versions.
- */
+/** Returns the version number and the number of versions; empty if the API has not listed all versions. */
 const versionText = (leafProof: LeafProof): string => {
   const versions = leavesOfSubject(leafProof).filter(({ version }) => version !== undefined)
   const version = versions.find(({ index }) => index === leafProof.index)?.version

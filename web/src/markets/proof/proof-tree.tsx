@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Draws the path from a leaf to the root. Hollow nodes are hashes in the proof; filled nodes are
- * computed from them.
+ * Draws the path from a leaf to the root. Hollow nodes are hashes in the proof; filled nodes are computed
+ * from them.
  */
 export const ProofTree = ({ index, size, sides }: Props) => {
   const xOf = (at: number): number => FIRST + ((LAST - FIRST) * at) / Math.max(1, sides.length)

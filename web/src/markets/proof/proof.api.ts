@@ -8,8 +8,7 @@ export type LeafRequest = {
   readonly service: LogService
   readonly index: number
   /**
-   * Size of the tree that this browser verified last. The response proves that the current tree
-   * extends it.
+   * Size of the tree that this browser verified last. The response proves that the current tree extends it.
    */
   readonly seen?: number | undefined
 }

@@ -2,10 +2,7 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 
 const DIGEST = /^[0-9a-f]{64}$/
 
-/**
- * Parses a leaf like `parseLeaf` in contracts, without its schema, which is larger than this whole
- * page.
- */
+/** Parses a leaf like `parseLeaf` in contracts, without its schema, which is larger than this whole page. */
 export const readLeaf = (text: string): Leaf | undefined => {
   let value: unknown
   try {

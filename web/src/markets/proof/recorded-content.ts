@@ -8,8 +8,7 @@ import { proofTexts } from './proof.texts.ts'
 import { recordedTexts as texts } from './recorded.texts.ts'
 
 /**
- * The fields of a recorded text. They are read from the hashed text, not from other fields of the
- * response.
+ * The fields of a recorded text. They are read from the hashed text, not from other fields of the response.
  */
 export type RecordedContent = {
   /** Link to the analysis, call or instrument that the text is about. */

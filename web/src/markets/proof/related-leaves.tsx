@@ -12,8 +12,7 @@ const { others: texts, kind } = proofTexts
 const MAX_OTHERS = 100
 
 /**
- * Returns the leaves of the subject, newest first. Omits version numbers if the API's list may be
- * incomplete.
+ * Returns the leaves of the subject, newest first. Omits version numbers if the API's list may be incomplete.
  */
 export const leavesOfSubject = ({
   index,

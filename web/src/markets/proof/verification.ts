@@ -6,8 +6,7 @@ export type StepName = (typeof STEPS)[number]
 
 export type FailureReasons = {
   /**
-   * Invalid salt; text missing although not deleted; text deleted without a leaf that records the
-   * deletion.
+   * Invalid salt; text missing although not deleted; text deleted without a leaf that records the deletion.
    */
   readonly text: 'no-salt' | 'missing' | 'unexplained'
   /** Not a valid leaf; not the requested leaf; digest of another text. */
@@ -25,8 +24,8 @@ export type FailureReasons = {
 }
 
 /**
- * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: the step
- * did not run yet, or an earlier step failed.
+ * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: the step did not
+ * run yet, or an earlier step failed.
  */
 type Step<Name extends StepName, Found = object> =
   | ({ readonly state: 'verified' } & Readonly<Found>)
@@ -42,16 +41,13 @@ export type Steps = {
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
   /**
-   * `since`: when the browser first stored the key (ISO 8601); null for a new key. `isRenewed`:
-   * whether a new key was announced by a known key.
+   * `since`: when the browser first stored the key (ISO 8601); null for a new key. `isRenewed`: whether a new
+   * key was announced by a known key.
    */
   readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
   /** The tree stored in this browser: its size, and when it was verified (ISO 8601). */
   readonly consistency: Step<'consistency', { size: number; at: string }>
-  /**
-   * `seenBy`: time of the earliest witness signature, in seconds since 1970; null without
-   * signatures.
-   */
+  /** `seenBy`: time of the earliest witness signature, in seconds since 1970; null without signatures. */
   readonly witnesses: Step<'witnesses', { names: readonly string[]; of: number; seenBy: number | null }>
   /** `none` if the text is neither withdrawn nor erased. */
   readonly ended: Step<'ended'>

@@ -27,8 +27,8 @@ export const verifyText = (
 }
 
 /**
- * Checks that the leaf is the requested one. If there is a text, also checks that the leaf contains
- * its digest.
+ * Checks that the leaf is the requested one. If there is a text, also checks that the leaf contains its
+ * digest.
  */
 export const verifyDigest = (
   { index, leaf: entry }: LeafProof,

@@ -1,8 +1,7 @@
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
 /**
- * Verifies a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17), else with a
- * library.
+ * Verifies a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17), else with a library.
  */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const verified = await byWebCrypto(publicKey, message, signature)
@@ -24,8 +23,5 @@ const byWebCrypto = async (
   }
 }
 
-/**
- * Copies the bytes, because WebCrypto does not accept arrays that may be backed by a
- * SharedArrayBuffer.
- */
+/** Copies the bytes, because WebCrypto does not accept arrays that may be backed by a SharedArrayBuffer. */
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)

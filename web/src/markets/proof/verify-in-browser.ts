@@ -11,10 +11,7 @@ import { verifyLeaf } from './verify-leaf.ts'
 import { checkpointIn } from './verify-tree.ts'
 
 export type Outcome = Verification & {
-  /**
-   * The response that was verified. It is newer than the response used for the server-rendered
-   * page.
-   */
+  /** The response that was verified. It is newer than the response used for the server-rendered page. */
   readonly leafProof: LeafProof
   readonly memory: LogMemory | undefined
   readonly trees: { readonly before: Tree | undefined; readonly now: Tree | undefined }
@@ -60,8 +57,7 @@ export const verifyInBrowser =
       if ('error' in answer) return answer
       const { leaf: leafProof } = answer
       if (leafProof === null) return { error: proofTexts.verifying.notFound }
-      // If the site has started a new log since the page was rendered, retry with the state of that
-      // log.
+      // If the site has started a new log since the page was rendered, retry with the state of that log.
       return leafProof.origin === log || tries === 0
         ? { leafProof, memory }
         : fetchCurrentLeaf(leafProof.origin, tries - 1)

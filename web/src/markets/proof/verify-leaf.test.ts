@@ -76,8 +76,8 @@ describe('a valid leaf', () => {
 
   it('lists the side of each hash of the inclusion proof', async () => {
     const { steps } = await check(log.proofOf(5))
-    // 5 is 101 in binary, so the siblings among the first 8 leaves are left, right and left. The
-    // other two hashes complete the first 16 leaves and all 23.
+    // 5 is 101 in binary, so the siblings among the first 8 leaves are left, right and left. The other two
+    // hashes complete the first 16 leaves and all 23.
     expect(steps.inclusion).toMatchObject({ size: 23, sides: ['left', 'right', 'left', 'right', 'right'] })
   })
 

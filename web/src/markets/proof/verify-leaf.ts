@@ -77,8 +77,7 @@ export const verifyLeaf = async ({
     ? await verifyEnd({ leafProof, leaf, ended, known: signed.known, shown: checkpoint }, verify)
     : { state: 'none' }
   if (stopsVerification(steps.ended)) return { steps }
-  // The leaf of the deletion may be in a newer tree. Store that tree, so that later visits compare
-  // with it.
+  // The leaf of the deletion may be in a newer tree. Store that tree, so that later visits compare with it.
   const newest = isTextDeleted ? (ended?.proof?.checkpoint ?? note) : note
   return { steps, remember: { keys: signed.known, checkpoint: newest, at: now } }
 }

@@ -19,9 +19,9 @@ type Signed = {
 }
 
 /**
- * Checks that the checkpoint is signed by a known key, or by a key that a known key announced in a
- * renewal. On the first visit, trusts the keys named by the site. After success, the announced keys
- * and named keys with a valid signature become known.
+ * Checks that the checkpoint is signed by a known key, or by a key that a known key announced in a renewal.
+ * On the first visit, trusts the keys named by the site. After success, the announced keys and named keys
+ * with a valid signature become known.
  * @param named vkeys
  * @param renewals signed notes, oldest first
  */
@@ -114,10 +114,7 @@ const keysOf = (vkeys: readonly string[], type: number): readonly NoteKey[] =>
     .filter((key) => key?.type === type)
     .filter((key) => key !== undefined)
 
-/**
- * Returns the valid signatures by the keys; undefined if the note or one of these signatures is
- * invalid.
- */
+/** Returns the valid signatures by the keys; undefined if the note or one of these signatures is invalid. */
 const signaturesOn = async (
   note: string,
   keys: readonly NoteKey[],

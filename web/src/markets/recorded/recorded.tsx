@@ -21,10 +21,7 @@ type Props = {
   readonly separator?: string
 }
 
-/**
- * Shows that an event is in a public log. Expands to the time, the leaf's index and a link to the
- * proof.
- */
+/** Shows that an event is in a public log. Expands to the time, the leaf's index and a link to the proof. */
 export const Recorded = ({ service, leaf: { index, at }, separator }: Props) => (
   <>
     {separator}

@@ -11,8 +11,8 @@ const HEIGHT = 104
 const [TOP, BOTTOM] = [8, 96]
 
 /**
- * Draws closing prices with the call's entry, target, stop, date and exit. The text beside it has
- * the details.
+ * Draws closing prices with the call's entry, target, stop, date and exit. The text beside it has the
+ * details.
  */
 export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
   const { drawn, entry, exit, target, stop, until, state } = call

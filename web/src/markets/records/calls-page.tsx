@@ -36,10 +36,7 @@ const queryOf = (search: URLSearchParams): CallsQuery => {
   }
 }
 
-/**
- * Normalises a typed symbol, such as `$usd/ngn` to `USDNGN`. Returns an empty string if it is
- * invalid.
- */
+/** Normalises a typed symbol, such as `$usd/ngn` to `USDNGN`. Returns an empty string if it is invalid. */
 const parseSymbol = (typed: string | null): string =>
   /^[A-Z][A-Z0-9]{0,19}$/.exec((typed ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))?.[0] ?? ''
 

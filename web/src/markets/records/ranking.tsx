@@ -172,10 +172,7 @@ type ZAxis = {
   readonly ticks: readonly number[]
 }
 
-/**
- * Returns a symmetric axis that contains all z-scores with their 95% ranges. Covers at least -5 to
- * 5.
- */
+/** Returns a symmetric axis that contains all z-scores with their 95% ranges. Covers at least -5 to 5. */
 const zAxis = (zs: readonly number[]): ZAxis => {
   const most = Math.max(5, Math.ceil(Math.max(0, ...zs.map(Math.abs)) + HALF_RANGE + 0.25))
   const step = most > 12 ? 10 : most > 8 ? 4 : 2

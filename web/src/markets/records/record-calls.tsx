@@ -27,10 +27,7 @@ const texts = recordTexts.calls
 const tableOf = (username: string): string =>
   apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
-/**
- * All calls of an author. A link loads older calls on click; without JavaScript it opens them as a
- * page.
- */
+/** All calls of an author. A link loads older calls on click; without JavaScript it opens them as a page. */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
   const [search] = useSearchParams()
   const from = fromCursor(search)
@@ -39,8 +36,8 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   const next = list.data?.pages.at(-1)?.nextCursor ?? null
   const count = calls?.length ?? 0
   const listElement = useRef<HTMLUListElement>(null)
-  // Index of the first new call, which gets the focus. The hook of the post lists is not used,
-  // because it would add large imports.
+  // Index of the first new call, which gets the focus. The hook of the post lists is not used, because it
+  // would add large imports.
   const focusIndex = useRef(Infinity)
   useEffect(() => {
     if (focusIndex.current >= count) return

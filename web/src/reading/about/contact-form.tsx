@@ -16,8 +16,8 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
  * A form that sends a message to the support address. Retries of an unchanged message use the same
- * idempotency key. Does not use `useServerForm`, which would add React Hook Form and zod to the
- * page's JavaScript.
+ * idempotency key. Does not use `useServerForm`, which would add React Hook Form and zod to the page's
+ * JavaScript.
  */
 export const ContactForm = () => {
   const { user } = useSession()
@@ -146,10 +146,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   return Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))
 }
 
-/**
- * Validates with the contract's schema, loaded on demand. Empty fields get this page's own
- * messages.
- */
+/** Validates with the contract's schema, loaded on demand. Empty fields get this page's own messages. */
 const check = async (
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly errors: Errors; readonly body?: BodyTo<'POST /api/contact'> }> => {

@@ -11,8 +11,8 @@ const TAG = /(<[^<>]*>)/
 const VOID = /^<(?:br|hr|img)[ />]/
 
 /**
- * Splits HTML into its top-level blocks. Requires sanitised HTML: balanced tags, and no unescaped
- * `<` in texts.
+ * Splits HTML into its top-level blocks. Requires sanitised HTML: balanced tags, and no unescaped `<` in
+ * texts.
  */
 const blocksOf = (html: string): readonly Block[] => {
   const blocks: string[][] = [[]]
@@ -66,8 +66,7 @@ const renderPlain: Render = (block, known) => {
 }
 
 /**
- * Adds `dir="auto"` to the outermost tag only. Browsers ignore text in an inner element with its
- * own `dir`.
+ * Adds `dir="auto"` to the outermost tag only. Browsers ignore text in an inner element with its own `dir`.
  */
 const renderDirected: Render = (block, known) => renderPlain(block, known).replace(/^<\w+/, '$& dir="auto"')
 
@@ -82,8 +81,7 @@ const renderTable: Render = (block, known) => {
   return (
     renderPlain(block, known)
       .replace('class="table"', 'class="tabular"')
-      // Uses a replacer function, because `$` in a caption has a special meaning in a replacement
-      // string.
+      // Uses a replacer function, because `$` in a caption has a special meaning in a replacement string.
       .replace('<table', () => `<div class="scroll" ${scrollAttributes(label)}><table`)
       .replace('</table>', '</table></div>')
       .replaceAll(/<(thead|tbody|th)(?=[ >])/g, (tag, name: string) => {
@@ -129,8 +127,8 @@ const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
 ]
 
 /**
- * Prepares the HTML of an analysis for display. Adds heading ids, text directions, lazy images,
- * scrollable tables, footnote links, embed cards and instrument links. Runs in linear time.
+ * Prepares the HTML of an analysis for display. Adds heading ids, text directions, lazy images, scrollable
+ * tables, footnote links, embed cards and instrument links. Runs in linear time.
  * @param html sanitised HTML with the elements of `PostHtml` (contracts)
  * @param known symbols of instruments that have a page to link to
  */
@@ -164,8 +162,7 @@ const LINK = /<a href="([^"]*)"[^>]*>(.*)<\/a>/s
 
 /**
  * Returns a static card for an embed. `PostText` handles clicks on its button.
- * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown
- * hosts
+ * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown hosts
  */
 const embedCard = (html: string): string => {
   const [, href = '', description = ''] = LINK.exec(html) ?? []

@@ -14,8 +14,7 @@ const ChartFrame = lazyPart(
 )
 
 /**
- * A card for the TradingView chart of an analysis. Loads nothing from TradingView until the reader
- * clicks.
+ * A card for the TradingView chart of an analysis. Loads nothing from TradingView until the reader clicks.
  */
 export const ChartCard = ({ link }: { readonly link: string }) => {
   const [open, setOpen] = useState(false)

@@ -10,10 +10,7 @@ import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { isDeleted, postsApi } from '../../shared/posts/posts.api.ts'
 import { postTexts } from './post.texts.ts'
 
-/**
- * Returns the metadata of an analysis's page, or a redirect from a former address to the current
- * one.
- */
+/** Returns the metadata of an analysis's page, or a redirect from a former address to the current one. */
 export const describePost: Page['describe'] = ({ params, search }, state) => {
   const { title: name = '' } = params
   const { data: post, error } = postsApi.endpoints.findPost.select(name)(state)
@@ -61,8 +58,7 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   description: post.editorText,
   image,
   datePublished: post.createdAt,
-  // `datePublished` is the date on Soko. The date of an earlier publication elsewhere is
-  // `dateCreated`.
+  // `datePublished` is the date on Soko. The date of an earlier publication elsewhere is `dateCreated`.
   dateCreated: post.firstPublishedAt || undefined,
   dateModified: post.updatedAt,
   inLanguage: 'en',

@@ -47,8 +47,8 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
 }
 
 /**
- * Hides the embed's card while its frame is shown. Moves the focus from the card's button to the
- * frame's, and back on unmount.
+ * Hides the embed's card while its frame is shown. Moves the focus from the card's button to the frame's, and
+ * back on unmount.
  */
 const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {

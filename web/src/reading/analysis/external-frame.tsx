@@ -4,8 +4,7 @@ import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { frameOf } from './frame-of.ts'
 
 /**
- * `allow-same-origin` lets the frame keep its origin. The embedded sites do not work with an opaque
- * origin.
+ * `allow-same-origin` lets the frame keep its origin. The embedded sites do not work with an opaque origin.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'

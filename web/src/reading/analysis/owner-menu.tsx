@@ -48,8 +48,8 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
 }
 
 /**
- * Returns a function that navigates to a path and resolves when the current page is unmounted. That
- * is later than the change of the URL, because the page stays until the next one has loaded.
+ * Returns a function that navigates to a path and resolves when the current page is unmounted. That is later
+ * than the change of the URL, because the page stays until the next one has loaded.
  */
 const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate()

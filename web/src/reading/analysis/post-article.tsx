@@ -59,8 +59,8 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
 type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
 
 /**
- * A bar that shows the reading progress; hidden for texts shorter than the window. When the reader
- * leaves, reports how far they have read.
+ * A bar that shows the reading progress; hidden for texts shorter than the window. When the reader leaves,
+ * reports how far they have read.
  */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)

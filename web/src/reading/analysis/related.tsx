@@ -8,8 +8,8 @@ import { postTexts } from './post.texts.ts'
 const MAX_RELATED = 4
 
 /**
- * Returns the query for related analyses. It requests an additional one, because the result may
- * contain the post itself.
+ * Returns the query for related analyses. It requests an additional one, because the result may contain the
+ * post itself.
  */
 export const relatedTo = ({ categories: [category] }: Pick<Post, 'categories'>): PostListQuery | undefined =>
   category === undefined ? undefined : { category, limit: MAX_RELATED + 1 }

@@ -9,18 +9,14 @@ export const quartersOf = (part: number): number => Math.floor((part + TOLERANCE
 
 const removed = new Set<string>()
 
-/**
- * Records whether the reader has deleted the post. The reading depth of a deleted post is not
- * reported.
- */
+/** Records whether the reader has deleted the post. The reading depth of a deleted post is not reported. */
 export const markRemoved = (postId: string, isRemoved: boolean): void => {
   if (isRemoved) removed.add(postId)
   else removed.delete(postId)
 }
 
 /**
- * Reports how much of a text was visible, whenever the page becomes hidden and when the text is
- * unmounted.
+ * Reports how much of a text was visible, whenever the page becomes hidden and when the text is unmounted.
  * @param part returns the visible fraction, 0 to 1
  * @returns a cleanup function to call on unmount
  */

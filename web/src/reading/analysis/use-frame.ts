@@ -8,8 +8,8 @@ const X_ORIGIN = 'https://platform.twitter.com'
 const Height = { initial: 560, max: 3000 } as const
 
 /**
- * Tracks whether a frame has loaded. Cannot detect errors of the embedded site, because its error
- * page loads, too.
+ * Tracks whether a frame has loaded. Cannot detect errors of the embedded site, because its error page loads,
+ * too.
  */
 export const useFrameState = (): {
   readonly state: 'loading' | 'shown' | 'failed'

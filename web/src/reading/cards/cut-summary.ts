@@ -3,10 +3,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 /** Maximum summary length in characters: 200 in lists, 300 on profiles. */
 export type SummaryLength = 200 | 300
 
-/**
- * Shortens a text, if possible at a word boundary. Adds no ellipsis, because a 'Read more' link
- * follows.
- */
+/** Shortens a text, if possible at a word boundary. Adds no ellipsis, because a 'Read more' link follows. */
 export const cutText = (text: string, length: SummaryLength): string => {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(flat)

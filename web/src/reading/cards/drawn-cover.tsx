@@ -44,8 +44,8 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
 }
 
 /**
- * Returns a generator of random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with
- * an FNV-1a hash.
+ * Returns a generator of random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with an FNV-1a
+ * hash.
  */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5

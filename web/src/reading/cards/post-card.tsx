@@ -14,10 +14,7 @@ import { DrawnCover } from './drawn-cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './cards.texts.ts'
 
-/**
- * Layouts: `lead` is the first card of a list, `stack` a card in a grid, `narrow` a card beside a
- * lead.
- */
+/** Layouts: `lead` is the first card of a list, `stack` a card in a grid, `narrow` a card beside a lead. */
 export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
 
 type Props = {
@@ -47,9 +44,9 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 }
 
 /**
- * A post in a list. The link on the title covers the card, except its other links and the summary,
- * which can be selected. The page's first inline script handles clicks on the summary, and sends
- * visitors to sign-in unless `data-card` is `open`.
+ * A post in a list. The link on the title covers the card, except its other links and the summary, which can
+ * be selected. The page's first inline script handles clicks on the summary, and sends visitors to sign-in
+ * unless `data-card` is `open`.
  */
 export const PostCard = ({
   post,

@@ -12,8 +12,8 @@ type CommentsUpdate = (
 ) => readonly Comment[]
 
 /**
- * Returns functions for optimistic updates of cached comments. Their undo functions apply the
- * opposite change instead of restoring the old state, which would revert later changes, too.
+ * Returns functions for optimistic updates of cached comments. Their undo functions apply the opposite change
+ * instead of restoring the old state, which would revert later changes, too.
  */
 export const cachedComments = (
   postId: string,

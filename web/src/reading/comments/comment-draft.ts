@@ -1,9 +1,6 @@
 export type CommentDraft = {
   readonly text: string
-  /**
-   * The last attempt, if it has not succeeded. A retry with the same text uses the same idempotency
-   * key.
-   */
+  /** The last attempt, if it has not succeeded. A retry with the same text uses the same idempotency key. */
   readonly sent?: { readonly text: string; readonly key: string }
   /** Set while the comment waits for the network. `slug` is the slug of the post. */
   readonly waiting?: { readonly slug: string } | undefined

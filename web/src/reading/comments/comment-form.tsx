@@ -17,8 +17,8 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
 /**
- * A form for a new comment, which is shown before the server confirms it. The text stays in local
- * storage until then.
+ * A form for a new comment, which is shown before the server confirms it. The text stays in local storage
+ * until then.
  */
 export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
@@ -105,8 +105,8 @@ export const CommentForm = ({ post, user }: Props) => {
 }
 
 /**
- * Calls `onEnd` when the comment no longer waits for the network, because a tab sent it or
- * cancelled it, or the server rejected it.
+ * Calls `onEnd` when the comment no longer waits for the network, because a tab sent it or cancelled it, or
+ * the server rejected it.
  */
 const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDraft) => void): void => {
   const latest = useRef({ of, onEnd })

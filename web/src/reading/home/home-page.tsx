@@ -94,8 +94,8 @@ const website = {
 }
 
 /**
- * `/`: search results if there is a search term. Otherwise the HTML has both home pages: popular
- * posts for visitors, and the latest posts for members.
+ * `/`: search results if there is a search term. Otherwise the HTML has both home pages: popular posts for
+ * visitors, and the latest posts for members.
  */
 export const page: Page = {
   Component: Home,

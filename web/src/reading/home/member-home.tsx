@@ -20,10 +20,7 @@ export const isFollowing = (search: URLSearchParams): boolean => search.get('tab
 /** Returns the query of the 'Latest' tab, with the cursor in the URL. */
 export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
 
-/**
- * Home page of a member: a greeting, a link to write an analysis, and tabs with all or followed
- * posts.
- */
+/** Home page of a member: a greeting, a link to write an analysis, and tabs with all or followed posts. */
 export const MemberHome = () => {
   const { status, user } = useSession()
   // Until the session is known, the headline for visitors is the `h1`.

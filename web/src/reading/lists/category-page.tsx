@@ -22,10 +22,7 @@ const queryOf = (params: Place['params'], search: URLSearchParams): CategoryQuer
   ...fromCursor(search),
 })
 
-/**
- * Returns the name of the category as its posts write it. The URL may have other case or white
- * space.
- */
+/** Returns the name of the category as its posts write it. The URL may have other case or white space. */
 const nameOf = (state: State, query: CategoryQuery): string => {
   const key = categoryKey(query.category)
   const [post] = listedPosts(state, query)
@@ -64,10 +61,7 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
   }
 }
 
-/**
- * `/category/:category`. A category without posts is an empty list, which search engines must not
- * index.
- */
+/** `/category/:category`. A category without posts is an empty list, which search engines must not index. */
 export const page: Page = {
   Component: Category,
   load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Number of pages loaded without a click. Further pages need a click, because readers could
- * otherwise not reach the footer.
+ * Number of pages loaded without a click. Further pages need a click, because readers could otherwise not
+ * reach the footer.
  */
 const AUTOMATIC_PAGES = 5
 
@@ -64,8 +64,8 @@ export const ListFoot = ({
 
 /**
  * Calls `onNear` when the returned element is within one screen height of the window.
- * @param pages number of loaded pages; undefined disables the hook. A change creates a new
- * observer, because an observer does not report an element that stays visible.
+ * @param pages number of loaded pages; undefined disables the hook. A change creates a new observer, because
+ * an observer does not report an element that stays visible.
  */
 const useNearEnd = (pages: number | undefined, onNear: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Layout of list pages. The HTML contains the search form and the topics twice, and CSS hides one
- * of each. This keeps the reading order equal to the visual order on phones.
+ * Layout of list pages. The HTML contains the search form and the topics twice, and CSS hides one of each.
+ * This keeps the reading order equal to the visual order on phones.
  */
 export const ListFrame = ({
   title,

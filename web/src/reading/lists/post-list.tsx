@@ -120,8 +120,7 @@ export const PostList = ({
 }
 
 /**
- * Joins the posts of all pages. Removes duplicates: a popular post may move to a later page between
- * requests.
+ * Joins the posts of all pages. Removes duplicates: a popular post may move to a later page between requests.
  */
 const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),

@@ -31,10 +31,7 @@ const resolverFor =
   async (values, context, options) =>
     resolver({ ...values, ...about }, context, options)
 
-/**
- * A dialog that asks for the reason of a report. A closed dialog keeps the text until the report is
- * sent.
- */
+/** A dialog that asks for the reason of a report. A closed dialog keeps the text until the report is sent. */
 export const ReportDialog = ({ about, open, onClose }: Props) => {
   const { register, control, errors, failure, busy, submit, reset } = useServerForm(resolverFor(about))
   const [report] = useReportMutation()

@@ -2,10 +2,7 @@ import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/**
- * Text with folded letters. For each of its UTF-16 units, has the start and end in the original
- * text.
- */
+/** Text with folded letters. For each of its UTF-16 units, has the start and end in the original text. */
 type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu
@@ -14,10 +11,10 @@ const spacedWord =
   /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at the matches of a search, to highlight them. Highlights whole words that contain
- * a search term, and words that start with one of the term's words. In scripts without spaces
- * between words, highlights only the term. Letters are folded as in the search, so `Economie`
- * matches `économie`, and `usdngn` matches `USD/NGN`.
+ * Splits a text at the matches of a search, to highlight them. Highlights whole words that contain a search
+ * term, and words that start with one of the term's words. In scripts without spaces between words,
+ * highlights only the term. Letters are folded as in the search, so `Economie` matches `économie`, and
+ * `usdngn` matches `USD/NGN`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
   const folded = foldWithPlaces(text)
@@ -31,8 +28,7 @@ export const splitAtMarks = (text: string, terms: readonly string[]): readonly P
 const markTerm = (folded: Folded, term: string, marked: Set<number>): void => {
   const pairs = pairsIn(term)
   const spelling = pairs.reduce((all, { text, joined }) => all.replace(text, joined), term)
-  // A term of a single letter only matches at the start of a word, because it occurs almost
-  // everywhere.
+  // A term of a single letter only matches at the start of a word, because it occurs almost everywhere.
   for (const each of new Set([term, spelling])) markAll(folded, each, Array.from(each).length < 2, marked)
   for (const word of term.match(wordLike) ?? []) markAll(folded, word, true, marked)
 }

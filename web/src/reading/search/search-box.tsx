@@ -15,8 +15,7 @@ type Props = {
 }
 
 /**
- * The search form. Submits to `/?search=` without JavaScript. The code for suggestions loads on
- * first focus.
+ * The search form. Submits to `/?search=` without JavaScript. The code for suggestions loads on first focus.
  */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
@@ -30,10 +29,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   }
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
   const caret = useRef<number | null>(null)
-  /**
-   * Saves the caret position when the plain input is unmounted, because the reader may be typing in
-   * it.
-   */
+  /** Saves the caret position when the plain input is unmounted, because the reader may be typing in it. */
   const plainRef = useCallback(
     (input: HTMLInputElement) => () => {
       caret.current = document.activeElement === input ? input.selectionStart : null

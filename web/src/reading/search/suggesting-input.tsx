@@ -27,10 +27,7 @@ export type SuggestingInputProps = {
   /** Whether the list is open on mount, because the reader has already typed. */
   readonly startsOpen: boolean
   readonly onTerm: (term: string) => void
-  /**
-   * Caret position in the plain input that this component replaces; null if that input had no
-   * focus.
-   */
+  /** Caret position in the plain input that this component replaces; null if that input had no focus. */
   readonly caret: RefObject<number | null>
 }
 
@@ -60,16 +57,15 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
         type="search"
         autoSelect={false}
         onKeyDownCapture={(event) => {
-          // Escape first closes the list. A second press clears the input, as in native search
-          // inputs.
+          // Escape first closes the list. A second press clears the input, as in native search inputs.
           if (event.key === 'Escape' && open && hasContent) {
             event.preventDefault()
             setOpen(false)
             return
           }
-          // If no item is selected, Enter submits the form, although the list is open. A selected
-          // item handles Enter itself. Uses the capture phase, because the selection is cleared
-          // before the event bubbles.
+          // If no item is selected, Enter submits the form, although the list is open. A selected item
+          // handles Enter itself. Uses the capture phase, because the selection is cleared before the event
+          // bubbles.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)

@@ -5,8 +5,8 @@ import { apiRequest } from '../../shared/api/request.ts'
 type Removal = { readonly id: string; readonly parts: readonly string[] }
 
 /**
- * Requests for series. Each post contains its position in a series, so changes of series and posts
- * invalidate both.
+ * Requests for series. Each post contains its position in a series, so changes of series and posts invalidate
+ * both.
  */
 export const seriesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,8 +19,7 @@ export const seriesApi = api.injectEndpoints({
     changeSeries: build.mutation({ ...request('POST /api/series/{id}'), invalidatesTags: ['Post'] }),
     removeSeries: build.mutation<null, Removal>({
       query: ({ id }) => apiRequest('DELETE /api/series/{id}', { id }),
-      // Does not invalidate the series, because its page is still mounted and would refetch a
-      // deleted series.
+      // Does not invalidate the series, because its page is still mounted and would refetch a deleted series.
       invalidatesTags: (_null, _error, { parts }) => parts.map((part) => ({ type: 'Post', id: part })),
     }),
   }),

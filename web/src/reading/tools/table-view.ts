@@ -5,8 +5,8 @@ import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
 /**
- * Filters and sort order of a table. They are in the query string, so that views can be shared and
- * work without JavaScript.
+ * Filters and sort order of a table. They are in the query string, so that views can be shared and work
+ * without JavaScript.
  */
 export type TableView = {
   readonly table: TradingTable

@@ -75,8 +75,8 @@ const runsOf = (before: readonly Token[], after: readonly Token[]): readonly Run
   )
 
 /**
- * Whether an unchanged run between two changes is probably a coincidence, such as "in the". Such
- * runs are marked as changed.
+ * Whether an unchanged run between two changes is probably a coincidence, such as "in the". Such runs are
+ * marked as changed.
  */
 const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
   if (kind !== 'same' || at === 0 || at === runs.length - 1) return false
@@ -121,10 +121,7 @@ const takeCommonBlank = (removed: Token[], added: Token[]): Token | undefined =>
   return added.pop()
 }
 
-/**
- * Appends tokens with the inline elements that contain them. Adjacent tokens share the same
- * element.
- */
+/** Appends tokens with the inline elements that contain them. Adjacent tokens share the same element. */
 const write = (tokens: readonly Token[], into: Node): void => {
   let open: { readonly mark: Element; readonly copy: Element }[] = []
   for (const { node, marks } of tokens) {

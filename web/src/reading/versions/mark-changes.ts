@@ -2,10 +2,7 @@ import { diffArrays } from 'diff'
 import { inlineChanges, type Tally } from './inline-changes.ts'
 
 export type Marked = {
-  /**
-   * The later version with `ins` and `del` elements. Changed top-level blocks have the class
-   * `changed`.
-   */
+  /** The later version with `ins` and `del` elements. Changed top-level blocks have the class `changed`. */
   readonly html: string
   readonly changes: number
 } & Tally
@@ -20,8 +17,8 @@ const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
 const MIN_SIMILARITY = 0.35
 
 /**
- * Marks the changes between two texts. First finds equal blocks (Myers' algorithm). Then pairs the
- * other blocks by similarity, and compares each pair word by word. Browsers only: uses `DOMParser`.
+ * Marks the changes between two texts. First finds equal blocks (Myers' algorithm). Then pairs the other
+ * blocks by similarity, and compares each pair word by word. Browsers only: uses `DOMParser`.
  */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }
@@ -135,10 +132,7 @@ const isSimilar = (one: Element, other: Element): boolean => {
   return common / Math.max(words.size, others.length) >= MIN_SIMILARITY
 }
 
-/**
- * Returns the words of each text node separately, because there is no white space between table
- * cells.
- */
+/** Returns the words of each text node separately, because there is no white space between table cells. */
 const wordsOf = (block: Node): readonly string[] =>
   block instanceof Text
     ? block.data.split(/\s+/).filter((word) => word !== '')

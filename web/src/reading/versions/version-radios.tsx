@@ -9,8 +9,7 @@ type Props = {
 }
 
 /**
- * Two radio buttons that select a version as the earlier or the later one, and put it in the query
- * string.
+ * Two radio buttons that select a version as the earlier or the later one, and put it in the query string.
  */
 export const EndRadios = ({ number, name, chosen }: Props) => {
   const navigate = useNavigate()

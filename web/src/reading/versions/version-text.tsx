@@ -15,8 +15,8 @@ const MarkedText = lazyPart<Compared>(
 )
 
 /**
- * Shows one of two versions, or both merged. The server renders changes in plain text; browsers
- * then render them with formatting.
+ * Shows one of two versions, or both merged. The server renders changes in plain text; browsers then render
+ * them with formatting.
  */
 export const VersionText = ({ before, after, view }: Compared) => {
   const Marks = useHydrated() ? MarkedText : PlainMarks

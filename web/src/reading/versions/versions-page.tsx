@@ -139,8 +139,8 @@ type Props = {
 }
 
 /**
- * Lists all versions with their notes. Radio buttons select two versions; without JavaScript, a
- * button submits the selection.
+ * Lists all versions with their notes. Radio buttons select two versions; without JavaScript, a button
+ * submits the selection.
  */
 const VersionList = ({ revisions, leaves, chosen }: Props) => (
   <form className="versions-list" method="get">

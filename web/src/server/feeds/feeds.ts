@@ -24,8 +24,8 @@ export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
 }
 
 /**
- * Returns an author's feed. Returns the feed's new path for a former username, and undefined for an
- * unknown one.
+ * Returns an author's feed. Returns the feed's new path for a former username, and undefined for an unknown
+ * one.
  * @throws ServiceUnavailable
  */
 export const feedOfAuthor = async (
@@ -87,8 +87,8 @@ const newestPosts = async (
 }
 
 /**
- * Adds the texts, which lists do not contain. Calls come from the cards, because posts only have
- * the ids of their calls.
+ * Adds the texts, which lists do not contain. Calls come from the cards, because posts only have the ids of
+ * their calls.
  */
 const withText = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(

@@ -24,8 +24,8 @@ export type Feed = {
 }
 
 /**
- * Matches URLs that are paths of this site. In articles only images have them: links are absolute
- * or lead to footnotes.
+ * Matches URLs that are paths of this site. In articles only images have them: links are absolute or lead to
+ * footnotes.
  */
 const RELATIVE_URL = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 
@@ -39,8 +39,8 @@ const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Escapes plain text as HTML, because feed readers parse text elements as HTML after decoding the
- * XML. Removes bidirectional controls, which could reorder the surrounding text in the feed reader.
+ * Escapes plain text as HTML, because feed readers parse text elements as HTML after decoding the XML.
+ * Removes bidirectional controls, which could reorder the surrounding text in the feed reader.
  */
 const escapeText = (text: string): string =>
   withoutBidiControls(text).replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
@@ -49,8 +49,7 @@ const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
 /** Returns a list item that links to a call, such as `Gold up to 2,600 by 31 March 2027: Open`. */
 const callItem = ({ _id, name, direction, target, until, state }: ShownCall): Markup => {
-  // Shows the target as the author typed it, because cards lack the instrument's number of
-  // decimals.
+  // Shows the target as the author typed it, because cards lack the instrument's number of decimals.
   const level = target && levelText(target, { decimals: 0 })
   const terms = `${callsTexts.directions[direction]} ${callsTexts.terms(level, callsTexts.day(until))}`
   return markup`<li><a href="${callPath(_id)}"><bdi>${name}</bdi> ${terms}</a>: <b>${serverTexts.feed.states[state]}</b></li>`
@@ -71,8 +70,8 @@ const contentOf = ({ image, html, disclosure, calls }: FeedPost, origin: string)
 }
 
 /**
- * Returns an RSS 2.0 document with each post's full text and calls. Its date is the last change of
- * any post, so equal posts produce equal bytes.
+ * Returns an RSS 2.0 document with each post's full text and calls. Its date is the last change of any post,
+ * so equal posts produce equal bytes.
  */
 export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: string): string => {
   const changed = posts.map(({ updatedAt }) => updatedAt).toSorted()

@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const VALID_DAYS = 180
 
 /**
- * Returns `security.txt` (RFC 9116) with the contacts for vulnerability reports and a link to the
- * public logs.
+ * Returns `security.txt` (RFC 9116) with the contacts for vulnerability reports and a link to the public
+ * logs.
  * @param origin the base of the site's URLs.
  * @param now in milliseconds.
  */

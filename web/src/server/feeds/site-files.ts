@@ -9,17 +9,15 @@ import { createSitemap } from './sitemap.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
-/**
- * Returns a generated file by its path: feeds, sitemaps, robots.txt, security.txt and the favicon.
- */
+/** Returns a generated file by its path: feeds, sitemaps, robots.txt, security.txt and the favicon. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
 type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
 
 /**
- * @returns a function that returns undefined for unknown paths and missing feeds; its caller then
- * renders a page.
+ * @returns a function that returns undefined for unknown paths and missing feeds; its caller then renders a
+ * page.
  */
 export const createSiteFiles = (origin: string): SiteFiles => {
   const sitemap = createSitemap(origin)
@@ -94,8 +92,8 @@ const isDisallowed = (route: SiteRoute): boolean => {
 }
 
 /**
- * Paths that robots.txt disallows: the API, forms, pages closed to search engines, and URLs that
- * only differ in their query.
+ * Paths that robots.txt disallows: the API, forms, pages closed to search engines, and URLs that only differ
+ * in their query.
  */
 const DISALLOWED = [
   '/api/',

@@ -4,8 +4,8 @@ import { ServiceUnavailable } from './read-json.ts'
 import { createSitemap } from './sitemap.ts'
 
 /**
- * An API with this number of posts, newest first, 100 per page. The post at index `foreign` was
- * first published on another site.
+ * An API with this number of posts, newest first, 100 per page. The post at index `foreign` was first
+ * published on another site.
  */
 const siteWith = (posts: number, foreign?: number) => {
   const asked: { path: string; passing: boolean }[] = []

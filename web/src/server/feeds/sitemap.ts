@@ -26,8 +26,8 @@ const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed
 /** A crawl of at most this many pages of 100 posts is not cached: each request repeats it. */
 const CHEAP_PAGES = 10
 /**
- * The share of time that longer crawls may take. A crawl of 100,000 posts takes seconds, so it is
- * repeated every few minutes.
+ * The share of time that longer crawls may take. A crawl of 100,000 posts takes seconds, so it is repeated
+ * every few minutes.
  */
 const TIME_SHARE = 0.01
 
@@ -95,9 +95,9 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
 const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
- * Fetches the paths of all pages. Lists the oldest posts first, so that complete parts of the
- * sitemap do not change. Requests after the first ten bypass the gateway's cache, because their
- * responses would evict pages that readers use.
+ * Fetches the paths of all pages. Lists the oldest posts first, so that complete parts of the sitemap do not
+ * change. Requests after the first ten bypass the gateway's cache, because their responses would evict pages
+ * that readers use.
  */
 const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
   const startedAt = now()

@@ -12,10 +12,7 @@ export type Extra = {
   readonly http: Http
   /** Undefined on the server, which sends requests without a token. */
   readonly tokens?: Tokens
-  /**
-   * Subscribes to topics of live updates (`shared/live/topic-subscriptions.ts`). Undefined on the
-   * server.
-   */
+  /** Subscribes to topics of live updates (`shared/live/topic-subscriptions.ts`). Undefined on the server. */
   readonly live?: { readonly subscribe: (topics: readonly string[]) => () => void }
 }
 
@@ -67,8 +64,8 @@ export type Tag = TagType | { readonly type: TagType; readonly id: string | numb
 export const POSTS = { type: 'Post', id: 'LIST' } as const
 
 /**
- * The RTK Query API. Features add their endpoints in `<feature>.api.ts` with `api.injectEndpoints`
- * and with `request` in `endpoints.ts`, which takes types from the contracts.
+ * The RTK Query API. Features add their endpoints in `<feature>.api.ts` with `api.injectEndpoints` and with
+ * `request` in `endpoints.ts`, which takes types from the contracts.
  *
  * A response's tags tell what it contains:
  *

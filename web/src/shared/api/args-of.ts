@@ -5,10 +5,7 @@ export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 
 export type EndpointOf<Arg> = { readonly name: string; readonly Types: { readonly QueryArg: Arg } }
 
-/**
- * Returns the arguments with which an endpoint's responses are cached, for responses with these
- * tags.
- */
+/** Returns the arguments with which an endpoint's responses are cached, for responses with these tags. */
 export const cachedArgsOf = <Arg>(state: State, { name }: EndpointOf<Arg>, tags: Tags): readonly Arg[] =>
   api.util
     .selectInvalidatedBy(state, tags)

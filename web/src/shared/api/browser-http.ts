@@ -21,9 +21,9 @@ export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: A
 }
 
 /**
- * Sends the store's requests with the user's token. An expired token is renewed, and the request
- * sent again once; if the session has ended, the caller gets the 401 response. GET requests are
- * retried after the time in Retry-After, and other requests never.
+ * Sends the store's requests with the user's token. An expired token is renewed, and the request sent again
+ * once; if the session has ended, the caller gets the 401 response. GET requests are retried after the time
+ * in Retry-After, and other requests never.
  */
 export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>
@@ -49,9 +49,7 @@ export const createBrowserHttp =
     return renewal.token === null || signal?.aborted ? result : sendWithRetry(renewal.token, RETRIES)
   }
 
-/**
- * Error codes of 401 responses that refuse the token. Other 401 responses mean a wrong password.
- */
+/** Error codes of 401 responses that refuse the token. Other 401 responses mean a wrong password. */
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expired', 'session-ended'])
 
 const isRefusedToken = (result: SendResult): boolean =>

@@ -3,21 +3,17 @@ import { type Http, unreachable } from './http.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 /**
- * Loads the HTTP client's code with the first request, because most visitors send none. Returns
- * undefined if loading fails.
+ * Loads the HTTP client's code with the first request, because most visitors send none. Returns undefined if
+ * loading fails.
  */
 const loadHttp = async () => {
   loaded ??= await import('./browser-http.ts').catch(() => undefined)
   return loaded
 }
-/**
- * The loaded module. A page that is being unloaded can still send requests, but not import modules.
- */
+/** The loaded module. A page that is being unloaded can still send requests, but not import modules. */
 let loaded: typeof browserHttp | undefined
 
-/**
- * In milliseconds. Storage events usually arrive much sooner, but may be late on a busy machine.
- */
+/** In milliseconds. Storage events usually arrive much sooner, but may be late on a busy machine. */
 const STORAGE_TIMEOUT = 2_000
 
 const storageWritten = async (): Promise<void> =>

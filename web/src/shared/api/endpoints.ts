@@ -26,8 +26,8 @@ type UncheckedOptions = SendOptions & {
 }
 
 /**
- * The argument of hooks and `initiate`: void if the request has no parameters, and optional if it
- * requires none.
+ * The argument of hooks and `initiate`: void if the request has no parameters, and optional if it requires
+ * none.
  */
 type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
 
@@ -37,8 +37,8 @@ type Definition<Name extends RequestName, Data> = {
 }
 
 /**
- * Defines a query or mutation of RTK Query by the name of a request in the contracts. It takes the
- * request's arguments. Its data is the response or, with `transform`, the result of that function.
+ * Defines a query or mutation of RTK Query by the name of a request in the contracts. It takes the request's
+ * arguments. Its data is the response or, with `transform`, the result of that function.
  *
  *     getPost: build.query({ ...request('GET /api/posts/{id}'), providesTags: ['Post'] })
  *     const { data } = useGetPostQuery({ id })
@@ -89,8 +89,7 @@ type PagedDefinition<Name extends RequestName, Data> = {
 }
 
 /**
- * Like `request`, but for infinite queries with cursors. A `cursor` in the argument selects the
- * first page.
+ * Like `request`, but for infinite queries with cursors. A `cursor` in the argument selects the first page.
  */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,

@@ -2,8 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { apiTexts } from './api.texts.ts'
 
 /**
- * Sends requests of the store. Browsers use `browser-http.ts`, and the server uses
- * `server/server-http.ts`.
+ * Sends requests of the store. Browsers use `browser-http.ts`, and the server uses `server/server-http.ts`.
  */
 export type Http = (
   request: ApiRequest,
@@ -28,10 +27,7 @@ export type ApiRequest = {
   readonly keepalive?: boolean
   /** Called with the share of the upload that is done, from 0 to 1. */
   readonly onProgress?: (part: number) => void
-  /**
-   * Whether the request begins or ends the session. Such requests never run while a tab renews the
-   * token.
-   */
+  /** Whether the request begins or ends the session. Such requests never run while a tab renews the token. */
   readonly changesSession?: boolean
 }
 

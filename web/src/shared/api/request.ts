@@ -18,8 +18,8 @@ export type SendOptions = Pick<
 >
 
 /**
- * The arguments of a request. For a POST they may include an idempotency key, which must be the
- * same for all attempts.
+ * The arguments of a request. For a POST they may include an idempotency key, which must be the same for all
+ * attempts.
  */
 export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
   (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
@@ -42,8 +42,8 @@ export type UncheckedArgs = {
 }
 
 /**
- * Builds a request. Arguments that are not path parameters become the query of a GET, or the JSON
- * body of other requests.
+ * Builds a request. Arguments that are not path parameters become the query of a GET, or the JSON body of
+ * other requests.
  */
 export const buildRequest = (
   name: string,

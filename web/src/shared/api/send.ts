@@ -3,8 +3,7 @@ import { markSavedCopy } from '../lib/saved-copy.ts'
 import { type ResponseMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
 /**
- * Shown if the response is not from our servers. Not in a text file, because it loads with the HTTP
- * client.
+ * Shown if the response is not from our servers. Not in a text file, because it loads with the HTTP client.
  */
 const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
@@ -54,8 +53,8 @@ export const send = async (
 const ACCEPTED = 202
 
 /**
- * Parses a response. CSV stays text. A response that is neither CSV nor JSON comes from a proxy,
- * and is an error.
+ * Parses a response. CSV stays text. A response that is neither CSV nor JSON comes from a proxy, and is an
+ * error.
  * @param page the path of the page that sent the request. The reader may have left it.
  */
 const readResponse = async (response: Response, page: string): Promise<SendResult> => {

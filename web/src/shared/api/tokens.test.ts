@@ -11,9 +11,7 @@ const START = Date.parse('2025-11-08T10:00:00Z')
 
 type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
-/**
- * A browser with real Web Locks in which tests open tabs, and a server that counts session checks.
- */
+/** A browser with real Web Locks in which tests open tabs, and a server that counts session checks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   const stored = new Map<string, string>()
   const browser = {

@@ -3,10 +3,7 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/**
- * A valid token. Null if the user is signed out or, if `error` is set, because there was no
- * response.
- */
+/** A valid token. Null if the user is signed out or, if `error` is set, because there was no response. */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
 /** The access token, which all tabs share in local storage under the key `t`. */
@@ -14,8 +11,8 @@ export type Tokens = {
   /** Returns the stored token, valid or not. Null if the user is signed out. */
   current(): string | null
   /**
-   * Returns a token that stays valid for this time, after renewing it if necessary. Null if the
-   * user is signed out.
+   * Returns a token that stays valid for this time, after renewing it if necessary. Null if the user is
+   * signed out.
    */
   validFor(milliseconds: number): Promise<Renewal>
   /**
@@ -34,8 +31,7 @@ export type Tokens = {
 type Options = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /**
-   * Undefined on pages without TLS. Tabs may then renew the token concurrently, which the server
-   * tolerates.
+   * Undefined on pages without TLS. Tabs may then renew the token concurrently, which the server tolerates.
    */
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Resolves when another tab has written to local storage, or after a timeout. */
@@ -48,9 +44,8 @@ type Options = {
 const LOCK = 'soko-session'
 
 /**
- * Creates access to the token. Each renewal replaces the session cookie, so tabs renew under a Web
- * Lock. A tab that had to wait uses the token of the tab before it, which may become visible
- * shortly after the lock.
+ * Creates access to the token. Each renewal replaces the session cookie, so tabs renew under a Web Lock. A
+ * tab that had to wait uses the token of the tab before it, which may become visible shortly after the lock.
  */
 export const createTokens = ({ storage, locks, written, refetch, now }: Options): Tokens => {
   const listeners = new Set<() => void>()

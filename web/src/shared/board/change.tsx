@@ -21,9 +21,7 @@ export const Change = ({ now, before }: { readonly now: number; readonly before:
 
 type Comparison = {
   readonly direction: 'up' | 'down' | 'flat'
-  /**
-   * The change in percent with one decimal, such as `4.2`. Undefined if the previous number is 0.
-   */
+  /** The change in percent with one decimal, such as `4.2`. Undefined if the previous number is 0. */
   readonly percent?: string
 }
 

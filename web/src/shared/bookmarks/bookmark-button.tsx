@@ -20,10 +20,7 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   )
 }
 
-/**
- * Reads the session only on click, so that a change of session does not rerender every button in a
- * list.
- */
+/** Reads the session only on click, so that a change of session does not rerender every button in a list. */
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /** Sends visitors to sign in. They return to this page, and the bookmark is then set. */

@@ -32,8 +32,7 @@ it('leads a visitor to the sign-in page and back', () => {
   renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
   const link = screen.getByRole('link', { name: 'Follow @wanjiku_n' })
   expect(link.getAttribute('href')).toBe('/login?next=%2Fblog%3Fcursor%3Dc')
-  // The first inline script stores `data-tap` on click, so that the visitor follows after signing
-  // in.
+  // The first inline script stores `data-tap` on click, so that the visitor follows after signing in.
   expect(link.dataset['tap']).toBe('/blog?cursor=c\nfollow\nu1\nwanjiku_n')
 })
 

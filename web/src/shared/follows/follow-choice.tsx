@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A Follow or Unfollow button. For visitors it is a link to sign-in, which returns them to this
- * page. For members it takes up its space before `following` has loaded.
+ * A Follow or Unfollow button. For visitors it is a link to sign-in, which returns them to this page. For
+ * members it takes up its space before `following` has loaded.
  */
 export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   const buttonProps = kind && { kind }

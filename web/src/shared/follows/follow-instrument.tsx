@@ -6,8 +6,8 @@ import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 type Props = { readonly symbol: string; readonly name: string }
 
 /**
- * The follow button of an instrument. The browser loads the member's follows, because the cached
- * page is the same for all readers.
+ * The follow button of an instrument. The browser loads the member's follows, because the cached page is the
+ * same for all readers.
  */
 export const FollowInstrument = ({ symbol, name }: Props) => {
   const { user } = useSession()

@@ -6,9 +6,7 @@ import { followsTexts } from './follows.texts.ts'
 
 const { listFollowedInstruments, setFollowInstrument } = meApi.endpoints
 
-/**
- * Follows or unfollows an instrument. Shows the change at once. A toast offers to undo an unfollow.
- */
+/** Follows or unfollows an instrument. Shows the change at once. A toast offers to undo an unfollow. */
 export const toggleInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

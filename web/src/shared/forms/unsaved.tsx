@@ -12,8 +12,8 @@ export const Unsaved = () => {
 }
 
 /**
- * Confirms that a form was saved. Also rendered when empty, because screen readers only announce
- * changes of an existing live region.
+ * Confirms that a form was saved. Also rendered when empty, because screen readers only announce changes of
+ * an existing live region.
  */
 export const Saved = ({ text }: { readonly text: string }) => (
   <p className={text === '' ? 'vh' : 'saved'} role="status">

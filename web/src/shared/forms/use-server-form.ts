@@ -6,9 +6,9 @@ import { type ApiError, messageOf } from '../api/http.ts'
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
- * A form that is validated with the contract's rules and then by the server. A form in the server's
- * HTML must not have default values here, because they would replace input from before hydration.
- * Other forms may have them, which `formState.isDirty` needs.
+ * A form that is validated with the contract's rules and then by the server. A form in the server's HTML must
+ * not have default values here, because they would replace input from before hydration. Other forms may have
+ * them, which `formState.isDirty` needs.
  *
  *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
  *     <form onSubmit={submit(login)} noValidate>

@@ -1,6 +1,6 @@
 /**
- * Selects the page's content. Excludes elements that may be sticky, because such elements do not
- * scroll with the content.
+ * Selects the page's content. Excludes elements that may be sticky, because such elements do not scroll with
+ * the content.
  */
 const CONTENT = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 

@@ -1,5 +1,4 @@
-// A module of its own to keep bundles small: the editor and most pages do not need
-// `market-paths.ts`.
+// A module of its own to keep bundles small: the editor and most pages do not need `market-paths.ts`.
 
 export const MARKETS = '/markets'
 

@@ -2,8 +2,8 @@
 const SAMPLE = 1_000
 
 /**
- * Languages that can be recognized by their script, in order of evaluation. Where languages share a
- * script, those with distinctive letters come first.
+ * Languages that can be recognized by their script, in order of evaluation. Where languages share a script,
+ * those with distinctive letters come first.
  */
 const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
   ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
@@ -22,8 +22,8 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
 ]
 
 /**
- * Returns the BCP 47 tag of a text's language if its script reveals it. Undefined for other
- * scripts, such as Latin and Cyrillic.
+ * Returns the BCP 47 tag of a text's language if its script reveals it. Undefined for other scripts, such as
+ * Latin and Cyrillic.
  */
 export const languageOf = (text: string): string | undefined => {
   const sample = text.slice(0, SAMPLE)

@@ -1,6 +1,4 @@
-/**
- * The number of modules that the reader is waiting for. The loading bar is shown while it is not 0.
- */
+/** The number of modules that the reader is waiting for. The loading bar is shown while it is not 0. */
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -20,8 +18,8 @@ export const trackLoading = async (code: Promise<unknown>): Promise<void> => {
 }
 
 /**
- * Wraps an import so that the loading bar is shown while it runs: `lazyPart(withLoadingBar(async ()
- * => ...))`.
+ * Wraps an import so that the loading bar is shown while it runs: `lazyPart(withLoadingBar(async () =>
+ * ...))`.
  */
 export const withLoadingBar =
   <Code>(load: () => Promise<Code>) =>

@@ -13,9 +13,8 @@ const SIGN_IN_PAGES: readonly string[] = [
 const PLACEHOLDER_ORIGIN = 'http://soko.invalid'
 
 /**
- * Returns a redirect target from the URL's query if it is a path of this site, and otherwise the
- * home page. To prevent open redirects, all such targets must go through this function or
- * `nextPath`.
+ * Returns a redirect target from the URL's query if it is a path of this site, and otherwise the home page.
+ * To prevent open redirects, all such targets must go through this function or `nextPath`.
  */
 export const safePath = (requested: string | null): string => {
   // Browsers ignore control characters in URLs, and treat backslashes as slashes.
@@ -37,8 +36,8 @@ export const nextPath = (requested: string | null): string => {
 }
 
 /**
- * Returns the `next` parameter for links to sign-in: this page or, on a sign-in page, its own
- * `next`. Omits a query that contains a token. Undefined for the home page.
+ * Returns the `next` parameter for links to sign-in: this page or, on a sign-in page, its own `next`. Omits a
+ * query that contains a token. Undefined for the home page.
  */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)

@@ -1,9 +1,8 @@
 const KEY = 'soko-reloaded'
 
 /**
- * Reloads the page if it belongs to an old build and one of its files no longer exists. If the file
- * still exists, only the network failed, and the page stays with its unsaved input. Reloads at most
- * once per build.
+ * Reloads the page if it belongs to an old build and one of its files no longer exists. If the file still
+ * exists, only the network failed, and the page stays with its unsaved input. Reloads at most once per build.
  * @param options.build the URL of the entry module.
  */
 export const reloadAfterUpdate = (options: { readonly build: string; readonly reload: () => void }): void => {
@@ -19,8 +18,8 @@ export const reloadAfterUpdate = (options: { readonly build: string; readonly re
 }
 
 /**
- * Whether the server no longer has the file in the error message. Safari's message has no file:
- * then a response of the site is enough, because the network works.
+ * Whether the server no longer has the file in the error message. Safari's message has no file: then a
+ * response of the site is enough, because the network works.
  */
 const isMissing = async ({ message }: Error): Promise<boolean> => {
   const file = /\S*\/\S+/.exec(message)?.[0]

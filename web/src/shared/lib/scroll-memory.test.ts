@@ -32,8 +32,8 @@ it('keeps the newest positions through a reload', () => {
 })
 
 /**
- * Simulates a page that is still loading. Returns a function that makes it grow, and counts the
- * scrolls. `hasArrived` is whether a scroll reaches its target.
+ * Simulates a page that is still loading. Returns a function that makes it grow, and counts the scrolls.
+ * `hasArrived` is whether a scroll reaches its target.
  */
 const scrolling = (hasArrived = () => false) => {
   vi.useFakeTimers()

@@ -2,8 +2,7 @@ const STORAGE_KEY = 'soko:scroll'
 /** The maximum number of positions, because tabs may stay open for days. */
 const MAX_ENTRIES = 200
 /**
- * In milliseconds: how long to wait for the page to grow. Long, because a list's next page may load
- * slowly.
+ * In milliseconds: how long to wait for the page to grow. Long, because a list's next page may load slowly.
  */
 const SETTLE_TIMEOUT = 10_000
 
@@ -37,8 +36,8 @@ const readPositions = (storage: Storage | undefined): [string, number][] => {
 }
 
 /**
- * Scrolls again each time the page grows. Stops when it no longer grows, or when the reader
- * interacts with it.
+ * Scrolls again each time the page grows. Stops when it no longer grows, or when the reader interacts with
+ * it.
  * @param scroll returns whether it reached its target.
  * @returns a function that stops it.
  */

@@ -1,8 +1,8 @@
 const YEAR = 365 * 24 * 3600
 
 /**
- * Sets the cookie `signed`. It tells the first inline script of the next page to show the page as
- * signed in. It is only a hint: nothing verifies it.
+ * Sets the cookie `signed`. It tells the first inline script of the next page to show the page as signed in.
+ * It is only a hint: nothing verifies it.
  */
 export const setSignedHint = (on: boolean): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The first inline script dispatches this event on `document` when the theme or the reader's choice
- * changes.
+ * The first inline script dispatches this event on `document` when the theme or the reader's choice changes.
  */
 export const THEME_CHANGED = 'soko:theme'
 

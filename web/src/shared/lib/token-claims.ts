@@ -1,8 +1,6 @@
 export type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
 
-/**
- * Returns the claims of a token without verifying them. Returns no claims for a malformed token.
- */
+/** Returns the claims of a token without verifying them. Returns no claims for a malformed token. */
 export const claimsOf = (token: string): Claims => {
   try {
     const part = token.split('.')[1] ?? ''

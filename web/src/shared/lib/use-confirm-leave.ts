@@ -8,8 +8,8 @@ const leadsAway = (event: MouseEvent): boolean => {
 }
 
 /**
- * Asks before unsaved changes are lost: on links, searches, Back, reload and closing the tab. On
- * reload and close, browsers show their own text instead of `question`.
+ * Asks before unsaved changes are lost: on links, searches, Back, reload and closing the tab. On reload and
+ * close, browsers show their own text instead of `question`.
  */
 export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
@@ -39,8 +39,8 @@ export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
     }
     addEventListener('click', onClick, first)
     addEventListener('submit', onSubmit, first)
-    // Browsers without the Navigation API do not ask on Back, because at `popstate` the router has
-    // already left the page.
+    // Browsers without the Navigation API do not ask on Back, because at `popstate` the router has already
+    // left the page.
     if ('navigation' in globalThis) navigation.addEventListener('navigate', onNavigate, first)
     addEventListener(
       'beforeunload',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first new entry after a list has grown. Callers call `focusNext` when they
- * request more entries.
+ * Moves the focus to the first new entry after a list has grown. Callers call `focusNext` when they request
+ * more entries.
  * @param count the number of entries.
  * @param links selects the link of each entry.
  */

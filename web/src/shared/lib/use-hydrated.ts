@@ -16,8 +16,7 @@ const createServerFlag = () => {
 }
 
 /**
- * Returns false on the server and during hydration, and true afterwards. React can interrupt the
- * rerender.
+ * Returns false on the server and during hydration, and true afterwards. React can interrupt the rerender.
  */
 export const useHydrated = (): boolean => {
   const [serverFlag] = useState(createServerFlag)

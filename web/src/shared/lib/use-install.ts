@@ -20,10 +20,7 @@ const subscribe = (listener: () => void) => {
 const isInstallEvent = (event: Event | undefined): event is InstallEvent =>
   event !== undefined && 'prompt' in event
 
-/**
- * Returns a function that asks the user to install Soko. Undefined if the browser does not support
- * that.
- */
+/** Returns a function that asks the user to install Soko. Undefined if the browser does not support that. */
 export const useInstall = (): (() => void) | undefined => {
   const offer = useSyncExternalStore(
     subscribe,

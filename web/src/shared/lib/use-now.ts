@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Returns the current time in milliseconds, rounded down to the minute. Returns 0 on the server and
- * during hydration.
+ * Returns the current time in milliseconds, rounded down to the minute. Returns 0 on the server and during
+ * hydration.
  */
 export const useNow = (): number =>
   useSyncExternalStore(

@@ -16,22 +16,19 @@ type Options = {
 }
 
 export type Connection = {
-  /**
-   * Reopens the stream if it lacks a needed topic, if no topic is needed, or if the user has
-   * changed.
-   */
+  /** Reopens the stream if it lacks a needed topic, if no topic is needed, or if the user has changed. */
   readonly check: () => void
   /**
-   * Reopens the stream at once, even during a backoff. Called when the network is back, because the
-   * stream may be dead.
+   * Reopens the stream at once, even during a backoff. Called when the network is back, because the stream
+   * may be dead.
    */
   readonly reconnect: () => void
   readonly close: () => void
 }
 
 /**
- * Keeps a stream open while topics are needed. After a failure, reconnects with exponential
- * backoff. Jitter prevents all clients from reconnecting to a restarted server at the same moment.
+ * Keeps a stream open while topics are needed. After a failure, reconnects with exponential backoff. Jitter
+ * prevents all clients from reconnecting to a restarted server at the same moment.
  */
 export const keepConnected = ({ scope, open, random }: Options): Connection => {
   const closing = new AbortController()

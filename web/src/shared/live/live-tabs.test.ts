@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 /**
- * A browser without network. With `can.talk`, its tabs have real Web Locks and a BroadcastChannel,
- * otherwise neither.
+ * A browser without network. With `can.talk`, its tabs have real Web Locks and a BroadcastChannel, otherwise
+ * neither.
  */
 const aBrowser = (can = { talk: true }) => {
   const name = `soko-live ${Math.random()}`

@@ -10,8 +10,8 @@ export type TabEvent = { readonly event: LiveEvent; readonly owner: string | nul
 type Message =
   | { readonly type: 'who' }
   /**
-   * `joined` means that the tab has just started to listen, so it may have missed events since its
-   * page was fetched.
+   * `joined` means that the tab has just started to listen, so it may have missed events since its page was
+   * fetched.
    */
   | {
       readonly type: 'joined' | 'wants'
@@ -27,8 +27,8 @@ export type LeaderHandlers = {
   readonly onEvent: (event: TabEvent) => void
   readonly onId: (id: string) => void
   /**
-   * Returns the id of the event after which a new stream should start. The event is older than the
-   * last received one, so that two successive streams overlap.
+   * Returns the id of the event after which a new stream should start. The event is older than the last
+   * received one, so that two successive streams overlap.
    */
   readonly lastId: () => string | undefined
 }
@@ -49,9 +49,7 @@ export type LiveTabs = {
   readonly show: () => void
   /** Called when the page is hidden. The tab no longer leads, but still receives events. */
   readonly hide: () => void
-  /**
-   * Called when the page is unloaded or enters the back/forward cache. Leaves the group of tabs.
-   */
+  /** Called when the page is unloaded or enters the back/forward cache. Leaves the group of tabs. */
   readonly leave: () => void
   /** Called when the topics or the user have changed. Informs the other tabs. */
   readonly check: () => void
@@ -61,17 +59,13 @@ export type LiveTabs = {
 export const CHANNEL = 'soko-live'
 /** The maximum number of topics per stream, as on the server. */
 const MAX_TOPICS = 50
-/**
- * In milliseconds: how long a new leader waits for the topics of other tabs before it opens a
- * stream.
- */
+/** In milliseconds: how long a new leader waits for the topics of other tabs before it opens a stream. */
 const GATHER_TIME = 60
 
 /**
- * Shares one stream among all tabs of a browser. The tab that holds a Web Lock leads: it opens the
- * stream and forwards the events. Only visible tabs lead, because browsers throttle hidden ones.
- * The next leader resumes the stream. Without Web Locks or BroadcastChannel, each tab opens a
- * stream of its own.
+ * Shares one stream among all tabs of a browser. The tab that holds a Web Lock leads: it opens the stream and
+ * forwards the events. Only visible tabs lead, because browsers throttle hidden ones. The next leader resumes
+ * the stream. Without Web Locks or BroadcastChannel, each tab opens a stream of its own.
  */
 export const createLiveTabs = (options: Options): LiveTabs => {
   const tab = nanoid()
@@ -173,8 +167,8 @@ export const createLiveTabs = (options: Options): LiveTabs => {
 }
 
 /**
- * Returns the topics of all tabs, this tab's newest topics first. Topics of single posts and calls
- * come last, because topics above the limit are dropped.
+ * Returns the topics of all tabs, this tab's newest topics first. Topics of single posts and calls come last,
+ * because topics above the limit are dropped.
  */
 const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
   const owner = options.owner()
@@ -197,8 +191,8 @@ const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promi
   })
 
 /**
- * In milliseconds: a new stream repeats the events of this period. It must cover the time since the
- * pages with new topics were fetched. Applying an event twice has no further effect.
+ * In milliseconds: a new stream repeats the events of this period. It must cover the time since the pages
+ * with new topics were fetched. Applying an event twice has no further effect.
  */
 const OVERLAP = 30_000
 

@@ -9,8 +9,8 @@ import { notify } from '../ui/notify.ts'
 export type Refetch = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 /**
- * In milliseconds. The text is set with a delay, because screen readers do not announce the initial
- * content of a live region.
+ * In milliseconds. The text is set with a delay, because screen readers do not announce the initial content
+ * of a live region.
  */
 const ANNOUNCE_DELAY = 100
 
@@ -19,16 +19,13 @@ type Props = {
   readonly icon?: IconNode
   /** Loads the update. On failure the pill stays. If undefined, the pill is not clickable. */
   readonly read?: Refetch
-  /**
-   * Called once the update is shown. Should move the focus, because the button that had it was
-   * removed.
-   */
+  /** Called once the update is shown. Should move the focus, because the button that had it was removed. */
   readonly onShown?: () => void
 }
 
 /**
- * Tells the reader about an update, which is shown on click. Screen readers announce only the first
- * text, not every new count.
+ * Tells the reader about an update, which is shown on click. Screen readers announce only the first text, not
+ * every new count.
  */
 export const Pill = ({ text, icon, read, onShown }: Props) => {
   const [announcement, setAnnouncement] = useState('')

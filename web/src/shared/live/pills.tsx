@@ -47,9 +47,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
-/**
- * Tells the reader that the open analysis was changed or removed. A changed one is shown on click.
- */
+/** Tells the reader that the open analysis was changed or removed. A changed one is shown on click. */
 export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />

@@ -3,8 +3,8 @@ import { createParser } from 'eventsource-parser'
 import { apiRequest } from '../api/request.ts'
 
 /**
- * In milliseconds. The server sends a heartbeat every 15 seconds, so after two missed ones the
- * stream is dead.
+ * In milliseconds. The server sends a heartbeat every 15 seconds, so after two missed ones the stream is
+ * dead.
  */
 const MAX_SILENCE = 32_000
 

@@ -26,8 +26,8 @@ export const createTabElection = ({ locks, canTalk, lead }: Options) => {
         else
           locks
             .request(LOCK, { signal }, async () => lead(signal))
-            // The browser refuses locks, so the tab leads for itself; or the signal was aborted,
-            // and `lead` returns at once.
+            // The browser refuses locks, so the tab leads for itself; or the signal was aborted, and `lead`
+            // returns at once.
             .catch(async () => lead(signal))
       }
     },

@@ -7,14 +7,13 @@ export type TopicSubscriptions = {
 }
 
 /**
- * In milliseconds. A topic with a shorter subscription does not linger, because the reader only
- * passed by.
+ * In milliseconds. A topic with a shorter subscription does not linger, because the reader only passed by.
  */
 const MIN_SUBSCRIPTION = 1_000
 
 /**
- * Counts the subscribers of each topic. A topic stays for `linger` milliseconds after its last
- * subscriber has left, in case the reader returns.
+ * Counts the subscribers of each topic. A topic stays for `linger` milliseconds after its last subscriber has
+ * left, in case the reader returns.
  */
 export const createTopicSubscriptions = (linger: number): TopicSubscriptions => {
   const counts = new Map<string, number>()

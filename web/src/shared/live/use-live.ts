@@ -7,8 +7,8 @@ const subscribe =
     live?.subscribe(topics)
 
 /**
- * Subscribes to live updates of the topics `posts`, `post:{id}`, `call:{id}` or, for a member,
- * `me`. `apply-live-events.ts` applies the events to the store.
+ * Subscribes to live updates of the topics `posts`, `post:{id}`, `call:{id}` or, for a member, `me`.
+ * `apply-live-events.ts` applies the events to the store.
  */
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()

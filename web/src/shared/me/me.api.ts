@@ -17,14 +17,14 @@ export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
 }
 
 /**
- * Bookmarks, follows and notifications of the signed-in user. Toggles take effect in the store
- * before the server responds, and are reverted on failure.
+ * Bookmarks, follows and notifications of the signed-in user. Toggles take effect in the store before the
+ * server responds, and are reverted on failure.
  */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Returns the signed-in user and their data about the given posts and users. The session and
-     * personal slices store the result.
+     * Returns the signed-in user and their data about the given posts and users. The session and personal
+     * slices store the result.
      */
     getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
     setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
@@ -82,9 +82,7 @@ export const meApi = api.injectEndpoints({
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
-    /**
-     * Marks notifications up to a time, or all, as read. An open list still shows them as unread.
-     */
+    /** Marks notifications up to a time, or all, as read. An open list still shows them as unread. */
     readNotifications: build.mutation({
       ...request('POST /api/notifications/read'),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {

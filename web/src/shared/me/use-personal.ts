@@ -8,8 +8,8 @@ import { type Ids, idsShown } from '../store/personal.slice.ts'
 const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
 /**
- * Collects the ids that components add in one React commit into a single action, because every
- * action runs all selectors. Ignores ids if the reader is a visitor.
+ * Collects the ids that components add in one React commit into a single action, because every action runs
+ * all selectors. Ignores ids if the reader is a visitor.
  */
 const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
@@ -36,8 +36,8 @@ const addIds =
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
 /**
- * Loads whether the signed-in user has bookmarked these posts and follows these users. Requests are
- * batched. Visitors send none.
+ * Loads whether the signed-in user has bookmarked these posts and follows these users. Requests are batched.
+ * Visitors send none.
  */
 export const usePersonal = ({
   posts = [],

@@ -19,9 +19,7 @@ type Props = {
   readonly withInstruments?: boolean
 }
 
-/**
- * Suggests instruments, titles, topics and people with names similar to a term that found nothing.
- */
+/** Suggests instruments, titles, topics and people with names similar to a term that found nothing. */
 export const Suggestions = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery({ q: term }, { skip: term === '' })

@@ -33,8 +33,8 @@ type Props<Data> = Omit<LoadingOrFailureProps, 'error' | 'onRetry'> & {
 }
 
 /**
- * Shows the data of a query, or a skeleton while it loads. If a refetch fails, shows the error
- * above the old data.
+ * Shows the data of a query, or a skeleton while it loads. If a refetch fails, shows the error above the old
+ * data.
  */
 export const Loaded = <Data,>({ query: { data, error, refetch }, loading, lines, children }: Props<Data>) => (
   <>

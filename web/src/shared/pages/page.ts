@@ -21,14 +21,11 @@ export type Place = {
  */
 export type Page = {
   readonly Component: ComponentType
-  /**
-   * Fetches the page's data. Never rejects: the store records failed requests, and `describe` reads
-   * them.
-   */
+  /** Fetches the page's data. Never rejects: the store records failed requests, and `describe` reads them. */
   readonly load?: (dispatch: Dispatch, place: Place) => Promise<unknown>
   /**
-   * Describes the page from the data in the store. Browsers only use `title` and `movedTo`, so the
-   * rest is behind `import.meta.env.SSR` to keep bundles small.
+   * Describes the page from the data in the store. Browsers only use `title` and `movedTo`, so the rest is
+   * behind `import.meta.env.SSR` to keep bundles small.
    */
   readonly describe: (place: Place, state: State) => Description
 }
@@ -40,8 +37,8 @@ export type Description = {
   /** 200 by default. */
   readonly status?: number
   /**
-   * The canonical path, if the URL should change: the server redirects with 301, and browsers
-   * replace the URL.
+   * The canonical path, if the URL should change: the server redirects with 301, and browsers replace the
+   * URL.
    */
   readonly movedTo?: string
   /** A summary of one or two sentences. */

@@ -39,8 +39,8 @@ export const postCommandsApi = api.injectEndpoints({
       invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
     /**
-     * Publishes a draft from the server, which is then deleted. `note` tells readers about a
-     * change, and may be empty.
+     * Publishes a draft from the server, which is then deleted. `note` tells readers about a change, and may
+     * be empty.
      */
     publishSaved: build.mutation<
       ResponseTo<'POST /api/posts/create'>,

@@ -7,29 +7,28 @@ import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
 /**
- * A post on a page. `change` tells what has happened to the post since it was fetched. A refetch
- * shows the new state.
+ * A post on a page. `change` tells what has happened to the post since it was fetched. A refetch shows the
+ * new state.
  */
 export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 
 /**
- * Selects a list of posts. `cursor` is where its first page starts. `followedBy` is the user's id,
- * and selects posts by authors that they follow.
+ * Selects a list of posts. `cursor` is where its first page starts. `followedBy` is the user's id, and
+ * selects posts by authors that they follow.
  */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
 /** A page of a list. For a search, `found` summarizes the results. */
 export type PostListPage = ResponseTo<'GET /api/posts'> & {
   /**
-   * The ids of posts published since the list was fetched. A refetch shows them. Set on the first
-   * page only.
+   * The ids of posts published since the list was fetched. A refetch shows them. Set on the first page only.
    */
   readonly newIds?: readonly string[]
 }
 
 /**
- * Returns whether new posts appear at the start of a list. False for search results, popular posts
- * and later pages.
+ * Returns whether new posts appear at the start of a list. False for search results, popular posts and later
+ * pages.
  */
 export const isNewestFirst = ({ search, sort, cursor }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && cursor === undefined
@@ -39,15 +38,12 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
     ? apiRequest('GET /api/posts', query)
     : apiRequest('GET /api/posts/following', { limit: query.limit, cursor: query.cursor })
 
-/**
- * Queries of posts. Commands are in `post-commands.api.ts`, whose code loads when it is first
- * needed.
- */
+/** Queries of posts. Commands are in `post-commands.api.ts`, whose code loads when it is first needed. */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Finds a post by its slug, a former slug, its title with hyphens or its id. Null if there is
-     * none. Fails with 410 if it was deleted.
+     * Finds a post by its slug, a former slug, its title with hyphens or its id. Null if there is none. Fails
+     * with 410 if it was deleted.
      */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
@@ -61,8 +57,7 @@ export const postsApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : responseTo(byId, data) }
       },
-      // A missing post has the tag of lists, so that it is refetched when a deleted post is
-      // restored.
+      // A missing post has the tag of lists, so that it is refetched when a deleted post is restored.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
     }),
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
@@ -85,8 +80,7 @@ export const postsApi = api.injectEndpoints({
       providesTags: [POSTS],
     }),
     /**
-     * Returns the author's bio. Drops the ids of their followers, up to a thousand, to keep the
-     * page small.
+     * Returns the author's bio. Drops the ids of their followers, up to a thousand, to keep the page small.
      */
     getAuthor: build.query({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),

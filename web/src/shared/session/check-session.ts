@@ -11,8 +11,8 @@ const MIN_TOKEN_LIFE = 60_000
 const checked = new WeakSet<Tokens>()
 
 /**
- * Checks the session once per page. Visitors without a token and session hint send no request.
- * Retries while the server is unreachable.
+ * Checks the session once per page. Visitors without a token and session hint send no request. Retries while
+ * the server is unreachable.
  */
 export const checkSession =
   (pause: (tries: number) => Promise<void> = untilOnline): Thunk<Promise<void>> =>
@@ -58,8 +58,8 @@ export const followToken =
     const owner = ownerOf(tokens.current())
     if (owner === null && status === 'in') {
       dispatch(userChanged(null))
-      // The token was deleted because a renewal found no session. After a sign-out, the session has
-      // already ended.
+      // The token was deleted because a renewal found no session. After a sign-out, the session has already
+      // ended.
       if (isOwnChange) dispatch(sessionEnded('expired'))
     }
     if (owner !== null && owner !== user?._id) void dispatch(fetchMe())

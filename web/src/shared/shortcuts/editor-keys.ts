@@ -6,9 +6,7 @@ export type EditorKey = {
   /** In the format of `localShortcuts`, such as `Ctrl+B`. */
   readonly keys: string
   readonly does: string
-  /**
-   * The line format that the editor sets on these keys. Undefined for keys that other code handles.
-   */
+  /** The line format that the editor sets on these keys. Undefined for keys that other code handles. */
   readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 

@@ -17,8 +17,8 @@ const shouldIgnore = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.closest(KEY_WIDGETS) !== null)
 
 /**
- * Handles single-key shortcuts. They only move the focus or open a dialog. Shift is optional,
- * because some keyboards need it for `/` and `?`.
+ * Handles single-key shortcuts. They only move the focus or open a dialog. Shift is optional, because some
+ * keyboards need it for `/` and `?`.
  */
 export const KeyListener = () => {
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -4,8 +4,7 @@ import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts
 import { userChanged } from './session.slice.ts'
 
 /**
- * The response of `/api/me`: the user, and which of the given posts and users they have bookmarked
- * or follow.
+ * The response of `/api/me`: the user, and which of the given posts and users they have bookmarked or follow.
  */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
@@ -13,9 +12,8 @@ export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 /**
- * The signed-in user's relation to the posts and users on the page. Components add ids with
- * `usePersonal`, and `fetch-me.ts` requests them together. An id has no entry until its response
- * arrives.
+ * The signed-in user's relation to the posts and users on the page. Components add ids with `usePersonal`,
+ * and `fetch-me.ts` requests them together. An id has no entry until its response arrives.
  */
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
@@ -25,9 +23,7 @@ export type Personal = {
   /** Whether a user is followed, by user id. */
   readonly following: Readonly<Record<string, boolean>>
   readonly unread: number
-  /**
-   * Whether data was requested for this user. If not, a request is sent even without pending ids.
-   */
+  /** Whether data was requested for this user. If not, a request is sent even without pending ids. */
   readonly hasStarted: boolean
   /** Ids not requested yet. */
   readonly pending: Ids

@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/**
- * The session. Its status is `unknown` until it has been checked. A user without `_id` means signed
- * out.
- */
+/** The session. Its status is `unknown` until it has been checked. A user without `_id` means signed out. */
 export type Session =
   | {
       readonly status: 'unknown'
@@ -16,8 +13,8 @@ export type Session =
       readonly status: 'out'
       readonly user: null
       /**
-       * How the session ended on this page. `left`: the user signed out. `expired`: the session
-       * ended while the page was open, so unsaved input must stay.
+       * How the session ended on this page. `left`: the user signed out. `expired`: the session ended while
+       * the page was open, so unsaved input must stay.
        */
       readonly ended?: 'left' | 'expired'
     }

@@ -6,8 +6,8 @@ import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
  * Returns a click handler that loads and runs a command: `useCommand(async () => (await
- * import('./x.ts')).x(id))`. Runs one command at a time, because concurrent requests could arrive
- * in another order.
+ * import('./x.ts')).x(id))`. Runs one command at a time, because concurrent requests could arrive in another
+ * order.
  */
 export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => void) => {
   const dispatch = useAppDispatch()

@@ -40,8 +40,8 @@ type Replying<Name extends RequestName> =
   Reply<Name> | ((received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>)
 
 /**
- * The API in a test: by endpoint, a response or a function that returns one. All other requests
- * fail with 503.
+ * The API in a test: by endpoint, a response or a function that returns one. All other requests fail with
+ * 503.
  */
 export type FakeApi = { readonly [Name in RequestName]?: Replying<Name> }
 
@@ -64,8 +64,8 @@ const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
 }
 
 /**
- * Returns the endpoint of a request. If several match, returns the endpoint with the fewest
- * parameters, such as `/posts/following` rather than `/posts/{id}`.
+ * Returns the endpoint of a request. If several match, returns the endpoint with the fewest parameters, such
+ * as `/posts/following` rather than `/posts/{id}`.
  */
 const endpointOf = (names: readonly string[], request: ApiRequest): string | undefined =>
   names
@@ -82,8 +82,8 @@ const isAccepted = (reply: unknown): reply is Accepted =>
   typeof reply === 'object' && reply !== null && ACCEPTED in reply
 
 /**
- * Creates an HTTP client for a fake API, and records its requests. Requests to endpoints in
- * `beside` are not recorded.
+ * Creates an HTTP client for a fake API, and records its requests. Requests to endpoints in `beside` are not
+ * recorded.
  */
 export const httpOf = (
   api: FakeApi,

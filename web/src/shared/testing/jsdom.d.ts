@@ -1,6 +1,5 @@
 /**
- * Declares the parts of jsdom that tests use. Its published types would add the DOM types to the
- * services.
+ * Declares the parts of jsdom that tests use. Its published types would add the DOM types to the services.
  */
 declare module 'jsdom' {
   export class VirtualConsole {

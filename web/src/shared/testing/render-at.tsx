@@ -30,10 +30,8 @@ export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; reque
 }
 
 /**
- * Renders an element at a URL in jsdom. The test file must start with `// @vitest-environment
- * jsdom`.
- * @param options.user the signed-in user, or null for a visitor. If undefined, the session is
- * unknown.
+ * Renders an element at a URL in jsdom. The test file must start with `// @vitest-environment jsdom`.
+ * @param options.user the signed-in user, or null for a visitor. If undefined, the session is unknown.
  */
 export const renderAt = (
   element: ReactNode,

@@ -12,8 +12,8 @@ const RelativeTime = idlePart(
 )
 
 /**
- * A relative time such as `3 days ago`. Until hydration shows the date, because the server's HTML
- * may come from a cache.
+ * A relative time such as `3 days ago`. Until hydration shows the date, because the server's HTML may come
+ * from a cache.
  */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>

@@ -25,8 +25,7 @@ const backgroundOf = (name: string): string =>
   ] ?? ''
 
 /**
- * A user's photo or, without one, their initials. Hidden from screen readers, because the name is
- * next to it.
+ * A user's photo or, without one, their initials. Hidden from screen readers, because the name is next to it.
  */
 export const Avatar = ({ name, photo, size }: Props) => (
   <span

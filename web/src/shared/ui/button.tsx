@@ -2,9 +2,7 @@ import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'rea
 import { Link } from 'react-router-dom'
 
 type Appearance = {
-  /**
-   * `go`: the primary action. `quiet`: no border. `bad`: a destructive action. Outlined by default.
-   */
+  /** `go`: the primary action. `quiet`: no border. `bad`: a destructive action. Outlined by default. */
   readonly kind?: 'go' | 'quiet' | 'bad'
   readonly big?: boolean
   readonly wide?: boolean

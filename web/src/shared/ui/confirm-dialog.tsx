@@ -27,9 +27,7 @@ export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Pro
   </Dialog>
 )
 
-/**
- * A separate component, so that it mounts again each time the dialog opens, without the last error.
- */
+/** A separate component, so that it mounts again each time the dialog opens, without the last error. */
 const Actions = ({
   confirm,
   working,

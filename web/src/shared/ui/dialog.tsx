@@ -18,8 +18,7 @@ type Props = {
 }
 
 /**
- * A modal dialog with a focus trap. Imports Ariakit, so pages for readers must load dialogs with
- * `lazyPart`.
+ * A modal dialog with a focus trap. Imports Ariakit, so pages for readers must load dialogs with `lazyPart`.
  */
 export const Dialog = ({ open, onClose, title, children, footer, wide = false }: Props) => (
   <Ariakit.Dialog

@@ -7,8 +7,8 @@ type Props = {
 }
 
 /**
- * The error of a field or form. Also rendered when empty, because screen readers only announce
- * changes of an existing live region.
+ * The error of a field or form. Also rendered when empty, because screen readers only announce changes of an
+ * existing live region.
  */
 export const FieldError = ({ error, id }: Props) => (
   <div aria-live="polite" id={id}>

@@ -19,9 +19,7 @@ export type FieldProps = {
   readonly beside?: ReactNode
 }
 
-/**
- * A label, hint, counter and error around a control: `{(control) => <textarea {...control} />}`.
- */
+/** A label, hint, counter and error around a control: `{(control) => <textarea {...control} />}`. */
 export const FieldFrame = ({
   label,
   hint,

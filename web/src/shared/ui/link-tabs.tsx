@@ -16,8 +16,8 @@ const tabForKey = (key: string, from: number, count: number): number | undefined
   ({ ArrowRight: (from + 1) % count, ArrowLeft: (from + count - 1) % count, Home: 0, End: count - 1 })[key]
 
 /**
- * Tabs that are links. Selecting one replaces the URL, so that Back leaves the page. Arrow keys
- * move between tabs, with a roving tabindex.
+ * Tabs that are links. Selecting one replaces the URL, so that Back leaves the page. Arrow keys move between
+ * tabs, with a roving tabindex.
  */
 export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
   const row = useRef<HTMLDivElement>(null)

@@ -12,16 +12,15 @@ type Props = {
   readonly children: ReactNode
   readonly className?: string
   /**
-   * Renders the menu. First called on the first click, so that `lazyPart` loads the menu's code
-   * only then.
+   * Renders the menu. First called on the first click, so that `lazyPart` loads the menu's code only then.
    */
   readonly menu: (state: MenuState) => ReactNode
   readonly popup?: 'menu' | 'dialog'
 }
 
 /**
- * A button that opens a menu. The server's HTML contains only the button. The code of the menu and
- * Ariakit load on the first click:
+ * A button that opens a menu. The server's HTML contains only the button. The code of the menu and Ariakit
+ * load on the first click:
  *
  *     const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
  *     const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />

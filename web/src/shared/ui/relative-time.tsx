@@ -11,7 +11,7 @@ export const RelativeTime = ({ at }: { readonly at: string }) => {
   const then = Date.parse(at)
   // `now` is only exact to the minute.
   if (now - then < MINUTE) return controlsTexts.lessThanAMinute
-  // Does not use Intl, because creating its first formatter takes over 20 ms on a desktop and
-  // several times as long on a phone.
+  // Does not use Intl, because creating its first formatter takes over 20 ms on a desktop and several times
+  // as long on a phone.
   return formatDistanceStrict(then, now, { addSuffix: true, roundingMethod: 'floor' })
 }

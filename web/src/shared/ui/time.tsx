@@ -6,8 +6,7 @@ type Props = {
   readonly at: string
   readonly withTime?: boolean
   /**
-   * Uses the specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025,
-   * 10:00`.
+   * Uses the specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025, 10:00`.
    */
   readonly isLong?: boolean
 }
@@ -15,10 +14,7 @@ type Props = {
 /** Shown to readers without scripts, for whom the time is not converted to their time zone. */
 const UTC = ' UTC'
 
-/**
- * A date, optionally with the time. In UTC on the server, and in the reader's time zone after
- * hydration.
- */
+/** A date, optionally with the time. In UTC on the server, and in the reader's time zone after hydration. */
 export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)

@@ -59,8 +59,8 @@ const Toasts = () => (
 )
 
 /**
- * In milliseconds: the delay between adding the live region and its first text. Screen readers
- * announce only changes of a live region that already exists.
+ * In milliseconds: the delay between adding the live region and its first text. Screen readers announce only
+ * changes of a live region that already exists.
  */
 const ANNOUNCE_DELAY = 100
 
@@ -91,9 +91,7 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/**
- * If toasts cover the page's heading in the upper half of the window, moves them below the heading.
- */
+/** If toasts cover the page's heading in the upper half of the window, moves them below the heading. */
 const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
@@ -125,16 +123,13 @@ type Options = {
 const errors = new Map<string, string | undefined>()
 const keyedToasts = new Map<string, string>()
 /**
- * Part of the toast ids. It changes when errors are dismissed, so that the same error can be shown
- * again while the last toast is still fading out.
+ * Part of the toast ids. It changes when errors are dismissed, so that the same error can be shown again
+ * while the last toast is still fading out.
  */
 let generation = 0
 let count = 0
 
-/**
- * Shows a toast, unless one with the same text is visible. A success toast first dismisses error
- * toasts.
- */
+/** Shows a toast, unless one with the same text is visible. A success toast first dismisses error toasts. */
 export const showToast = async (
   kind: ToastKind,
   text: string,

@@ -5,8 +5,8 @@ import { uploadsTexts } from './uploads.texts.ts'
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 
 /**
- * Returns why a file cannot be uploaded, or undefined if it can. Allows files whose type or size
- * the browser does not know.
+ * Returns why a file cannot be uploaded, or undefined if it can. Allows files whose type or size the browser
+ * does not know.
  */
 export const validateImage = async (
   file: File,

@@ -4,21 +4,18 @@ import { withImage } from './image-rules.ts'
 /** In pixels: the largest image that the server stores (see media's `encode-variants.ts`). */
 const MAX_WIDTH = 2560
 const MAX_HEIGHT = 10_240
-/**
- * In bytes. Smaller files are uploaded unchanged, because encoding them again would save little.
- */
+/** In bytes. Smaller files are uploaded unchanged, because encoding them again would save little. */
 const MIN_BYTES = 1_000_000
 const QUALITY = 0.9
 
 /**
- * Only these types are shrunk, and only files without animation. Animated files contain one of the
- * names in `ANIMATED` before their first frame.
+ * Only these types are shrunk, and only files without animation. Animated files contain one of the names in
+ * `ANIMATED` before their first frame.
  */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
 /**
- * In bytes: how much of a file is searched for these names. Colour profiles and metadata may
- * precede them.
+ * In bytes: how much of a file is searched for these names. Colour profiles and metadata may precede them.
  */
 const HEADER_BYTES = 1_000_000
 
@@ -50,9 +47,9 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Shrinks a large photo to the size that the server stores. JPEG stays JPEG, and other types become
- * WebP, which supports transparency, or PNG. Returns the original file if it is small, animated,
- * cannot be decoded or would not become smaller.
+ * Shrinks a large photo to the size that the server stores. JPEG stays JPEG, and other types become WebP,
+ * which supports transparency, or PNG. Returns the original file if it is small, animated, cannot be decoded
+ * or would not become smaller.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
   if (!PHOTOS.includes(file.type) || file.size < MIN_BYTES) return file

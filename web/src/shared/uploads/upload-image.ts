@@ -16,8 +16,8 @@ type UploadRequest = {
 }
 
 /**
- * Uploads an image. Not an RTK Query mutation, because files and callbacks do not belong in the
- * store. Does not throw.
+ * Uploads an image. Not an RTK Query mutation, because files and callbacks do not belong in the store. Does
+ * not throw.
  */
 export const uploadImage =
   ({ file, onProgress, signal }: UploadRequest) =>

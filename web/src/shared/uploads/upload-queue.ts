@@ -10,9 +10,7 @@ export type Upload = {
   readonly progress: number
   readonly message?: string
   readonly canRetry?: boolean
-  /**
-   * Whether the last attempt got no response. The upload is then retried when the network is back.
-   */
+  /** Whether the last attempt got no response. The upload is then retried when the network is back. */
   readonly isUnreachable?: boolean
 }
 
@@ -30,8 +28,8 @@ export type UploadQueue = {
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
   /**
-   * Adds several files. `onDone` receives the uploaded images when no file of the group is still
-   * being uploaded. It is called again if failed files succeed after a retry.
+   * Adds several files. `onDone` receives the uploaded images when no file of the group is still being
+   * uploaded. It is called again if failed files succeed after a retry.
    */
   readonly addGroup: (files: readonly File[], onDone: (arrived: readonly UploadedItem[]) => void) => void
   readonly cancel: (id: number) => void
@@ -48,8 +46,7 @@ type Send = (request: {
 }) => Promise<UploadResult>
 
 /**
- * Uploads images one by one, so that they keep their order and do not compete for a slow
- * connection.
+ * Uploads images one by one, so that they keep their order and do not compete for a slow connection.
  * @param refusalOf returns why a file cannot be sent, or undefined.
  * @param shrink returns the file to send.
  */

@@ -72,8 +72,8 @@ const PostHead = ({
 )
 
 /**
- * Returns the columns of the table of days. Follows are counted per author, so the table of a
- * single analysis has no such column.
+ * Returns the columns of the table of days. Follows are counted per author, so the table of a single analysis
+ * has no such column.
  */
 const columnsOf = (days: Analytics['days']) => [
   { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
@@ -218,9 +218,7 @@ const Bar = ({ name, value, perCent }: Props) => (
   </li>
 )
 
-/**
- * `/me/figures`: reader analytics of all the author's analyses, or of one if the URL has `post`.
- */
+/** `/me/figures`: reader analytics of all the author's analyses, or of one if the URL has `post`. */
 export const page: Page = {
   Component: AnalyticsPage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),

@@ -18,15 +18,13 @@ export type ChartShape = {
   readonly before: string
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
   readonly labelledDays: readonly number[]
-  /**
-   * The vertical positions of the labels of both last values, moved apart if they would overlap.
-   */
+  /** The vertical positions of the labels of both last values, moved apart if they would overlap. */
   readonly endLabels: { readonly now: number; readonly before: number }
 }
 
 /**
- * Calculates the paths of two series of equal length. Both have the same scale, from 0 to the
- * largest value of both.
+ * Calculates the paths of two series of equal length. Both have the same scale, from 0 to the largest value
+ * of both.
  */
 export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
   const step = gridStep(Math.max(1, ...values, ...before))

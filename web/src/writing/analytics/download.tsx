@@ -14,8 +14,7 @@ import { analyticsTexts as texts } from './analytics.texts.ts'
 type Table = keyof typeof texts.downloadOf
 
 /**
- * Makes spreadsheets read the file as UTF-8. The server sends it, too, but decoding a response
- * removes it.
+ * Makes spreadsheets read the file as UTF-8. The server sends it, too, but decoding a response removes it.
  */
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -5,8 +5,8 @@ export const perCent = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((part / whole) * 100)
 
 /**
- * Returns the percentage of readers who reached each quarter of the text, among the readers whose
- * reading depth is known. Undefined if there are none.
+ * Returns the percentage of readers who reached each quarter of the text, among the readers whose reading
+ * depth is known. Undefined if there are none.
  */
 export const quarterPercentages = ({ known, quarters }: Depth): readonly number[] | undefined =>
   known === 0 ? undefined : quarters.map((count) => perCent(count, known) ?? 0)

@@ -153,8 +153,8 @@ const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | str
 }
 
 /**
- * Returns the order after a click on a column header: reverses the current column; otherwise sorts
- * names ascending and numbers descending.
+ * Returns the order after a click on a column header: reverses the current column; otherwise sorts names
+ * ascending and numbers descending.
  */
 const nextOrder = (current: Order, by: Column): Order => ({
   by,

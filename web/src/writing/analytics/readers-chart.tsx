@@ -8,8 +8,8 @@ import { inUtc } from '../../shared/lib/dates.ts'
 const texts = analyticsTexts.chart
 
 /**
- * A line chart of readers per day, compared to the previous period. On phones it scrolls
- * horizontally, and first shows the newest days.
+ * A line chart of readers per day, compared to the previous period. On phones it scrolls horizontally, and
+ * first shows the newest days.
  */
 export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   const { days, posts } = figures

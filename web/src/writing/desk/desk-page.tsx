@@ -50,8 +50,7 @@ const isCounted = (key: DeskTab): key is CountedTab =>
   key === 'drafts' || key === 'scheduled' || key === 'published'
 
 /**
- * On phones, scrolls the row of tabs to the current one. Unlike `scrollIntoView`, does not scroll
- * the page.
+ * On phones, scrolls the row of tabs to the current one. Unlike `scrollIntoView`, does not scroll the page.
  */
 const scrollToCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>('[aria-current]')

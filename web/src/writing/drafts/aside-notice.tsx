@@ -5,8 +5,7 @@ import { draftNoticesTexts } from './draft-notices.texts.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * After a conflict in which the author chose another version, shows their own version until they
- * discard it.
+ * After a conflict in which the author chose another version, shows their own version until they discard it.
  */
 export const AsideNotice = ({
   fields,

@@ -31,8 +31,8 @@ export const beginAttempt = (before: Attempt | undefined, body: string, newKey: 
 
 /**
  * Returns the attempt to store after a failure.
- * @param before the attempt before this request. Its requests without a response stay, because an
- * error response to this request does not settle them.
+ * @param before the attempt before this request. Its requests without a response stay, because an error
+ * response to this request does not settle them.
  */
 export const afterFailure = (
   sent: Attempt,
@@ -45,7 +45,7 @@ export const afterFailure = (
 }
 
 /**
- * Returns whether a status proves that the request had no effect. After network errors, gateway
- * errors and timeouts, the request may have succeeded.
+ * Returns whether a status proves that the request had no effect. After network errors, gateway errors and
+ * timeouts, the request may have succeeded.
  */
 export const isAnswered = (status: number): boolean => status >= 400 && status < 500 && status !== 408

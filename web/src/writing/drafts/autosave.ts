@@ -7,13 +7,9 @@ export type DraftView = {
   readonly saving: SaveResult | undefined
   /** The time at which the draft that the form opened with was saved (ISO time). */
   readonly restoredAt: string | undefined
-  /**
-   * Incremented when all fields are replaced, so that the editor mounts again with the new text.
-   */
+  /** Incremented when all fields are replaced, so that the editor mounts again with the new text. */
   readonly generation: number
-  /**
-   * A new text for the open editor. The editor replaces its text in one step, which can be undone.
-   */
+  /** A new text for the open editor. The editor replaces its text in one step, which can be undone. */
   readonly replaced: { readonly html: string } | undefined
   readonly finished: boolean
 }
@@ -23,17 +19,11 @@ export type Autosave = {
   readonly subscribe: (onChange: () => void) => () => void
   /** Changes fields and saves them after a debounce. */
   readonly change: (fields: Partial<PostFields>) => void
-  /**
-   * Like `change`, for fields that are slow to read. `read` is called when the draft is saved or
-   * flushed.
-   */
+  /** Like `change`, for fields that are slow to read. `read` is called when the draft is saved or flushed. */
   readonly changeLazily: (read: () => Partial<PostFields>) => void
   /** Reads the fields of the pending `changeLazily`, if any. */
   readonly flush: () => void
-  /**
-   * Replaces parts of the draft and saves it immediately. If fields change, the editor is mounted
-   * again.
-   */
+  /** Replaces parts of the draft and saves it immediately. If fields change, the editor is mounted again. */
   readonly replace: (content: Partial<DraftContent>) => void
   /** Like `replace`, but keeps the editor mounted, with its history, cursor and scroll position. */
   readonly replaceInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void

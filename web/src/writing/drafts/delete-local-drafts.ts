@@ -1,7 +1,4 @@
-/**
- * The prefixes of the storage keys of drafts of analyses (`draftName`) and comments
- * (`comment-draft.ts`).
- */
+/** The prefixes of the storage keys of drafts of analyses (`draftName`) and comments (`comment-draft.ts`). */
 const KINDS = ['soko-draft', 'comment-draft']
 
 /** Deletes all drafts of a user on this device. Called when their account is erased. */

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Shows the conflicts with other devices. Authors can use or discard the value of the other device,
- * or leave the conflict open.
+ * Shows the conflicts with other devices. Authors can use or discard the value of the other device, or leave
+ * the conflict open.
  */
 export const DraftConflicts = ({ kept, fields, onUse, onDiscard }: Props) =>
   kept.map((value) => (
@@ -60,8 +60,8 @@ const isText = ({ field }: KeptValue): boolean =>
   field === 'title' || field === 'editorText' || field === 'html'
 
 /**
- * Shows both values of a conflict. Texts are compared word by word; for other fields, only the
- * other device's value is shown.
+ * Shows both values of a conflict. Texts are compared word by word; for other fields, only the other device's
+ * value is shown.
  */
 const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
   const [isOpen, setIsOpen] = useState(false)

@@ -30,8 +30,7 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
     return isNew ? { mayBeOnServer: false } : undefined
   })
   useEffect(() => {
-    // Preloads the code, so that drafts can also be opened offline. If this fails, it is loaded
-    // when needed.
+    // Preloads the code, so that drafts can also be opened offline. If this fails, it is loaded when needed.
     untilIdle()
       .then(loadReadDraft)
       .catch(() => {})
@@ -50,9 +49,6 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeOnServer)
 }
 
-/**
- * Stores the draft on the device. If the storage is full, the form reads the draft from the server
- * again.
- */
+/** Stores the draft on the device. If the storage is full, the form reads the draft from the server again. */
 const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

@@ -1,6 +1,6 @@
 /**
- * The state of a lock: `pending` until the browser decides, `held` by this tab, or `elsewhere`
- * while another tab holds it.
+ * The state of a lock: `pending` until the browser decides, `held` by this tab, or `elsewhere` while another
+ * tab holds it.
  */
 export type LockState = 'pending' | 'held' | 'elsewhere'
 
@@ -15,18 +15,15 @@ export type DraftLock = {
 
 const HAND_OVER = 'hand over'
 
-/**
- * In milliseconds. A tab that has not released the lock after this time is frozen, so the lock is
- * stolen.
- */
+/** In milliseconds. A tab that has not released the lock after this time is frozen, so the lock is stolen. */
 const HANDOVER_TIMEOUT = 1500
 
 /**
- * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. If a tab is
- * closed or crashes, the browser gives its lock to the next tab.
+ * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. If a tab is closed or
+ * crashes, the browser gives its lock to the next tab.
  * @param onState called when the state changes.
- * @param onHandoverRequest called when another tab requests the lock. Must save the draft and then
- * call `release`.
+ * @param onHandoverRequest called when another tab requests the lock. Must save the draft and then call
+ * `release`.
  */
 export const lockDraft = (
   name: string,
@@ -34,8 +31,7 @@ export const lockDraft = (
   onHandoverRequest: () => void,
   locks: LockManager | undefined = navigator.locks,
 ): DraftLock => {
-  // Web Locks are not available on insecure pages. There, only the revision number prevents
-  // overwriting.
+  // Web Locks are not available on insecure pages. There, only the revision number prevents overwriting.
   if (locks === undefined) {
     onState('held')
     return { release: () => {}, requestHandover: () => {}, close: () => {} }

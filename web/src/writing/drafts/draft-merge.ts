@@ -27,9 +27,9 @@ export const changeOf = (
 })
 
 /**
- * Merges the response to a save into the draft. Replaces fields that other devices changed, unless
- * the author has edited them since the save was sent. In that case the base revision is unchanged,
- * so that the next save reports the conflict and keeps both values.
+ * Merges the response to a save into the draft. Replaces fields that other devices changed, unless the author
+ * has edited them since the save was sent. In that case the base revision is unchanged, so that the next save
+ * reports the conflict and keeps both values.
  */
 export const mergeSaved = (
   content: DraftContent,

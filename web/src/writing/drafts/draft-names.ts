@@ -1,5 +1,5 @@
-// Every page loads this module for signed-in users, to look for drafts that wait for publication.
-// It therefore imports nothing.
+// Every page loads this module for signed-in users, to look for drafts that wait for publication. It
+// therefore imports nothing.
 
 const ID_BYTES = 16
 
@@ -12,8 +12,8 @@ export const newDraftId = (): string =>
 const namePrefix = (userId: string): string => `soko-draft:${userId}:`
 
 /**
- * Returns a draft's key in local storage, which is also the name of its lock. It contains the
- * user's id, because devices may be shared.
+ * Returns a draft's key in local storage, which is also the name of its lock. It contains the user's id,
+ * because devices may be shared.
  * @param id of the draft, or of the published analysis that it changes.
  */
 export const draftName = (userId: string, id: string): string => namePrefix(userId) + id
@@ -25,10 +25,7 @@ export const namedDrafts = (storage: Storage, userId: string): readonly NamedDra
     .filter((name) => name.startsWith(namePrefix(userId)))
     .map((name) => ({ name, id: name.slice(namePrefix(userId).length) }))
 
-/**
- * Returns the draft name that older builds used. They stored only one draft of a new analysis per
- * device.
- */
+/** Returns the draft name that older builds used. They stored only one draft of a new analysis per device. */
 export const legacyDraftName = (userId: string): string => draftName(userId, 'new')
 
 /** Returns whether this device still has such a draft. `migrate-legacy-draft.ts` migrates it. */

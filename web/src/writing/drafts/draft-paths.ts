@@ -6,8 +6,8 @@ export const draftRevisionsPath = (draftId: string): string =>
 export const ownPreviewPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/preview`
 
 /**
- * Returns the path of a preview for anyone with the link. The token is in the URL fragment, which
- * browsers do not send.
+ * Returns the path of a preview for anyone with the link. The token is in the URL fragment, which browsers do
+ * not send.
  */
 export const previewPath = (token?: string): string =>
   token === undefined ? '/preview' : `/preview#${token}`

@@ -52,14 +52,13 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     content,
     write,
     /**
-     * Returns whether `write` is changing the draft. Such a change comes from syncing and must not
-     * be sent.
+     * Returns whether `write` is changing the draft. Such a change comes from syncing and must not be sent.
      */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
     /**
-     * Stores the base revision before the first save, so that publishing also ends the draft on the
-     * server if the response to that save was lost.
+     * Stores the base revision before the first save, so that publishing also ends the draft on the server if
+     * the response to that save was lost.
      */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })

@@ -9,9 +9,8 @@ import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 const KEEPALIVE_LIMIT = 48 * 1024
 
 /**
- * Syncs a draft with the server: sends changes, and merges those of other devices. Does not depend
- * on React. Editing and publishing never wait for the sync. Without a network, everything is stored
- * on the device.
+ * Syncs a draft with the server: sends changes, and merges those of other devices. Does not depend on React.
+ * Editing and publishing never wait for the sync. Without a network, everything is stored on the device.
  * @param start the content of the form if there is no draft.
  */
 export const createDraftSync = (
@@ -60,16 +59,14 @@ export const createDraftSync = (
     scheduleIfNeeded()
   }
 
-  /**
-   * Returns the changes that the server lacks or has not confirmed; undefined if there are none.
-   */
+  /** Returns the changes that the server lacks or has not confirmed; undefined if there are none. */
   const unsyncedChange = (): DraftChange | undefined => {
     autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
   /**
-   * Sends a change without waiting for the response. The base revision is unchanged, so the server
-   * compares the next save with the same revision.
+   * Sends a change without waiting for the response. The base revision is unchanged, so the server compares
+   * the next save with the same revision.
    */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()

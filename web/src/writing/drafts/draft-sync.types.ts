@@ -6,8 +6,7 @@ type Result<Data> =
   { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
 /**
- * The body of a save: changed fields, and the revision on which they are based. Missing fields are
- * unchanged.
+ * The body of a save: changed fields, and the revision on which they are based. Missing fields are unchanged.
  */
 export type DraftChange = Partial<PostFields> & {
   readonly base: number
@@ -36,8 +35,8 @@ export type DraftApi = {
 }
 
 /**
- * `synced`: the server has all changes. `sending`: changes are being sent or will be soon. `local`:
- * the server cannot be reached. `rejected`: the server refused the changes.
+ * `synced`: the server has all changes. `sending`: changes are being sent or will be soon. `local`: the
+ * server cannot be reached. `rejected`: the server refused the changes.
  */
 export type SyncStatus =
   | { readonly kind: 'synced' | 'sending'; readonly at: string }
@@ -69,23 +68,14 @@ export type DraftSync = {
   readonly subscribe: (onChange: () => void) => () => void
   /** Syncs at once, when the network is back or the page is hidden. */
   readonly syncNow: () => void
-  /**
-   * Pauses syncing while `act` publishes the draft, because the server would refuse saves after
-   * that.
-   */
+  /** Pauses syncing while `act` publishes the draft, because the server would refuse saves after that. */
   readonly pauseDuring: <Result>(act: () => Promise<Result>) => Promise<Result>
-  /**
-   * Sends unsynced changes when the page is closing, if they are small enough for a keepalive
-   * request.
-   */
+  /** Sends unsynced changes when the page is closing, if they are small enough for a keepalive request. */
   readonly sendOnPageHide: () => void
   /** Checks whether another device published the draft. Called after publishing was refused. */
   readonly checkPublished: () => Promise<void>
   readonly hideKept: (keptId: string) => void
-  /**
-   * Sends unsynced changes when the form unmounts, so that the next page, such as a preview, shows
-   * them.
-   */
+  /** Sends unsynced changes when the form unmounts, so that the next page, such as a preview, shows them. */
   readonly sendAndStop: () => void
   readonly stop: () => void
 }

@@ -2,8 +2,8 @@ import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
 /**
- * The fields of an analysis that authors edit, with the names of the API. `html` is empty if there
- * is no text.
+ * The fields of an analysis that authors edit, with the names of the API. `html` is empty if there is no
+ * text.
  */
 export type PostFields = Readonly<DraftFields>
 
@@ -19,8 +19,8 @@ export const inOrder = (from: {
 export type Attempt = {
   readonly key: string
   /**
-   * The request bodies (JSON) that were sent with the key and got no response. The server may have
-   * received them.
+   * The request bodies (JSON) that were sent with the key and got no response. The server may have received
+   * them.
    */
   readonly unanswered: readonly string[]
   /** The request body (JSON) of the last refused attempt. */
@@ -42,8 +42,8 @@ export type DraftContent = {
   /** Whether the draft will be published automatically when the network is back. */
   readonly waiting?: boolean | undefined
   /**
-   * The time of publication that the author requested. If `waiting`, it was not sent yet; otherwise
-   * the server refused it.
+   * The time of publication that the author requested. If `waiting`, it was not sent yet; otherwise the
+   * server refused it.
    */
   readonly scheduling?:
     { readonly local: string; readonly zone: string; readonly waiting: boolean } | undefined
@@ -55,8 +55,7 @@ export type Draft = DraftContent & {
   /** ISO time. */
   readonly savedAt: string
   /**
-   * Incremented by each save on this device, so that a tab with a stale revision cannot overwrite
-   * the draft.
+   * Incremented by each save on this device, so that a tab with a stale revision cannot overwrite the draft.
    */
   readonly revision: number
 }

@@ -30,8 +30,7 @@ export const draftsApi = api.injectEndpoints({
       ...fresh,
     }),
     /**
-     * Cached briefly: the component that opens a form reads the draft and unmounts, then the form
-     * reads it.
+     * Cached briefly: the component that opens a form reads the draft and unmounts, then the form reads it.
      */
     readDraft: build.query(request('GET /api/drafts/{id}')),
     saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({

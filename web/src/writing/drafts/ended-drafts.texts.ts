@@ -1,7 +1,4 @@
-/**
- * Texts about drafts that this device does not have, or that another device ended. Loaded on
- * demand.
- */
+/** Texts about drafts that this device does not have, or that another device ended. Loaded on demand. */
 export const endedDraftsTexts = {
   /** Shown when a draft is opened that this device does not have. */
   open: {

@@ -1,6 +1,6 @@
 /**
- * Runs `act` while holding the lock of a draft. If a tab holds the lock, returns undefined without
- * running `act`.
+ * Runs `act` while holding the lock of a draft. If a tab holds the lock, returns undefined without running
+ * `act`.
  */
 export const ifUnlocked = async <Result>(
   name: string,

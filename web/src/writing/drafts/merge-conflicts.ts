@@ -29,9 +29,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
       return kept.filter(({ _id }) => _id !== before.id)
     },
 
-    /**
-     * Merges the other device's text into the current one, unless both changed the same paragraph.
-     */
+    /** Merges the other device's text into the current one, unless both changed the same paragraph. */
     mergeConflict: async ({ before }: PendingSave, { kept, differs, number }: SavedDraft): Promise<void> => {
       const conflict = kept.find(({ field, save }) => field === 'html' && save === number - 1)
       if (conflict === undefined || typeof conflict.value !== 'string' || differs.includes('html')) return

@@ -45,8 +45,8 @@ const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
 /**
- * Returns whether two hunks conflict: they change the same block, or insert at the same position,
- * where the order would be unknown.
+ * Returns whether two hunks conflict: they change the same block, or insert at the same position, where the
+ * order would be unknown.
  */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
@@ -58,14 +58,14 @@ const collide = (one: Hunk, other: Hunk): boolean =>
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
 
 /**
- * Returns whether a hunk replaces blocks by a larger number of blocks. The additional ones may be
- * new, or may result from splitting a block.
+ * Returns whether a hunk replaces blocks by a larger number of blocks. The additional ones may be new, or may
+ * result from splitting a block.
  */
 const isGrowing = ({ from, to, blocks }: Hunk): boolean => from < to && blocks.length > to - from
 
 /**
- * Merges two texts with a common base block by block (a three-way merge, as diff3 merges lines).
- * Uses the browser's HTML parser.
+ * Merges two texts with a common base block by block (a three-way merge, as diff3 merges lines). Uses the
+ * browser's HTML parser.
  * @param base, mine, theirs in the site's HTML.
  * @returns undefined if both sides changed the same block.
  */
@@ -92,10 +92,9 @@ export const hasAdded = (base: string, theirs: string, text: string): boolean =>
 }
 
 /**
- * Merges two versions of an analysis. Takes each field from the side that changed it. If both
- * changed the text, merges it block by block.
- * @returns undefined if both sides changed the same block of the text, or another field to
- * different values.
+ * Merges two versions of an analysis. Takes each field from the side that changed it. If both changed the
+ * text, merges it block by block.
+ * @returns undefined if both sides changed the same block of the text, or another field to different values.
  */
 export const mergeVersions = (
   base: PostFields,

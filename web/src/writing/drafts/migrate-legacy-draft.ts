@@ -3,8 +3,8 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Migrates a draft from an older build, which stored one draft per device, by giving it an id.
- * Skips a draft that a tab of such a build has open. Deletes an invalid draft.
+ * Migrates a draft from an older build, which stored one draft per device, by giving it an id. Skips a draft
+ * that a tab of such a build has open. Deletes an invalid draft.
  * @returns the id; undefined if there was nothing to migrate.
  */
 export const migrateLegacyDraft = async (

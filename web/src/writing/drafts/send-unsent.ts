@@ -10,8 +10,8 @@ import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Sends a user's unsent drafts that are not open in any tab, and stores the merged results. Refused
- * drafts are unchanged; their forms show the error.
+ * Sends a user's unsent drafts that are not open in any tab, and stores the merged results. Refused drafts
+ * are unchanged; their forms show the error.
  * @param refused the names of drafts to skip. Newly refused drafts are added.
  */
 export const sendUnsent =

@@ -14,9 +14,7 @@ export type PendingSave = {
 export type ServerState = {
   readonly isOnServer: boolean
   readonly newestRevision: number
-  /**
-   * A save that got no response. It is sent again unchanged, so that the server applies it once.
-   */
+  /** A save that got no response. It is sent again unchanged, so that the server applies it once. */
   readonly unanswered: PendingSave | undefined
 }
 
@@ -28,8 +26,8 @@ export type ServerEvent =
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
   /**
-   * `ended`: the server refused the last save, or another device published the draft. `discarded`:
-   * this device is discarding the draft.
+   * `ended`: the server refused the last save, or another device published the draft. `discarded`: this
+   * device is discarding the draft.
    */
   | { readonly kind: 'ended' | 'discarded' }
 

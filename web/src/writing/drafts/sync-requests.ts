@@ -18,10 +18,7 @@ type Parts = {
   readonly isClosed: () => boolean
 }
 
-/**
- * Creates the requests that send a draft to the server and merge changes from other devices into
- * it.
- */
+/** Creates the requests that send a draft to the server and merge changes from other devices into it. */
 export const createSyncRequests = (parts: Parts) => {
   const { autosave, state, draftApi, newKey, scheduler, schedule, isClosed } = parts
   const { update, apply, write } = state
@@ -38,8 +35,7 @@ export const createSyncRequests = (parts: Parts) => {
 
   const nextSave = (): PendingSave => {
     const { fields } = state.content()
-    // Sends all fields. The server compares them with the base revision, and may not have any
-    // revision yet.
+    // Sends all fields. The server compares them with the base revision, and may not have any revision yet.
     const change = changeOf(state.content(), inOrder(fields))
     return state.server().unanswered ?? { change, fields, before: state.synced().seen, key: newKey() }
   }
@@ -83,9 +79,7 @@ export const createSyncRequests = (parts: Parts) => {
     await draftApi.discard()
   }
 
-  /**
-   * Reads the draft from the server when the form opens. Returns whether it can still be edited.
-   */
+  /** Reads the draft from the server when the form opens. Returns whether it can still be edited. */
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false

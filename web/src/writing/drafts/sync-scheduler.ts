@@ -6,8 +6,8 @@ const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
 /**
- * Schedules saves: one second after the first change, then at most every ten seconds. After
- * failures, the interval grows exponentially.
+ * Schedules saves: one second after the first change, then at most every ten seconds. After failures, the
+ * interval grows exponentially.
  */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,8 +43,8 @@ export const createSyncScheduler = (send: () => void) => {
 }
 
 /**
- * Returns whether a retry may succeed. True for network errors, rate limits, expired sessions and
- * server errors.
+ * Returns whether a retry may succeed. True for network errors, rate limits, expired sessions and server
+ * errors.
  */
 export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

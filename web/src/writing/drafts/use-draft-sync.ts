@@ -22,8 +22,8 @@ const resultOf = <Data>({
 }) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
 /**
- * Creates the requests for one draft. For a post, first checks whether a draft exists, because most
- * posts have none.
+ * Creates the requests for one draft. For a post, first checks whether a draft exists, because most posts
+ * have none.
  */
 const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
@@ -83,10 +83,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: O
     syncNow: sync.syncNow,
     pauseDuring: sync.pauseDuring,
     discardKept,
-    /**
-     * Replaces a field by the other device's value. The replaced value stays in the draft's
-     * revisions.
-     */
+    /** Replaces a field by the other device's value. The replaced value stays in the draft's revisions. */
     restoreKept: (value: KeptValue) => {
       autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })
       discardKept(value)

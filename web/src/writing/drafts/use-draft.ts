@@ -4,8 +4,8 @@ import { createAutosave, type Autosave, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**
- * Returns the draft of a form: the stored one, or `start` if there is none. The draft is saved
- * after a debounce, when the page is hidden or closed, and when the form unmounts.
+ * Returns the draft of a form: the stored one, or `start` if there is none. The draft is saved after a
+ * debounce, when the page is hidden or closed, and when the form unmounts.
  * @param name from `draftName`. The form needs a new `key` when it changes.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {

@@ -4,8 +4,8 @@ import { createDraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Returns the local copy of a draft. It updates when another tab changes the draft. After a change
- * in this tab, call `refresh`.
+ * Returns the local copy of a draft. It updates when another tab changes the draft. After a change in this
+ * tab, call `refresh`.
  */
 export const useLocalDraft = (
   userId: string,

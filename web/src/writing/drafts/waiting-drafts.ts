@@ -6,8 +6,8 @@ import { type NamedDraft, namedDrafts } from './draft-names.ts'
 const WAITING = '"waiting":true'
 
 /**
- * Returns a user's drafts that wait for publication. Does not parse them, because it runs on every
- * page for signed-in users.
+ * Returns a user's drafts that wait for publication. Does not parse them, because it runs on every page for
+ * signed-in users.
  */
 export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))

@@ -1,8 +1,8 @@
 import { lockDraft } from './draft-lock.ts'
 
 /**
- * Runs `act` while holding the lock of the draft `name`. If a tab has the draft open, that tab
- * first saves it and releases the lock. Afterwards it reads the changed draft.
+ * Runs `act` while holding the lock of the draft `name`. If a tab has the draft open, that tab first saves it
+ * and releases the lock. Afterwards it reads the changed draft.
  */
 export const withDraftLock = async <Result>(
   name: string,

@@ -19,8 +19,8 @@ export type FieldMessages = { readonly [Name in FieldName]?: string }
 const SENT: Readonly<Record<string, FieldName>> = { desc: 'html', calls: 'newCalls' }
 
 /**
- * Converts API errors to messages of form fields. For example, `categories.3` becomes `categories`,
- * and `desc` becomes `html`.
+ * Converts API errors to messages of form fields. For example, `categories.3` becomes `categories`, and
+ * `desc` becomes `html`.
  */
 export const messagesOf = (errors: Readonly<Record<string, readonly string[]>>): FieldMessages => {
   const named = Object.entries(errors).map(([path, [message = '']]) => {

@@ -34,8 +34,8 @@ type GatherOptions = {
 }
 
 /**
- * Reads all analyses and drafts of a user, newest first. Does not use the API cache, which would
- * keep all texts in memory.
+ * Reads all analyses and drafts of a user, newest first. Does not use the API cache, which would keep all
+ * texts in memory.
  * @throws Error with a message for the user.
  */
 export const gatherItems =
@@ -112,8 +112,8 @@ const listOwn = async (request: Request, author: string) => {
 }
 
 /**
- * Reads the calls of a published analysis as lines of text, in the same form as those of drafts.
- * Leaves out withdrawn calls.
+ * Reads the calls of a published analysis as lines of text, in the same form as those of drafts. Leaves out
+ * withdrawn calls.
  */
 const readCallLines = async (request: Request, id: string): Promise<readonly string[]> => {
   const { calls } = await request(apiRequest('GET /api/posts/{id}/calls', { id }))

@@ -9,9 +9,9 @@ const VERSION = '5.96.0'
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
 /**
- * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text
- * is included twice: as HTML, and as a single HTML card. Data without an equivalent in Ghost is in
- * `soko`, which Ghost ignores.
+ * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text is
+ * included twice: as HTML, and as a single HTML card. Data without an equivalent in Ghost is in `soko`, which
+ * Ghost ignores.
  * @param origin the origin of this site, from which Ghost fetches the images.
  */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {

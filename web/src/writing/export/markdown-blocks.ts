@@ -80,8 +80,7 @@ const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => st
 }
 
 /**
- * Returns a table with a header row as Markdown. Returns undefined for tables with row headers or a
- * caption.
+ * Returns a table with a header row as Markdown. Returns undefined for tables with row headers or a caption.
  */
 const tableMarkdown = (
   lines: readonly TextLine[],

@@ -3,8 +3,8 @@ import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/d
 import type { Inline, Op } from '../editor/document/lines.ts'
 
 /**
- * How to write formatting: as Markdown signs, or as HTML tags for text in which Markdown would
- * misread the signs.
+ * How to write formatting: as Markdown signs, or as HTML tags for text in which Markdown would misread the
+ * signs.
  */
 export type Style = 'signs' | 'tags'
 

@@ -24,9 +24,8 @@ type Mode = Style | 'html'
 const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
 /**
- * Returns a text as Markdown that an import converts back to exactly the same text. Each block uses
- * the simplest mode that survives this round trip: Markdown signs, Markdown with HTML tags, or
- * HTML.
+ * Returns a text as Markdown that an import converts back to exactly the same text. Each block uses the
+ * simplest mode that survives this round trip: Markdown signs, Markdown with HTML tags, or HTML.
  */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))
@@ -42,8 +41,7 @@ export const markdownText = (html: string, site: Site): string => {
       MODES.find((way) => way === 'html' || isPreserved(written([unit], [way], localSite), unit.form())) ??
       'html',
   )
-  // A block that survives alone may be parsed differently next to others. If so, writes all blocks
-  // as HTML.
+  // A block that survives alone may be parsed differently next to others. If so, writes all blocks as HTML.
   return written(units, arePreserved(modes) ? modes : units.map(() => 'html'), site)
 }
 
@@ -77,10 +75,7 @@ const written = (units: readonly Unit[], modes: readonly Mode[], site: Site): st
 
 type UnitText = {
   readonly text: string
-  /**
-   * The footnotes of the block in Markdown. If the block is written as HTML, they are in `items`
-   * instead.
-   */
+  /** The footnotes of the block in Markdown. If the block is written as HTML, they are in `items` instead. */
   readonly notes: readonly string[]
   readonly items: readonly string[]
 }
@@ -103,8 +98,8 @@ const unitText = ({ element, notes: items, lines, offset }: Unit, mode: Mode, si
 }
 
 /**
- * Returns the HTML of an element. Table rows are on separate lines, but without empty lines, which
- * would end the HTML block in Markdown.
+ * Returns the HTML of an element. Table rows are on separate lines, but without empty lines, which would end
+ * the HTML block in Markdown.
  */
 const exportHtml = (element: Element, { imageAt, origin }: Site): string => {
   const copy = document.importNode(element, true)

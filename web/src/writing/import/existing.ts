@@ -20,8 +20,8 @@ type ReadStates = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
 const MAX_DELETIONS = 5
 
 /**
- * Finds the analyses that already exist on this site: by their key, or by their id if this site
- * exported them.
+ * Finds the analyses that already exist on this site: by their key, or by their id if this site exported
+ * them.
  */
 export const findExisting = async (
   analyses: readonly Prepared[],

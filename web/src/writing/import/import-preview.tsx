@@ -18,10 +18,7 @@ type Props = {
 
 const NO_DATE = '9999'
 
-/**
- * Returns whether an analysis can be imported: it is readable, and is not known to exist on this
- * site.
- */
+/** Returns whether an analysis can be imported: it is readable, and is not known to exist on this site. */
 const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
   (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
@@ -85,8 +82,8 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
 }
 
 /**
- * Asks for the address of the exported site, if the file does not contain it and relative images or
- * links need it.
+ * Asks for the address of the exported site, if the file does not contain it and relative images or links
+ * need it.
  */
 const Origin = ({ preview, onOriginChange }: Pick<Props, 'preview' | 'onOriginChange'>) => {
   const [address, setAddress] = useState(preview.origin)

@@ -22,8 +22,8 @@ const isImported = ({ state }: Line): boolean => state === 'published' || state 
 const WINDOW = 50
 
 /**
- * Returns the failed lines and those near the current one. Rendering thousands of lines after each
- * step would be slow.
+ * Returns the failed lines and those near the current one. Rendering thousands of lines after each step would
+ * be slow.
  */
 export const visibleLines = (lines: readonly Line[]): readonly Line[] => {
   const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')

@@ -27,16 +27,13 @@ export type Note =
   | { readonly kind: 'repaired' }
   | { readonly kind: 'frontMatter' }
   /**
-   * How much of the source is missing in the imported text. Missing links, tables and captions may
-   * have become plain text.
+   * How much of the source is missing in the imported text. Missing links, tables and captions may have
+   * become plain text.
    */
   | { readonly kind: 'differences'; readonly counts: Readonly<Record<CountedContent, number>> }
   /** Warnings of the library that converts Word documents. */
   | { readonly kind: 'converter'; readonly messages: readonly string[] }
-  /**
-   * The message about content that was left out. Pasting it into the editor would leave it out,
-   * too.
-   */
+  /** The message about content that was left out. Pasting it into the editor would leave it out, too. */
   | { readonly kind: 'leftOut'; readonly text: string }
 
 /** Data in a Soko export for which the file format has no field. */
@@ -67,8 +64,8 @@ export type SourceAnalysis = {
   /** The path on the exported site, if the file does not contain the site's address. */
   readonly canonicalPath?: string
   /**
-   * Other addresses by which texts may link to this analysis: URLs, or paths from the root of the
-   * site or archive.
+   * Other addresses by which texts may link to this analysis: URLs, or paths from the root of the site or
+   * archive.
    */
   readonly addresses?: readonly string[]
   /** ISO time. */

@@ -37,10 +37,7 @@ export type Import = {
   readonly reset: () => void
 }
 
-/**
- * Reads a file, shows a preview, and imports the selected analyses. Leaving the page cancels the
- * import.
- */
+/** Reads a file, shows a preview, and imports the selected analyses. Leaving the page cancels the import. */
 export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })

@@ -20,10 +20,7 @@ import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/**
- * The author's preview of a draft as a page, a card and a share picture, with secret links and
- * remarks.
- */
+/** The author's preview of a draft as a page, a card and a share picture, with secret links and remarks. */
 export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />
@@ -73,8 +70,8 @@ type OwnDraft = {
 const { useReadDraftQuery } = draftsApi
 
 /**
- * Returns the draft to preview; undefined while loading, null if there is none. Updates when
- * another tab changes the draft.
+ * Returns the draft to preview; undefined while loading, null if there is none. Updates when another tab
+ * changes the draft.
  */
 const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
   const { local } = useLocalDraft(userId, id)

@@ -7,10 +7,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.frame
 
-/**
- * In pixels: the size at which the page is laid out, before it is scaled down to the available
- * width.
- */
+/** In pixels: the size at which the page is laid out, before it is scaled down to the available width. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 960 } } as const
 
 const postToFrame = (frame: HTMLIFrameElement | null, message: ToFrame): void => {

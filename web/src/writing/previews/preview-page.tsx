@@ -8,8 +8,7 @@ const SharedPreview = lazy(async () => ({ default: (await import('./shared-previ
 const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
 /**
- * The server only renders a skeleton, because the token is in the URL fragment, which browsers do
- * not send.
+ * The server only renders a skeleton, because the token is in the URL fragment, which browsers do not send.
  */
 const PreviewPage = () => {
   if (!useHydrated()) {

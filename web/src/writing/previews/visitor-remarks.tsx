@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Shows the remarks made with this link, and a form to add one. Visitors can select words of the
- * text to quote them.
+ * Shows the remarks made with this link, and a form to add one. Visitors can select words of the text to
+ * quote them.
  */
 export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
   const [quote, setQuote] = useState('')

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Restores an earlier revision. The page then compares the restored revision with the one before
- * it, which Undo restores.
+ * Restores an earlier revision. The page then compares the restored revision with the one before it, which
+ * Undo restores.
  */
 export const RestoreButton = ({ named, save, onSaved }: Props) => {
   const dispatch = useAppDispatch()

@@ -5,8 +5,8 @@ import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Months and days are strings such as `2026-11` and `2026-11-24`. They are converted to dates at
-// noon, so that daylight saving time does not change the day.
+// Months and days are strings such as `2026-11` and `2026-11-24`. They are converted to dates at noon, so
+// that daylight saving time does not change the day.
 
 const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')

@@ -128,8 +128,7 @@ const MAX_LINKS = 3
 type LocalEntry = CalendarEntry & { readonly local: string }
 
 /**
- * Shows the first entries of a day, and a button that lists all of them. On phones, only the button
- * is shown.
+ * Shows the first entries of a day, and a button that lists all of them. On phones, only the button is shown.
  */
 const DayEntries = ({
   day,

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Asks for confirmation before a scheduled draft is published at once, because authors may press
- * Publish out of habit.
+ * Asks for confirmation before a scheduled draft is published at once, because authors may press Publish out
+ * of habit.
  */
 export const PublishNow = ({ scheduledFor, onClose, onPublish }: Props) => (
   <ConfirmDialog

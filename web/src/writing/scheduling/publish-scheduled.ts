@@ -19,9 +19,8 @@ export type PublishResult =
   | { readonly error: { readonly message: string }; readonly post?: never }
 
 /**
- * Publishes a scheduled draft at once, after sending the unsent edits of this device. If the
- * request gets no response or is refused, reads the draft to find out whether it was published.
- * Retries never publish twice.
+ * Publishes a scheduled draft at once, after sending the unsent edits of this device. If the request gets no
+ * response or is refused, reads the draft to find out whether it was published. Retries never publish twice.
  * @param note the author's note on the change; may be empty.
  */
 export const publishScheduled =

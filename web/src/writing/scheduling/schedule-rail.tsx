@@ -17,8 +17,8 @@ type Props = ScheduleParts & {
 }
 
 /**
- * The controls next to Publish that schedule the draft. They show the scheduled time, or why
- * publication failed.
+ * The controls next to Publish that schedule the draft. They show the scheduled time, or why publication
+ * failed.
  */
 export const ScheduleRail = ({ onScheduled, ...parts }: Props) => {
   const state = useScheduleRail(parts)

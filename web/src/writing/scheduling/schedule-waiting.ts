@@ -10,9 +10,9 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
 /**
- * Schedules a draft whose author chose a time while offline: saves it on the server, then schedules
- * it. If the server refuses, for example because the time has passed, the requested time stays in
- * the draft, so that the author can change it.
+ * Schedules a draft whose author chose a time while offline: saves it on the server, then schedules it. If
+ * the server refuses, for example because the time has passed, the requested time stays in the draft, so that
+ * the author can change it.
  * @param goTo navigates to a path.
  */
 export const scheduleWaiting =

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Lets the author choose a local time and a time zone. It is not a form element, because it is
- * inside the editor's form. Enter submits it.
+ * Lets the author choose a local time and a time zone. It is not a form element, because it is inside the
+ * editor's form. Enter submits it.
  */
 export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
@@ -99,9 +99,7 @@ export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props
 
 const isTomorrow = ({ name }: { readonly name: string }) => name === 'tomorrow'
 
-/**
- * Shows the time zone, with a button that opens the list of zones. Most authors never change it.
- */
+/** Shows the time zone, with a button that opens the list of zones. Most authors never change it. */
 const ZonePicker = ({
   zone,
   now,

@@ -1,7 +1,6 @@
 import { inUtc, shortDate } from '../../shared/lib/dates.ts'
 
-// Local times are strings such as `2026-03-29T08:00`, as in the API. The server converts them to
-// instants.
+// Local times are strings such as `2026-03-29T08:00`, as in the API. The server converts them to instants.
 
 const DAY = 24 * 3_600_000
 
@@ -37,9 +36,7 @@ export const zoneName = (zone: string, at: string | number): string => {
   return offset === undefined || offset === place ? place : `${place} (${offset})`
 }
 
-/**
- * Formats a local time, such as `24 Nov, 08:00`. Includes the year unless it is the current one.
- */
+/** Formats a local time, such as `24 Nov, 08:00`. Includes the year unless it is the current one. */
 export const printLocal = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(shortDate(date), now)}, ${time.slice(0, 5)}`

@@ -16,8 +16,8 @@ export type ScheduleParts = {
 }
 
 /**
- * Schedules the draft of an open form. The requested time is stored in the draft and sent when the
- * draft is synced, which may be after the network is back.
+ * Schedules the draft of an open form. The requested time is stored in the draft and sent when the draft is
+ * synced, which may be after the network is back.
  */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const actions = useSchedule(id)
@@ -52,9 +52,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
 
   return {
     ...actions,
-    /**
-     * The schedule that the server has; undefined if there is none or the server cannot be reached.
-     */
+    /** The schedule that the server has; undefined if there is none or the server cannot be reached. */
     schedule: onServer?.schedule ?? undefined,
     /** The time at which the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,

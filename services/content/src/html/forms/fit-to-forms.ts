@@ -15,8 +15,7 @@ import { fitMentions } from './mentions.ts'
 import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
 
 /**
- * Matches tags that texts of version 1 do not contain. In sanitised HTML, `<` is always the start
- * of a tag.
+ * Matches tags that texts of version 1 do not contain. In sanitised HTML, `<` is always the start of a tag.
  */
 const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)|li [^>]*?id=)/
 
@@ -27,9 +26,8 @@ const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)
 export const hasForms = (html: string): boolean => NEWER.test(html)
 
 /**
- * Normalises sanitised HTML to the format described in `PostHtml`. The text of malformed or
- * misplaced elements is kept in paragraphs or in the surrounding block. White space between blocks
- * is removed.
+ * Normalises sanitised HTML to the format described in `PostHtml`. The text of malformed or misplaced
+ * elements is kept in paragraphs or in the surrounding block. White space between blocks is removed.
  * @throws NestedTooDeeply
  */
 export const fitToForms = (html: string): string => {

@@ -13,8 +13,8 @@ const inlineTags: ReadonlySet<string> = new Set('strong em u s sub sup code a im
 const textBlocks: ReadonlySet<string> = new Set('p h2 h3 h4 blockquote ul ol li'.split(' '))
 
 /**
- * Returns true for inline content: text, a mark, a link, an image, a line break, or `small` (of
- * which only the text is kept).
+ * Returns true for inline content: text, a mark, a link, an image, a line break, or `small` (of which only
+ * the text is kept).
  */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || inlineTags.has(node.name) || node.name === 'small'
@@ -27,8 +27,8 @@ const isBlank = (nodes: readonly Node[]): boolean =>
 
 /**
  * Splits nested blocks into inline content and separators.
- * @param inLink whether the nodes are in a link. Links in links are not allowed, so only their
- * content is kept.
+ * @param inLink whether the nodes are in a link. Links in links are not allowed, so only their content is
+ * kept.
  */
 const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
   nodes.flatMap((node): readonly Piece[] => {
@@ -59,8 +59,7 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
     const isFilled = !isBlank(part)
     if (isFilled && before.seam === '\n') lines.push(part)
     else if (isFilled) for (const node of [before.seam, ...part]) lines.at(-1)?.push(node)
-    // After a blank part, the separator before it still applies. So a line never starts with a
-    // separator.
+    // After a blank part, the separator before it still applies. So a line never starts with a separator.
     if (next.seam === '\n' || isFilled) before = next
     part = []
   }
@@ -95,8 +94,8 @@ export const paragraphsOf = (nodes: readonly Node[]): readonly Element[] =>
   linesOf(nodes).map((line) => element('p', line))
 
 /**
- * Converts blocks that are allowed only at the top level, but are nested in this text block, to
- * lines of text. Other content is unchanged.
+ * Converts blocks that are allowed only at the top level, but are nested in this text block, to lines of
+ * text. Other content is unchanged.
  * @param inLink whether the text block is in a link.
  */
 export const tidy = (node: Element, inLink = false): Element => {

@@ -20,8 +20,8 @@ const endsCell = (node: Node): node is Element =>
   isElement(node) && (isCell(node) || isSection(node) || node.name === 'tr')
 
 /**
- * Normalises a table: all rows get the same number of cells. The first row becomes the head if it
- * was in `thead` or contains only `th`.
+ * Normalises a table: all rows get the same number of cells. The first row becomes the head if it was in
+ * `thead` or contains only `th`.
  */
 export const fitTable = ({ children }: Element): FittedTable => {
   const rows: OpenRow[] = []
@@ -88,8 +88,8 @@ const rowOf = ({ cells }: Row, columns: number, nameOf: (name: string, index: nu
   )
 
 /**
- * Returns the inline content of a cell. A cell without visible content becomes empty, because some
- * editors put a line break in empty cells.
+ * Returns the inline content of a cell. A cell without visible content becomes empty, because some editors
+ * put a line break in empty cells.
  */
 const contentOf = ({ children }: Element): readonly Node[] => (isEmpty(children) ? [] : inlineOf(children))
 

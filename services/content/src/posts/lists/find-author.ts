@@ -3,8 +3,8 @@ import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
- * Returns the id of the author with this id, or with this current or former username. An id takes
- * precedence over a username.
+ * Returns the id of the author with this id, or with this current or former username. An id takes precedence
+ * over a username.
  */
 export const findAuthor = async (read: ReadView, idOrUsername: string): Promise<string> => {
   const [author, reference] = await read(VIEW, [

@@ -76,8 +76,8 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
 }
 
 /**
- * Reads the posts that name an instrument, and filters them by the other parameters. A page may
- * have fewer than `limit` posts although there are more.
+ * Reads the posts that name an instrument, and filters them by the other parameters. A page may have fewer
+ * than `limit` posts although there are more.
  */
 const readNaming = async (
   read: ReadView,

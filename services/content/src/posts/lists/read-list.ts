@@ -11,9 +11,7 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/**
- * After the first page, `STEP` entries are read at a time. A request makes at most `STEPS` reads.
- */
+/** After the first page, `STEP` entries are read at a time. A request makes at most `STEPS` reads. */
 const STEP = 100
 const STEPS = 50
 
@@ -28,8 +26,8 @@ export const readPosts = async (
 }
 
 /**
- * Reads the posts of a list for which `pick` returns true. A request reads at most about 5,000
- * entries, so a page may have fewer than `limit` posts although there are more.
+ * Reads the posts of a list for which `pick` returns true. A request reads at most about 5,000 entries, so a
+ * page may have fewer than `limit` posts although there are more.
  */
 export const pickPosts = async (
   read: ReadView,

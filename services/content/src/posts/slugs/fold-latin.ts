@@ -1,7 +1,7 @@
 /**
- * Latin letters that Unicode does not decompose, and their replacements in addresses: first letters
- * of African languages (Hausa, Fula, Ewe, Akan, languages related to Yoruba, Dinka, Bambara), then
- * of European ones.
+ * Latin letters that Unicode does not decompose, and their replacements in addresses: first letters of
+ * African languages (Hausa, Fula, Ewe, Akan, languages related to Yoruba, Dinka, Bambara), then of European
+ * ones.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
@@ -49,10 +49,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const KNOWN = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/**
- * Replaces Latin letters with letters from a to z, if possible. Letters of other scripts are
- * unchanged.
- */
+/** Replaces Latin letters with letters from a to z, if possible. Letters of other scripts are unchanged. */
 export const foldLatin = (text: string): string =>
   text
     .normalize('NFD')

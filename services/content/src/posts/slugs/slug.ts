@@ -7,8 +7,7 @@ const LONGEST = 80
 const FALLBACK = 'analysis'
 
 /**
- * How many posts with the same title get a short slug: the first without a suffix, the others with
- * a number.
+ * How many posts with the same title get a short slug: the first without a suffix, the others with a number.
  */
 const NUMBERED = 4
 
@@ -20,9 +19,9 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
 /**
- * Derives a slug from a title: the letters and digits of all scripts in lower case (NFC), with
- * hyphens between words. It has at most 80 characters and ends with a whole word, if possible.
- * Latin letters lose their marks.
+ * Derives a slug from a title: the letters and digits of all scripts in lower case (NFC), with hyphens
+ * between words. It has at most 80 characters and ends with a whole word, if possible. Latin letters lose
+ * their marks.
  */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
@@ -36,8 +35,8 @@ export const slugOf = (title: string): string => {
 }
 
 /**
- * Truncates a slug to `longest` characters: after a whole word or, if the first word is longer,
- * after a letter with its marks.
+ * Truncates a slug to `longest` characters: after a whole word or, if the first word is longer, after a
+ * letter with its marks.
  */
 const cut = (slug: string, longest: number): string => {
   const characters = Array.from(slug)
@@ -49,8 +48,8 @@ const cut = (slug: string, longest: number): string => {
 }
 
 /**
- * Returns the possible slugs of a post in order of preference: from the title alone, with a number,
- * with the random end of the post's id, and with the whole id.
+ * Returns the possible slugs of a post in order of preference: from the title alone, with a number, with the
+ * random end of the post's id, and with the whole id.
  */
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
   const slug = slugOf(title)

@@ -34,8 +34,8 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Applies a change to a post's content. Omitted fields are unchanged. If the summary was derived
- * from the text, it is derived again.
+ * Applies a change to a post's content. Omitted fields are unchanged. If the summary was derived from the
+ * text, it is derived again.
  * @param changed the text of the change after processing.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */

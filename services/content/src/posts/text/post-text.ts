@@ -21,20 +21,20 @@ export type TextFault =
   'too-many-tags' | 'too-many-mentions' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
 /**
- * The result of processing a text. Faults are returned rather than thrown, because an error loses
- * its class when it is sent between threads.
+ * The result of processing a text. Faults are returned rather than thrown, because an error loses its class
+ * when it is sent between threads.
  */
 export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
 /**
- * The maximum number of tags: more than an editor produces for 1 MB, and what the sanitiser
- * processes in half a second.
+ * The maximum number of tags: more than an editor produces for 1 MB, and what the sanitiser processes in half
+ * a second.
  */
 const MOST_TAGS = 100_000
 
 /**
- * The maximum number of mentions in a text, also in a draft, because the names of all mentioned
- * users are looked up whenever it is read.
+ * The maximum number of mentions in a text, also in a draft, because the names of all mentioned users are
+ * looked up whenever it is read.
  */
 const MOST_MENTIONS = 1_000
 
@@ -64,8 +64,8 @@ export const countTags = (html: string): number => {
 }
 
 /**
- * Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Removes
- * empty footnotes, except from drafts.
+ * Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Removes empty
+ * footnotes, except from drafts.
  */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)

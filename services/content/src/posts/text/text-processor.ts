@@ -6,16 +6,16 @@ import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } f
 import type { AgainTask } from './text-worker.ts'
 
 /**
- * Processes the texts of authors. Long texts are processed in a worker thread, so that readers do
- * not wait for them.
+ * Processes the texts of authors. Long texts are processed in a worker thread, so that readers do not wait
+ * for them.
  */
 export type TextProcessor = {
   /**
    * Processes the text of a request.
-   * @param client queues long texts fairly between clients. It is from `clientKey` rather than the
-   * account, because accounts are easy to create.
-   * @throws HttpProblem 429 if too many long texts of this client are queued; Busy if too many of
-   * all clients are.
+   * @param client queues long texts fairly between clients. It is from `clientKey` rather than the account,
+   * because accounts are easy to create.
+   * @throws HttpProblem 429 if too many long texts of this client are queued; Busy if too many of all clients
+   * are.
    */
   write(client: string, given: GivenText): Promise<WrittenText>
   /** Sanitises stored HTML by the current rules, without a timeout. */
@@ -70,8 +70,7 @@ export const createTextProcessor = ({
       if (isShort(given)) return writeText(given)
       return queue.run(client, async () => writeInThread(given))
     },
-    // Not in the fair queue, because stored texts are sanitised for views and reads, not for a
-    // client.
+    // Not in the fair queue, because stored texts are sanitised for views and reads, not for a client.
     again: async (html) => (await thread.run({ html }, { name: 'again' })) as string,
     close: async () => thread.destroy(),
   }

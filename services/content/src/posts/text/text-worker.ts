@@ -10,8 +10,8 @@ export type AgainTask = { readonly html: string }
 export const write = (given: GivenText): WrittenText => writeText(given)
 
 /**
- * Sanitises a text that was sanitised by older rules. If that is impossible, the text is converted
- * to plain paragraphs.
+ * Sanitises a text that was sanitised by older rules. If that is impossible, the text is converted to plain
+ * paragraphs.
  */
 export const again = ({ html }: AgainTask): string => {
   try {

@@ -6,8 +6,8 @@ import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
 /**
- * Applies an event of auth to the names and photos of authors. A former username leads to its
- * author until another user takes it.
+ * Applies an event of auth to the names and photos of authors. A former username leads to its author until
+ * another user takes it.
  */
 export const applyAuthorEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
@@ -59,8 +59,8 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
 }
 
 /**
- * Announces the tags of cards with this user's name or photo. Most users have no posts and are not
- * mentioned, so no tags are announced for them.
+ * Announces the tags of cards with this user's name or photo. Most users have no posts and are not mentioned,
+ * so no tags are announced for them.
  */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagPostsOf(view, Lists.mentioning(userId))

@@ -5,8 +5,8 @@ import { Keys, type ReadersDocument } from './documents.ts'
 import { readersIn } from './entries.ts'
 
 /**
- * The maximum number of days per post for which readers are stored. Readers on later days are
- * ignored, so that the document cannot grow without limit.
+ * The maximum number of days per post for which readers are stored. Readers on later days are ignored, so
+ * that the document cannot grow without limit.
  */
 const MOST_DAYS = 30
 

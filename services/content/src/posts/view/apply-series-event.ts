@@ -6,8 +6,8 @@ import { Keys, Lists, type SeriesDocument } from './documents.ts'
 import { tagParts } from './tag-post.ts'
 
 /**
- * Applies an event about a series. The parts of a series are not stored in its document: each post
- * has its `seriesId`.
+ * Applies an event about a series. The parts of a series are not stored in its document: each post has its
+ * `seriesId`.
  */
 export const applySeriesEvent = async (
   event: PublishedEventOf<typeof PublicSeries>,

@@ -25,8 +25,8 @@ type SocialEvent = PublishedEventOf<
 >
 
 /**
- * Applies an event of social to the follows of users, and to the counts of posts. An event may be
- * applied before that of its post.
+ * Applies an event of social to the follows of users, and to the counts of posts. An event may be applied
+ * before that of its post.
  */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
@@ -89,8 +89,8 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
 }
 
 /**
- * Removes the bookmark of an event whose data was erased. The name of the stream identifies the
- * user and the post.
+ * Removes the bookmark of an event whose data was erased. The name of the stream identifies the user and the
+ * post.
  */
 const undo = async ({ type, stream }: SocialEvent, view: ViewWriter): Promise<void> => {
   if (type !== 'BookmarkRemoved' && type !== 'BookmarkErased') return

@@ -8,8 +8,8 @@ export type PostDocument = Readonly<PostDetails> & {
   /** Present if the post was imported. */
   readonly isImport?: true
   /**
-   * The position of the post among all posts (`orderOf`). It does not change when the post is
-   * revised or restored.
+   * The position of the post among all posts (`orderOf`). It does not change when the post is revised or
+   * restored.
    */
   readonly order: number
   readonly slug: string
@@ -25,22 +25,16 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly calls?: readonly string[]
   /** The ids of the users mentioned in any version of the post; absent if there are none. */
   readonly mentions?: readonly string[]
-  /**
-   * The symbols of instruments that the post may name (`namedSymbols`). Some may not exist on the
-   * site.
-   */
+  /** The symbols of instruments that the post may name (`namedSymbols`). Some may not exist on the site. */
   readonly named: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
   /**
-   * The version of the last applied event in the post's stream. Events that are delivered again are
-   * ignored.
+   * The version of the last applied event in the post's stream. Events that are delivered again are ignored.
    */
   readonly applied: number
-  /**
-   * True if the post is deleted or removed. Until it is restored, it is in no list and not visible.
-   */
+  /** True if the post is deleted or removed. Until it is restored, it is in no list and not visible. */
   readonly retracted: boolean
 }
 
@@ -61,8 +55,8 @@ export type SeriesDocument = {
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'named' | 'applied' | 'retracted'>
 
 /**
- * The text of a post. It is stored separately, so that lists do not read it. The plain text is
- * derived from it.
+ * The text of a post. It is stored separately, so that lists do not read it. The plain text is derived from
+ * it.
  */
 export type BodyDocument = { readonly html: string }
 
@@ -75,8 +69,8 @@ export type AuthorDocument = {
 }
 
 /**
- * The post and the instrument of a call that was not withdrawn. It is not deleted with its post,
- * because the call also remains.
+ * The post and the instrument of a call that was not withdrawn. It is not deleted with its post, because the
+ * call also remains.
  */
 export type CallDocument = { readonly postId: string; readonly symbol: string }
 

@@ -6,8 +6,8 @@ import { Keys, Lists, type PostDocument, type ReadersDocument } from './document
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
- * Returns the number of readers of a post, rounded down to 1, 2, 5, 10, 20 and so on. A reader
- * counts once a day. Because of the rounding, posts with many readers rarely change their rank.
+ * Returns the number of readers of a post, rounded down to 1, 2, 5, 10, 20 and so on. A reader counts once a
+ * day. Because of the rounding, posts with many readers rarely change their rank.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
@@ -18,10 +18,7 @@ export const readersIn = (document: ReadersDocument): number => {
   return power * (readers >= 5 * power ? 5 : readers >= 2 * power ? 2 : 1)
 }
 
-/**
- * Reads the numbers of readers, comments and bookmarks of a post. They may be known before the
- * post.
- */
+/** Reads the numbers of readers, comments and bookmarks of a post. They may be known before the post. */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
   readers: readersIn((await view.get(Keys.readers(postId))) ?? {}),
   comments: await view.size(Lists.comments(postId)),
@@ -47,8 +44,8 @@ export const popularEntries = (
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const { isImport, firstPublishedAt, createdAt } = post
-  // An imported analysis is scored by its original date, so that importing an old one does not make
-  // it popular.
+  // An imported analysis is scored by its original date, so that importing an old one does not make it
+  // popular.
   const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
   const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]
@@ -57,8 +54,7 @@ export const popularEntries = (
 }
 
 /**
- * Returns the post's scores in the lists that are sorted by time, by list; empty if the post is not
- * listed.
+ * Returns the post's scores in the lists that are sorted by time, by list; empty if the post is not listed.
  * @param about from `readAbout`.
  */
 export const timedEntries = (
@@ -79,8 +75,8 @@ export const timedEntries = (
 }
 
 /**
- * Returns the time of a post's first publication in milliseconds. If it was first published
- * elsewhere, that is the start of the day in UTC.
+ * Returns the time of a post's first publication in milliseconds. If it was first published elsewhere, that
+ * is the start of the day in UTC.
  */
 const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
   Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)

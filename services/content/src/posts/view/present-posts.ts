@@ -20,9 +20,7 @@ import { inOrder, partsOf } from './series-order.ts'
 
 export const VIEW = 'posts'
 
-/**
- * Returns a function with the current names of all users mentioned in stored texts, HTML or plain.
- */
+/** Returns a function with the current names of all users mentioned in stored texts, HTML or plain. */
 export const readNames = async (read: ReadView, texts: readonly string[]): Promise<NameOf> => {
   const ids = mentionedIn(...texts)
   if (ids.length === 0) return () => undefined
@@ -43,8 +41,8 @@ export const nameTexts = async (read: ReadView, texts: readonly string[]): Promi
 type Joined = Omit<Card, 'calls' | 'match'>
 
 /**
- * Adds the data to posts that changes independently of them: names of authors and mentioned users,
- * image renditions, counts, and calls.
+ * Adds the data to posts that changes independently of them: names of authors and mentioned users, image
+ * renditions, counts, and calls.
  */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const [joined, calls] = await Promise.all([joinPosts(read, posts), readShownCalls(read, posts)])
@@ -105,8 +103,8 @@ export const isShown = async (read: ReadView, postId: string): Promise<boolean> 
 }
 
 /**
- * Returns whole posts for responses: text, card data, position in the series, and the instruments
- * that the text names.
+ * Returns whole posts for responses: text, card data, position in the series, and the instruments that the
+ * text names.
  */
 export const presentWhole = async (
   read: ReadView,
@@ -192,8 +190,8 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
 })
 
 /**
- * Returns the position of a post in its series; null if the post is in no series, or the series
- * does not exist.
+ * Returns the position of a post in its series; null if the post is in no series, or the series does not
+ * exist.
  */
 const readPlace = async (
   read: ReadView,

@@ -5,8 +5,6 @@ import { Lists } from './documents.ts'
 export const partsOf = (seriesId: string) =>
   ({ range: Lists.partsOf(seriesId), order: 'ascending', limit: Limits.seriesParts }) as const
 
-/**
- * Sorts the parts of a series: first the parts in `order`, then the others in the order of the map.
- */
+/** Sorts the parts of a series: first the parts in `order`, then the others in the order of the map. */
 export const inOrder = <Part>(order: readonly string[], parts: ReadonlyMap<string, Part>): readonly Part[] =>
   [...new Set([...order, ...parts.keys()])].flatMap((id) => parts.get(id) ?? [])

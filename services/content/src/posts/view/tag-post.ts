@@ -32,8 +32,8 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
 const MOST_TAGGED = 20
 
 /**
- * Announces the tags of the posts in a list. If there are many, announces the tag shared by all
- * cards in addition to those of the first posts.
+ * Announces the tags of the posts in a list. If there are many, announces the tag shared by all cards in
+ * addition to those of the first posts.
  */
 export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
   const posts = await view.members(list, MOST_TAGGED)

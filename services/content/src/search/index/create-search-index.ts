@@ -7,25 +7,19 @@ import { createSqliteSearchIndex } from './sqlite-search-index.ts'
 
 export type SearchIndexOptions = {
   readonly file: string
-  /**
-   * Whether the engine runs in its own threads, so that it never blocks the server; true by
-   * default.
-   */
+  /** Whether the engine runs in its own threads, so that it never blocks the server; true by default. */
   readonly worker?: boolean
   /** Called after a damaged file was deleted. The index is then empty and must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
   /**
-   * Called if a new file was damaged soon after its creation. The search then no longer works, and
-   * the process must stop.
+   * Called if a new file was damaged soon after its creation. The search then no longer works, and the
+   * process must stop.
    */
   readonly onFailing?: (error: unknown) => void
   readonly postsPerPartition?: number
 }
 
-/**
- * Opens or creates the search index in this file. @throws DamagedAgain if the file is repeatedly
- * damaged.
- */
+/** Opens or creates the search index in this file. @throws DamagedAgain if the file is repeatedly damaged. */
 export function createSearchIndex({
   file,
   worker = true,

@@ -1,9 +1,6 @@
 import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
-/**
- * The scripts that are written without spaces. Text in them is indexed as pairs of neighbouring
- * letters.
- */
+/** The scripts that are written without spaces. Text in them is indexed as pairs of neighbouring letters. */
 const unsegmented =
   '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
 const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
@@ -12,9 +9,7 @@ const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
 /** For ASCII texts, simpler code returns the same result. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
-/**
- * Matches typographic signs. They separate words, so they are replaced with spaces before folding.
- */
+/** Matches typographic signs. They separate words, so they are replaced with spaces before folding. */
 const typography = /[\u00a0£€\u2010-\u2015\u2018-\u201f\u2022\u2026]+/g
 
 /** Longer words are truncated to this length, both in the index and in search terms. */
@@ -23,8 +18,8 @@ export const LONGEST_WORD = 64
 export const isAscii = (text: string): boolean => ascii.test(text)
 
 /**
- * Normalises a text for comparison: folds it with `foldLetters`, replaces each run of white space
- * and control characters with a space, and trims it.
+ * Normalises a text for comparison: folds it with `foldLetters`, replaces each run of white space and control
+ * characters with a space, and trims it.
  */
 export function fold(text: string): string {
   return foldSigns(text)
@@ -33,8 +28,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds a text before it is split into words. The words are the same as those of `fold`, but the
- * separators may differ.
+ * Folds a text before it is split into words. The words are the same as those of `fold`, but the separators
+ * may differ.
  */
 export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
@@ -43,8 +38,8 @@ export function foldForWords(text: string): string {
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
 /**
- * Appends the pairs in a folded text as single words, so that `usdngn` finds `USD/NGN`. Each is on
- * a new line that starts with a space, so that a term cannot match across lines.
+ * Appends the pairs in a folded text as single words, so that `usdngn` finds `USD/NGN`. Each is on a new line
+ * that starts with a space, so that a term cannot match across lines.
  */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
@@ -52,9 +47,9 @@ export const withPairs = (folded: string): string => {
 }
 
 /**
- * Returns the distinct words of a folded text for the index. A word is a run of letters and digits,
- * or a pictograph. A run in a script without spaces is indexed as its pairs of letters and its last
- * letter, so that a prefix search finds any pair or letter in it.
+ * Returns the distinct words of a folded text for the index. A word is a run of letters and digits, or a
+ * pictograph. A run in a script without spaces is indexed as its pairs of letters and its last letter, so
+ * that a prefix search finds any pair or letter in it.
  */
 export function indexedWords(folded: string): Set<string> {
   const words = new Set<string>()
@@ -95,8 +90,8 @@ function takeSegment(segment: string, lastLetters: boolean, take: (word: string)
 }
 
 /**
- * Splits a folded text into characters for n-grams. ASCII signs and spaces are replaced with
- * private-use characters, because FTS5's ascii tokenizer would split an n-gram at them.
+ * Splits a folded text into characters for n-grams. ASCII signs and spaces are replaced with private-use
+ * characters, because FTS5's ascii tokenizer would split an n-gram at them.
  */
 function toGramLetters(folded: string): string[] {
   const tokens = folded.replaceAll(/[\0-/:-`{-\x7f]/g, (sign) =>
@@ -105,9 +100,7 @@ function toGramLetters(folded: string): string[] {
   return /[\ud800-\udfff]/.test(tokens) ? Array.from(tokens) : tokens.split('')
 }
 
-/**
- * Returns the distinct n-grams of one, two and three characters of a folded text, as FTS5 tokens.
- */
+/** Returns the distinct n-grams of one, two and three characters of a folded text, as FTS5 tokens. */
 export function indexedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   const grams = new Set<string>()
@@ -122,8 +115,8 @@ export function indexedGrams(folded: string): Set<string> {
 }
 
 /**
- * Returns the n-grams with which texts that contain a folded term are found: the term itself if it
- * has at most three characters, otherwise its n-grams of three.
+ * Returns the n-grams with which texts that contain a folded term are found: the term itself if it has at
+ * most three characters, otherwise its n-grams of three.
  */
 export function typedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)

@@ -1,16 +1,13 @@
 /** Times in milliseconds. Steps start after `idleAfter` without a call of `wake`. */
 export type IdleTimes = {
   readonly idleAfter: number
-  /**
-   * Steps start at once if the last step was longer ago than this, even if the thread has not been
-   * idle.
-   */
+  /** Steps start at once if the last step was longer ago than this, even if the thread has not been idle. */
   readonly overdueAfter: number
 }
 
 /**
- * Runs small steps while the thread is idle. Messages are processed between steps. `step` returns
- * whether another step is due. If a step throws, no further steps run until the next `wake`.
+ * Runs small steps while the thread is idle. Messages are processed between steps. `step` returns whether
+ * another step is due. If a step throws, no further steps run until the next `wake`.
  */
 export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined

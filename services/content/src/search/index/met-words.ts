@@ -3,8 +3,8 @@ import { eachIndexedWord, indexedWords, isAscii, LONGEST_WORD } from './folding.
 /** The maximum number of words in memory. When it is reached, all are removed. */
 const REMEMBERED = 200_000
 /**
- * In UTF-16 units. A longer text might contain more new words than fit into memory, so its words
- * are not stored.
+ * In UTF-16 units. A longer text might contain more new words than fit into memory, so its words are not
+ * stored.
  */
 const LONGEST_TEXT = 100_000
 /** The size of the hash table. It is a power of two, and large enough to make collisions rare. */
@@ -16,15 +16,12 @@ const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
 /**
- * Extracts the words of texts and caches them between texts. For a word that occurred in an earlier
- * text, no new string is created. That was half of the work of indexing a post, because most words
- * have occurred before.
+ * Extracts the words of texts and caches them between texts. For a word that occurred in an earlier text, no
+ * new string is created. That was half of the work of indexing a post, because most words have occurred
+ * before.
  */
 export type MetWords = {
-  /**
-   * Returns the distinct words of a folded text for the index, in the order of their first
-   * occurrence.
-   */
+  /** Returns the distinct words of a folded text for the index, in the order of their first occurrence. */
   readonly of: (folded: string) => readonly string[]
   readonly forget: (word: string) => void
   readonly forgetAll: () => void
@@ -37,8 +34,8 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   const hashes = new Int32Array(REMEMBERED + 1)
   const metIn = new Int32Array(REMEMBERED + 1)
   /**
-   * A hash table with open addressing. The number of a word is at its hash, or in a later slot if
-   * that was taken.
+   * A hash table with open addressing. The number of a word is at its hash, or in a later slot if that was
+   * taken.
    */
   const slots = new Int32Array(SLOTS)
   let texts = 0

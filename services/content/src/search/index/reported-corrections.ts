@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Correction } from './search-index.ts'
 
-/**
- * The maximum number of corrections reported per typed word. The most frequent ones are reported.
- */
+/** The maximum number of corrections reported per typed word. The most frequent ones are reported. */
 const MAX_CORRECTIONS = 3
 
 export function createCorrections(db: DatabaseSync) {
@@ -12,8 +10,8 @@ export function createCorrections(db: DatabaseSync) {
   )
 
   /**
-   * Returns the typed words that are missing in some of the found posts, with the corrections that
-   * these posts contain.
+   * Returns the typed words that are missing in some of the found posts, with the corrections that these
+   * posts contain.
    * @param rows the orders of the found posts.
    * @param known the possible corrections of each typed word.
    */

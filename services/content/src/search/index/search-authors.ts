@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The table of authors: their ids, a small number for each, and the words of their names. Posts are
- * indexed by the number, so that no post changes when an author's name does.
+ * The table of authors: their ids, a small number for each, and the words of their names. Posts are indexed
+ * by the number, so that no post changes when an author's name does.
  */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')

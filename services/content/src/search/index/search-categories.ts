@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 
 /**
- * The table of categories: a small number for each, and its number of posts. Names that differ only
- * in case or accents belong to the same category.
+ * The table of categories: a small number for each, and its number of posts. Names that differ only in case
+ * or accents belong to the same category.
  */
 export function createCategories(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM categories WHERE folded = ?')
@@ -20,10 +20,7 @@ export function createCategories(db: DatabaseSync) {
   }
 
   return {
-    /**
-     * Returns the distinct numbers of the categories with these names. Unknown categories are
-     * added.
-     */
+    /** Returns the distinct numbers of the categories with these names. Unknown categories are added. */
     numbersOf(names: readonly string[]): number[] {
       return [...new Set(names.map(numberOf))]
     },

@@ -1,8 +1,8 @@
 import { InvalidCursor } from './search-errors.ts'
 
 /**
- * The position after the last entry of a page: whether typos were corrected, the tier of the entry,
- * and its order.
+ * The position after the last entry of a page: whether typos were corrected, the tier of the entry, and its
+ * order.
  */
 export type SearchPosition = {
   readonly mode: 'exact' | 'typo'

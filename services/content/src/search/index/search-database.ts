@@ -30,8 +30,8 @@ const schema = `
 `
 
 /**
- * Opens or creates the index file for writing. A file with another schema version is deleted first.
- * Commits are not synced to disk, because the index can be rebuilt from the log.
+ * Opens or creates the index file for writing. A file with another schema version is deleted first. Commits
+ * are not synced to disk, because the index can be rebuilt from the log.
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
@@ -113,9 +113,9 @@ export const wordsOf = (partition: number) => `words_${partition}`
 
 /**
  * Creates a contentless FTS5 table. Rows are deleted with the `delete` command rather than
- * `contentless_delete`, because only then `secure-delete` is supported, which deletes the words of
- * a removed post at once. Segments are merged while the thread is idle: `automerge` is off, and
- * FTS5 itself merges only at 1,000 segments.
+ * `contentless_delete`, because only then `secure-delete` is supported, which deletes the words of a removed
+ * post at once. Segments are merged while the thread is idle: `automerge` is off, and FTS5 itself merges only
+ * at 1,000 segments.
  */
 function createTextTable(db: DatabaseSync, table: string, options: string): void {
   db.exec(`

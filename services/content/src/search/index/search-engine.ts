@@ -17,14 +17,12 @@ const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INF
 /** When to merge segments after many writes. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
 /**
- * When to truncate the write-ahead log. It happens less often, because its disk flushes delay those
- * of the event log, for which users wait.
+ * When to truncate the write-ahead log. It happens less often, because its disk flushes delay those of the
+ * event log, for which users wait.
  */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
-/**
- * Opens the part of the engine that writes. It creates the file, and merges segments while idle.
- */
+/** Opens the part of the engine that writes. It creates the file, and merges segments while idle. */
 export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
   return opening(
     () => openForWriting(file),
@@ -70,8 +68,8 @@ function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
 }
 
 /**
- * Opens the part of the engine that reads. The file must have been opened by the writing half. In
- * WAL mode it never waits for the writer.
+ * Opens the part of the engine that reads. The file must have been opened by the writing half. In WAL mode it
+ * never waits for the writer.
  */
 export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
   return opening(() => openForReading(file), readFrom)

@@ -7,9 +7,7 @@ export class InvalidCursor extends Error {
   }
 }
 
-/**
- * The index file is damaged. It contains only data from the log, so it can be deleted and rebuilt.
- */
+/** The index file is damaged. It contains only data from the log, so it can be deleted and rebuilt. */
 export class CorruptSearchIndex extends Error {
   override readonly name = 'CorruptSearchIndex'
 }

@@ -1,7 +1,7 @@
 /**
- * The indexed data of a post. `order` is the log position of the first publication, so the highest
- * is the newest. It is a whole number, and unique: the posts of one commit have different ones, for
- * example position 100 + index. It does not change when the post is revised or restored.
+ * The indexed data of a post. `order` is the log position of the first publication, so the highest is the
+ * newest. It is a whole number, and unique: the posts of one commit have different ones, for example position
+ * 100 + index. It does not change when the post is revised or restored.
  */
 export type SearchDocument = {
   readonly id: string
@@ -25,8 +25,8 @@ export type SearchChange =
 
 export type SearchQuery = {
   /**
-   * Only the first 16 words count. A word that is a prefix of the names of more than 256 authors
-   * finds 256 of them.
+   * Only the first 16 words count. A word that is a prefix of the names of more than 256 authors finds 256 of
+   * them.
    */
   readonly term: string
   /** A positive integer. */
@@ -45,8 +45,8 @@ export type SearchQuery = {
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
 /**
- * The number of found posts, in total and by category, largest first. Up to 100 posts are counted.
- * `isAll` is false if there are more.
+ * The number of found posts, in total and by category, largest first. Up to 100 posts are counted. `isAll` is
+ * false if there are more.
  */
 export type HitCount = {
   readonly posts: number
@@ -55,15 +55,15 @@ export type HitCount = {
 }
 
 /**
- * `match` is the tier of the hit: `title` if the title contains the term, `text` if the post
- * contains all its words.
+ * `match` is the tier of the hit: `title` if the title contains the term, `text` if the post contains all its
+ * words.
  */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
 /**
- * A page of hits. `nextCursor` is present if there are more, `count` only on a first page.
- * `corrected` lists the words that were corrected for these hits. `checkpoint` is that of the state
- * that was read; null if the index was never built.
+ * A page of hits. `nextCursor` is present if there are more, `count` only on a first page. `corrected` lists
+ * the words that were corrected for these hits. `checkpoint` is that of the state that was read; null if the
+ * index was never built.
  */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
@@ -74,8 +74,8 @@ export type SearchPage = {
 }
 
 /**
- * `isNear` requests the entries that contain most of the words, for searches without results.
- * `ofPeople` requests only users, including those who have not published.
+ * `isNear` requests the entries that contain most of the words, for searches without results. `ofPeople`
+ * requests only users, including those who have not published.
  */
 export type SuggestQuery = {
   readonly term: string
@@ -85,8 +85,8 @@ export type SuggestQuery = {
 }
 
 /**
- * At most `limit` titles (newest first), categories (with most posts first) and authors (with most
- * posts first).
+ * At most `limit` titles (newest first), categories (with most posts first) and authors (with most posts
+ * first).
  */
 export type Suggestions = {
   readonly titles: readonly { readonly id: string; readonly title: string }[]
@@ -97,33 +97,31 @@ export type Suggestions = {
 /**
  * The full-text index of published posts. It can be rebuilt from the log.
  *
- * A search returns two tiers, newest first in each. In the first tier, the title contains the term
- * as typed (of any length, ignoring case and accents). In the second, each word of the term is a
- * prefix of a word in the title, summary, text or categories, or in the names of the author or
- * mentioned users. If both tiers are empty, a typo is corrected in each word of more than three
- * letters, in at most four words. Words that are not a known prefix are corrected first.
+ * A search returns two tiers, newest first in each. In the first tier, the title contains the term as typed
+ * (of any length, ignoring case and accents). In the second, each word of the term is a prefix of a word in
+ * the title, summary, text or categories, or in the names of the author or mentioned users. If both tiers are
+ * empty, a typo is corrected in each word of more than three letters, in at most four words. Words that are
+ * not a known prefix are corrected first.
  */
 export interface SearchIndex {
   /**
-   * Applies the changes in order and stores the checkpoint (an opaque text) in one transaction. If
-   * the stored checkpoint is not `expected` (null for none), changes nothing and returns false.
-   * Batches of 1,000 changes are fastest.
+   * Applies the changes in order and stores the checkpoint (an opaque text) in one transaction. If the stored
+   * checkpoint is not `expected` (null for none), changes nothing and returns false. Batches of 1,000 changes
+   * are fastest.
    */
   apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
   /**
-   * Returns the checkpoint; null if the index was never built, was reset, or was replaced because
-   * of damage.
+   * Returns the checkpoint; null if the index was never built, was reset, or was replaced because of damage.
    */
   checkpoint(): Promise<string | null>
   /**
-   * Returns a page of hits, which is empty for a term without a letter or sign. If posts are
-   * published between the requests for two pages, no hit is repeated or left out. Rejects with
-   * `InvalidCursor` if the cursor does not belong to this search.
+   * Returns a page of hits, which is empty for a term without a letter or sign. If posts are published
+   * between the requests for two pages, no hit is repeated or left out. Rejects with `InvalidCursor` if the
+   * cursor does not belong to this search.
    */
   search(query: SearchQuery): Promise<SearchPage>
   /**
-   * Returns completions of a typed prefix. If there are none, corrects one typo in each word, as in
-   * a search.
+   * Returns completions of a typed prefix. If there are none, corrects one typo in each word, as in a search.
    */
   suggest(query: SuggestQuery): Promise<Suggestions>
   reset(): Promise<void>

@@ -3,9 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 /** How many pages of 4 KB a merge step writes. It takes a few milliseconds. */
 const pagesPerStep = 16
 /**
- * The number of writes after which a table is merged even in a short pause. Each write creates a
- * segment, and every query reads all segments. Merging after fewer writes would rewrite the same
- * text too often.
+ * The number of writes after which a table is merged even in a short pause. Each write creates a segment, and
+ * every query reads all segments. Merging after fewer writes would rewrite the same text too often.
  */
 const mostUnmerged = 32
 
@@ -18,8 +17,7 @@ export function createMaintenance(db: DatabaseSync) {
   function merge(table: string): void {
     const before = changes()
     db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pagesPerStep})`)
-    // FTS5's documentation: if the number of changes rises by less than two, there was nothing to
-    // merge.
+    // FTS5's documentation: if the number of changes rises by less than two, there was nothing to merge.
     if (changes() - before < 2) due.delete(table)
   }
 
@@ -35,10 +33,7 @@ export function createMaintenance(db: DatabaseSync) {
       if (table !== undefined) merge(table)
       return due.size > 0
     },
-    /**
-     * Truncates the write-ahead log, so that it no longer contains removed text. Takes two disk
-     * flushes.
-     */
+    /** Truncates the write-ahead log, so that it no longer contains removed text. Takes two disk flushes. */
     truncateLog(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },

@@ -20,15 +20,15 @@ export type HitPage = {
 }
 
 /**
- * The maximum number of posts to count, and the number of candidates to check after the page is
- * full. A count must not cost more than the page.
+ * The maximum number of posts to count, and the number of candidates to check after the page is full. A count
+ * must not cost more than the page.
  */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 
 export function createPager(db: DatabaseSync) {
-  // Each tier has its own statements. A page by date reads both tiers at the same time, and they
-  // may use the same table.
+  // Each tier has its own statements. A page by date reads both tiers at the same time, and they may use the
+  // same table.
   const nameOf = db.prepare('SELECT name FROM categories WHERE no = ?')
   const walks = { title: createWalker(db), text: createWalker(db) }
 

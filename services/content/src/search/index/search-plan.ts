@@ -10,9 +10,7 @@ export type Plan = {
   readonly [Tier in 'title' | 'text']: {
     readonly tableOf: (partition: number) => string
     readonly match: string | undefined
-    /**
-     * Returns whether a found post belongs to the tier. `folded` is its title as in `posts.folded`.
-     */
+    /** Returns whether a found post belongs to the tier. `folded` is its title as in `posts.folded`. */
     readonly accepts: (folded: string) => boolean
   }
 }
@@ -20,14 +18,14 @@ export type Plan = {
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
 /**
- * The maximum number of n-grams in a query for titles. The n-grams only preselect posts; `accepts`
- * then checks the titles.
+ * The maximum number of n-grams in a query for titles. The n-grams only preselect posts; `accepts` then
+ * checks the titles.
  */
 const mostGrams = 24
 
 /**
- * Converts terms to FTS5 expressions. All typed text is converted to quoted tokens, so it cannot
- * contain query syntax.
+ * Converts terms to FTS5 expressions. All typed text is converted to quoted tokens, so it cannot contain
+ * query syntax.
  */
 export function createPlanner(
   words: ReturnType<typeof createWords>,
@@ -35,8 +33,8 @@ export function createPlanner(
 ) {
   return {
     /**
-     * Plans a search for posts with the term in the title, then for posts with all its words
-     * anywhere. Returns undefined if no post can match the filters.
+     * Plans a search for posts with the term in the title, then for posts with all its words anywhere.
+     * Returns undefined if no post can match the filters.
      */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)
@@ -64,8 +62,8 @@ export function createPlanner(
       }
     },
     /**
-     * Plans a search in which each word or one of its corrections must be in the title, then
-     * anywhere. Returns undefined if no word has corrections, or no post can match the filters.
+     * Plans a search in which each word or one of its corrections must be in the title, then anywhere.
+     * Returns undefined if no word has corrections, or no post can match the filters.
      */
     forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)

@@ -79,9 +79,8 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
 
   return {
     /**
-     * @throws DamagedFile if the stored words of the post are damaged. They are needed to remove
-     * the post from the tables, which would be corrupted by removing other words than were
-     * inserted.
+     * @throws DamagedFile if the stored words of the post are damaged. They are needed to remove the post
+     * from the tables, which would be corrupted by removing other words than were inserted.
      */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
@@ -90,10 +89,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       return found
     },
 
-    /**
-     * Converts a post to its indexed form. @throws RangeError if its order is not a whole number
-     * from 0.
-     */
+    /** Converts a post to its indexed form. @throws RangeError if its order is not a whole number from 0. */
     prepare(document: SearchDocument): IndexedPost {
       if (!Number.isSafeInteger(document.order) || document.order < 0)
         throw new RangeError(
@@ -113,8 +109,8 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     },
 
     /**
-     * Inserts posts. Each table is written for all posts before the next table, so that its data
-     * stays in the CPU cache.
+     * Inserts posts. Each table is written for all posts before the next table, so that its data stays in the
+     * CPU cache.
      * @param incoming sorted by order.
      * @throws RangeError if a post has the order of another post.
      */

@@ -19,9 +19,7 @@ const resultOf = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correct
   corrected,
 })
 
-/**
- * The part of the engine that reads; synchronous. Each result is from a single state of the file.
- */
+/** The part of the engine that reads; synchronous. Each result is from a single state of the file. */
 export function createSearchReader(db: DatabaseSync) {
   const words = createWords(db)
   const planner = createPlanner(words, createFilters(db))

@@ -32,10 +32,9 @@ export function createTextTables(db: DatabaseSync) {
       return of(table).find.get(exactly(token)) !== undefined
     },
     /**
-     * Writes the pending tokens; FTS5 does this at a savepoint. Must be called between the removals
-     * and the insertions of a transaction. Otherwise, with `secure-delete` and `detail=none`, FTS5
-     * (SQLite 3.53) loses the rows after a row that is deleted and inserted again among the pending
-     * tokens.
+     * Writes the pending tokens; FTS5 does this at a savepoint. Must be called between the removals and the
+     * insertions of a transaction. Otherwise, with `secure-delete` and `detail=none`, FTS5 (SQLite 3.53)
+     * loses the rows after a row that is deleted and inserted again among the pending tokens.
      */
     flush(): void {
       db.exec('SAVEPOINT flush; RELEASE flush')

@@ -1,10 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/**
- * Words up to this length are found by FTS5's prefix indexes, so the vocabulary does not contain
- * them.
- */
+/** Words up to this length are found by FTS5's prefix indexes, so the vocabulary does not contain them. */
 const longestPrefix = 3
 
 export const isLongWord = (word: string) =>
@@ -24,8 +21,8 @@ export function createVocabularyWriter(db: DatabaseSync) {
       if (isLongWord(word)) fresh.add(word)
     },
     /**
-     * Writes the added words and their typo keys. They are sorted, so that each page of a table is
-     * written once.
+     * Writes the added words and their typo keys. They are sorted, so that each page of a table is written
+     * once.
      */
     save(): void {
       const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
@@ -57,8 +54,7 @@ export function createVocabularyReader(db: DatabaseSync) {
       return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
     },
     /**
-     * Returns the known words that are at most one typo away; none if typos in this word are not
-     * corrected.
+     * Returns the known words that are at most one typo away; none if typos in this word are not corrected.
      */
     corrections(word: string): string[] {
       if (!isForgiven(word)) return []

@@ -16,8 +16,7 @@ import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
 /**
- * The forms of a typed word: the word as a prefix, and its corrections. A pair of words also has
- * its parts.
+ * The forms of a typed word: the word as a prefix, and its corrections. A pair of words also has its parts.
  */
 export type WordForms = {
   readonly beginning: string
@@ -29,13 +28,13 @@ export type WordForms = {
 const shortestNear = 4
 const mostWords = 16
 /**
- * The maximum number of words in a term in which typos are corrected. More would be slow, because
- * FTS5 reads the rows of all corrections.
+ * The maximum number of words in a term in which typos are corrected. More would be slow, because FTS5 reads
+ * the rows of all corrections.
  */
 const mostForgiven = 4
 /**
- * The maximum number of words to which a prefix is expanded. A prefix of more words is searched by
- * FTS5, which reads the rows of all these words before it returns the first row.
+ * The maximum number of words to which a prefix is expanded. A prefix of more words is searched by FTS5,
+ * which reads the rows of all these words before it returns the first row.
  */
 const mostEndings = 256
 /** The maximum number of authors found by a prefix of their names. */
@@ -43,10 +42,7 @@ const mostAuthors = 256
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
-/**
- * Returns the expression for posts that contain all parts of a pair; none if the word is not a
- * pair.
- */
+/** Returns the expression for posts that contain all parts of a pair; none if the word is not a pair. */
 const bothOf = (parts: readonly string[] | undefined, of: (word: WordForms) => string): string[] =>
   parts === undefined ? [] : [allOf(parts.map((part) => of({ beginning: part, corrections: [] })))]
 
@@ -58,9 +54,9 @@ export function createWords(db: DatabaseSync) {
   const byName = createNameSearch(db)
 
   /**
-   * Returns expressions for all words with a prefix. FTS5 reads all rows of a prefix before it
-   * returns the first row, but reads the rows of a single word lazily. So the prefix is expanded to
-   * the words in the vocabulary.
+   * Returns expressions for all words with a prefix. FTS5 reads all rows of a prefix before it returns the
+   * first row, but reads the rows of a single word lazily. So the prefix is expanded to the words in the
+   * vocabulary.
    */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
@@ -72,8 +68,8 @@ export function createWords(db: DatabaseSync) {
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
 
   /**
-   * Selects the words in which typos are corrected. A typo is more likely in a word that is not a
-   * known prefix, so these words come first.
+   * Selects the words in which typos are corrected. A typo is more likely in a word that is not a known
+   * prefix, so these words come first.
    */
   function forgivenOf(words: readonly string[]): ReadonlySet<string> {
     const forgivable = words.filter(isForgiven)
@@ -84,8 +80,8 @@ export function createWords(db: DatabaseSync) {
   }
 
   /**
-   * Returns the words of a term without corrections. A pair such as `usd/ngn` is one word, which
-   * matches either `usdngn` or both of its parts.
+   * Returns the words of a term without corrections. A pair such as `usd/ngn` is one word, which matches
+   * either `usdngn` or both of its parts.
    */
   function typedOf(term: string): WordForms[] {
     const pairs = pairsIn(term)
@@ -138,14 +134,14 @@ export function createWords(db: DatabaseSync) {
       }),
     inTitle,
     /**
-     * Returns the expression for posts that contain the word, also in the names of the author or
-     * mentioned users.
+     * Returns the expression for posts that contain the word, also in the names of the author or mentioned
+     * users.
      */
     anywhere,
     /**
-     * Excludes posts with the term in the title, if the term is a single word. These posts are in
-     * the title tier. If most posts with the word have it in the title, this is faster than
-     * checking the title of each found post.
+     * Excludes posts with the term in the title, if the term is a single word. These posts are in the title
+     * tier. If most posts with the word have it in the title, this is faster than checking the title of each
+     * found post.
      */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)
@@ -156,8 +152,8 @@ export function createWords(db: DatabaseSync) {
 }
 
 /**
- * Returns a function that converts a range of names to expressions for posts by the users with
- * these names, and for posts that mention them.
+ * Returns a function that converts a range of names to expressions for posts by the users with these names,
+ * and for posts that mention them.
  */
 function createNameSearch(db: DatabaseSync): (beginning: string, end: string) => string[] {
   const authorsNamed = db.prepare(

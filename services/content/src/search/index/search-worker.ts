@@ -5,9 +5,7 @@ import type { ThreadData, ThreadReply, ThreadRequest } from './search-thread.ts'
 
 type Half = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
-/**
- * The entry point of a search thread. Opens one half of the engine and processes requests in order.
- */
+/** The entry point of a search thread. Opens one half of the engine and processes requests in order. */
 const { role, options } = workerData as ThreadData
 
 const reply = (message: ThreadReply) => parentPort?.postMessage(message)
@@ -27,8 +25,8 @@ async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<
   if (method === 'close') parentPort?.close()
 }
 
-// Lowers the priority of indexing, so that threads that serve readers run first. Only on Linux does
-// a priority apply to the calling thread; elsewhere it applies to the process.
+// Lowers the priority of indexing, so that threads that serve readers run first. Only on Linux does a
+// priority apply to the calling thread; elsewhere it applies to the process.
 if (role === 'writing' && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 try {

@@ -10,20 +10,17 @@ export type Timing = { readonly p50: number; readonly p99: number }
 export type SearchResults = {
   readonly posts: number
   readonly wordsPerPost: number
-  /**
-   * Measured with batches of 1,000, including the messages to the worker, without the merges that
-   * follow.
-   */
+  /** Measured with batches of 1,000, including the messages to the worker, without the merges that follow. */
   readonly postsPerSecond: number
   readonly megabytes: number
   /**
-   * The time for a page of 20 hits, as measured by the caller: `first` pages, and `deep` pages at
-   * random positions of the same terms.
+   * The time for a page of 20 hits, as measured by the caller: `first` pages, and `deep` pages at random
+   * positions of the same terms.
    */
   readonly queries: Readonly<Record<string, { readonly first: Timing; readonly deep?: Timing }>>
   /**
-   * The time from adding a post until a search finds it. 100 posts are added per second, each in
-   * its own batch.
+   * The time from adding a post until a search finds it. 100 posts are added per second, each in its own
+   * batch.
    */
   readonly publishToVisible: Timing
   /** The time for a first page while posts are added. */
@@ -35,9 +32,9 @@ const vocabularySize = 50_000
 const samples = 300
 
 /**
- * Builds an index of synthetic posts in a temporary folder and measures it. The index runs in
- * threads, as in the service. The vocabulary has 50,000 words made of syllables with a Zipf
- * distribution, and titles have 7 words.
+ * Builds an index of synthetic posts in a temporary folder and measures it. The index runs in threads, as in
+ * the service. The vocabulary has 50,000 words made of syllables with a Zipf distribution, and titles have 7
+ * words.
  */
 export async function benchSearch(options: {
   readonly posts: number

@@ -4,11 +4,10 @@ import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Creates a search index in a SQLite file. If the file is damaged, it is replaced with an empty one
- * (without a checkpoint). If a thread stops, it is restarted. In both cases the failed operation is
- * tried again.
- * @param callbacks `onDiscard` is called when a file is replaced, `onFailing` if the new file is
- * damaged soon after, which is fatal.
+ * Creates a search index in a SQLite file. If the file is damaged, it is replaced with an empty one (without
+ * a checkpoint). If a thread stops, it is restarted. In both cases the failed operation is tried again.
+ * @param callbacks `onDiscard` is called when a file is replaced, `onFailing` if the new file is damaged soon
+ * after, which is fatal.
  * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(

@@ -37,9 +37,7 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/**
- * Creates examples of the services' public events. Tests pass only the fields that matter to them.
- */
+/** Creates examples of the services' public events. Tests pass only the fields that matter to them. */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>

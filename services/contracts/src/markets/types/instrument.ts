@@ -21,10 +21,7 @@ export const InstrumentFacts = z.object({
 })
 export type InstrumentFacts = z.infer<typeof InstrumentFacts>
 
-/**
- * The relative change from an earlier price; in points for a rate. Null if there is no earlier
- * price.
- */
+/** The relative change from an earlier price; in points for a rate. Null if there is no earlier price. */
 const Change = z.number().nullable()
 
 export const InstrumentCard = z.strictObject({

@@ -6,10 +6,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Uint8Array =>
 /** Returns the largest power of two that is smaller than `size`. @param size above 1. */
 const split = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
-/**
- * The functions of RFC 6962 for a growing list of entries. `size` selects the first entries of the
- * list.
- */
+/** The functions of RFC 6962 for a growing list of entries. `size` selects the first entries of the list. */
 export type NaiveTree = {
   root(size: number): Uint8Array
   /** PATH(index, D[size]): the proof that an entry is in the tree. */
@@ -19,9 +16,9 @@ export type NaiveTree = {
 }
 
 /**
- * Implements the Merkle tree as RFC 6962, section 2.1, defines it: recursively, with Node's
- * SHA-256. It shares no code with the tested tree. Hashes are cached, so that tests can compute all
- * trees of some thousand entries.
+ * Implements the Merkle tree as RFC 6962, section 2.1, defines it: recursively, with Node's SHA-256. It
+ * shares no code with the tested tree. Hashes are cached, so that tests can compute all trees of some
+ * thousand entries.
  */
 export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
   const known = new Map<string, Uint8Array>()

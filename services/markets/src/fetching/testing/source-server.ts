@@ -5,8 +5,7 @@ import type { Network } from '@soko/platform/fetching/network.ts'
 type Answer = string | ((response: ServerResponse) => void)
 
 /**
- * Starts a local server that simulates the price sources, each under its own host name. Tests must
- * close it.
+ * Starts a local server that simulates the price sources, each under its own host name. Tests must close it.
  */
 export const startSourceServer = async () => {
   const requests: string[] = []

@@ -20,14 +20,14 @@ type SimulatedTerms = {
 
 export type Author = {
   /**
-   * The number of calls per month, on random instruments without open calls. `all`: keeps one call
-   * open on each instrument.
+   * The number of calls per month, on random instruments without open calls. `all`: keeps one call open on
+   * each instrument.
    */
   readonly calls: number | 'all'
   readonly decide: (situation: Situation) => SimulatedTerms | undefined
   /**
-   * Returns whether the author adds a call to an open one. `moved` is the change of the logarithmic
-   * price in the direction of the open call.
+   * Returns whether the author adds a call to an open one. `moved` is the change of the logarithmic price in
+   * the direction of the open call.
    */
   readonly adds?: (moved: number, instrument: number) => boolean
 }
@@ -36,8 +36,8 @@ const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
 /**
- * The maximum number of open calls per instrument. They have the same direction, and their dates
- * are at least a week apart.
+ * The maximum number of open calls per instrument. They have the same direction, and their dates are at least
+ * a week apart.
  */
 const SLOTS = 3
 const WEEK = 7
@@ -46,8 +46,8 @@ const WEEK = 7
 type OpenCall = SimulatedCall & { readonly end: number }
 
 /**
- * Returns the index of the first close that reaches the target or stop of a call, or else of the
- * close on its date.
+ * Returns the index of the first close that reaches the target or stop of a call, or else of the close on its
+ * date.
  */
 const endOf = (
   market: Market,
@@ -104,8 +104,7 @@ export const callsOf = (
 }
 
 /**
- * Returns another call in the direction of the newest open one, dated a week later, if the author
- * adds one.
+ * Returns another call in the direction of the newest open one, dated a week later, if the author adds one.
  */
 const add = (
   adds: NonNullable<Author['adds']>,
@@ -168,8 +167,7 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   'takes near targets with far stops': monthly({ target: 0.3, stop: 1.5 }),
   // A reached target frees a slot for the next call, long before the date at which the call counts.
   'takes near targets one after another, up': { ...monthly({ target: 0.3, stop: 1.5 }, 'up'), calls: 'all' },
-  // Keeps a call open on each instrument, because 8 calls a month would result in too few decided
-  // calls.
+  // Keeps a call open on each instrument, because 8 calls a month would result in too few decided calls.
   'takes far targets': { ...monthly({ target: 2 }), calls: 'all' },
   'takes far targets with near stops, up': { ...monthly({ target: 2, stop: 0.7 }, 'up'), calls: 'all' },
   'has many open calls, all in one direction': {

@@ -13,10 +13,8 @@ export type SimulatedCall = PairShape & {
 }
 
 /**
- * Counts calls like `countAgainstMirror`, but judges the pairs of each instrument and shape only
- * once.
- * @returns a function that returns the result of a call; undefined if neither the call nor its
- * mirror won.
+ * Counts calls like `countAgainstMirror`, but judges the pairs of each instrument and shape only once.
+ * @returns a function that returns the result of a call; undefined if neither the call nor its mirror won.
  */
 export const countInMarket = (market: Market) => {
   // The first instrument's days are used for all, because all have closes on the same days.

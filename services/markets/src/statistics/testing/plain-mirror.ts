@@ -1,15 +1,10 @@
 import { dayNumber, onScale, type Bet, type Distances, type Point } from '../bet.ts'
 
-/**
- * A simple implementation of the rules for calls and mirrors. Tests compare the fast one with it.
- */
+/** A simple implementation of the rules for calls and mirrors. Tests compare the fast one with it. */
 
 type Outcome = 'won' | 'lost' | 'neither' | 'open'
 
-/**
- * Returns the outcome of the pair that starts at a close, and the index of the close at which it
- * counts.
- */
+/** Returns the outcome of the pair that starts at a close, and the index of the close at which it counts. */
 export const plainPair = (
   closes: readonly Point[],
   at: number,
@@ -43,9 +38,7 @@ const isRight = (path: readonly number[], { target, stop }: Distances): boolean 
   return target === undefined && path.at(-1)! > 1e-12
 }
 
-/**
- * Returns the share of the decided pairs in a call's history that were won by the call's direction.
- */
+/** Returns the share of the decided pairs in a call's history that were won by the call's direction. */
 export const plainShare = (
   closes: readonly Point[],
   at: number,

@@ -25,8 +25,8 @@ export const deviationOf = (instrument: number): number => DEVIATIONS[instrument
 /** Each instrument pays a dividend of this share of its price every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
 /**
- * On an ex-day, the price falls by the dividend plus a random residual with this standard
- * deviation, as a share of the dividend.
+ * On an ex-day, the price falls by the dividend plus a random residual with this standard deviation, as a
+ * share of the dividend.
  */
 const RESIDUAL = 0.3
 
@@ -34,8 +34,8 @@ export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Generates a market whose logarithmic changes have a joint Student's t distribution with 4 degrees
- * of freedom. Closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
+ * Generates a market whose logarithmic changes have a joint Student's t distribution with 4 degrees of
+ * freedom. Closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -45,8 +45,8 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // The factor that turns normal changes into t-distributed ones with variance 1. Half a
-    // chi-square variable with 4 degrees of freedom is -log of the product of two uniform numbers.
+    // The factor that turns normal changes into t-distributed ones with variance 1. Half a chi-square
+    // variable with 4 degrees of freedom is -log of the product of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {

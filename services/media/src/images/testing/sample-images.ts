@@ -91,9 +91,7 @@ export const blackPng = (width: number, height: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/**
- * Returns a PNG of 8 by 8 pixels with `count` compressed texts of 7.9 MB each when decompressed.
- */
+/** Returns a PNG of 8 by 8 pixels with `count` compressed texts of 7.9 MB each when decompressed. */
 export function textBomb(count: number): Buffer {
   const text = Buffer.concat([
     Buffer.from('note\0\0'),

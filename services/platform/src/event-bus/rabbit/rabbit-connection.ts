@@ -5,15 +5,10 @@ import type { Logger } from '../../telemetry/logger.ts'
 import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 
 export type RabbitConnection = {
-  /**
-   * Waits for a connection and opens a channel. Rejects if the connection is lost or closed
-   * meanwhile.
-   */
+  /** Waits for a connection and opens a channel. Rejects if the connection is lost or closed meanwhile. */
   openChannel(): Promise<Channel>
   openConfirmChannel(): Promise<ConfirmChannel>
-  /**
-   * Why the broker accepts no messages (its disk or memory is full). Undefined if it accepts them.
-   */
+  /** Why the broker accepts no messages (its disk or memory is full). Undefined if it accepts them. */
   readonly blocked: string | undefined
   close(): Promise<void>
 }
@@ -64,8 +59,7 @@ export const connectToRabbit = async ({
     blocked = undefined
     logger?.info('RabbitMQ accepts messages again')
   })
-  // The listener of `disconnect` reports lost connections. Without a listener, `error` would end
-  // the process.
+  // The listener of `disconnect` reports lost connections. Without a listener, `error` would end the process.
   connection.on('error', () => {})
 
   const withListener = <C extends Channel>(channel: C): C => {
@@ -86,8 +80,8 @@ export const connectToRabbit = async ({
 }
 
 /**
- * Closes a channel; the broker requeues its unacknowledged messages. Resolves when the channel is
- * closed for any reason, or after 2 s.
+ * Closes a channel; the broker requeues its unacknowledged messages. Resolves when the channel is closed for
+ * any reason, or after 2 s.
  */
 export const closeChannel = async (channel: Channel): Promise<void> => {
   const closing = [channel.close(), once(channel, 'close'), sleep(CLOSING, undefined, { ref: false })]

@@ -6,14 +6,11 @@ import type { Consumer, Delivery } from '../event-bus.ts'
 
 /** The messages that a consumer has received but not acknowledged. */
 export type RabbitDeliveries = {
-  /**
-   * Starts receiving on a new channel. Drops all earlier messages, because the broker sends them
-   * again.
-   */
+  /** Starts receiving on a new channel. Drops all earlier messages, because the broker sends them again. */
   attach(channel: Channel): void
   /**
-   * Stops receiving on a lost channel. The broker redelivers its unacknowledged messages to any
-   * consumer of the queue.
+   * Stops receiving on a lost channel. The broker redelivers its unacknowledged messages to any consumer of
+   * the queue.
    */
   detach(): void
   take(message: ConsumeMessage): void
@@ -29,24 +26,20 @@ export type RabbitDeliveriesOptions = Pick<Consumer, 'topics' | 'handle'> & {
 
 type Entry = {
   readonly message: ConsumeMessage
-  /**
-   * `unreadable`: not JSON and not yet in the dead-letter queue; `none`: nothing for the handler.
-   */
+  /** `unreadable`: not JSON and not yet in the dead-letter queue; `none`: nothing for the handler. */
   body: { readonly json: Json } | 'unreadable' | 'none'
   redelivered: boolean
 }
 
-/**
- * In milliseconds: the backoff after a rejected batch doubles from `FIRST_PAUSE` to `LAST_PAUSE`.
- */
+/** In milliseconds: the backoff after a rejected batch doubles from `FIRST_PAUSE` to `LAST_PAUSE`. */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
 /** In milliseconds: how often an idle loop wakes up. A new message wakes it at once. */
 const IDLE = 60_000
 
 /**
- * Delivers messages in batches. Retries a rejected batch here instead of requeuing it, which
- * preserves the order.
+ * Delivers messages in batches. Retries a rejected batch here instead of requeuing it, which preserves the
+ * order.
  */
 export const createRabbitDeliveries = ({
   topics,
@@ -76,8 +69,7 @@ export const createRabbitDeliveries = ({
     try {
       await handOver(taken)
       const last = taken.at(-1)
-      // Acknowledges only on the channel that delivered the batch: delivery tags are valid only
-      // there.
+      // Acknowledges only on the channel that delivered the batch: delivery tags are valid only there.
       if (last && by === channel) by?.ack(last.message, true)
       return true
     } catch (error) {
@@ -112,8 +104,7 @@ export const createRabbitDeliveries = ({
       waiting = []
     },
     take: (message) => {
-      // The queue may still be bound to topics that only an earlier release of the consumer
-      // handled.
+      // The queue may still be bound to topics that only an earlier release of the consumer handled.
       const body = topics.includes(message.fields.routingKey) ? parse(message.content) : 'none'
       waiting.push({ message, body, redelivered: message.fields.redelivered })
       arrived.notify()

@@ -10,8 +10,8 @@ export type RabbitEventBusOptions = {
   readonly url: string
   readonly namespace: string
   /**
-   * The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. The
-   * limits of an existing queue cannot be changed.
+   * The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. The limits of
+   * an existing queue cannot be changed.
    */
   readonly capacity?: number
   readonly bytes?: number
@@ -23,10 +23,9 @@ export type RabbitEventBusOptions = {
 const COUNTING = 2_000
 
 /**
- * Creates an event bus on RabbitMQ 3.10 or later. The bus connects in the background and reconnects
- * after failures. Without a connection, `publish` rejects after 5 s and `consume` waits. A publish
- * resolves when the broker has stored the messages durably in all shared queues. Exclusive queues
- * are not durable.
+ * Creates an event bus on RabbitMQ 3.10 or later. The bus connects in the background and reconnects after
+ * failures. Without a connection, `publish` rejects after 5 s and `consume` waits. A publish resolves when
+ * the broker has stored the messages durably in all shared queues. Exclusive queues are not durable.
  */
 export const createRabbitEventBus = async ({
   url,
@@ -39,8 +38,8 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity, bytes }
-  // A broker without disk space or memory stops reading from connections that publish.
-  // Acknowledgements use a second connection, so that consumers can continue.
+  // A broker without disk space or memory stops reading from connections that publish. Acknowledgements use a
+  // second connection, so that consumers can continue.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })

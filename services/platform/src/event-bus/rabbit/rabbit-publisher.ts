@@ -11,14 +11,11 @@ export type RabbitPublisher = {
    * @throws Error after 5 s without all confirms. The broker may have accepted some messages.
    */
   publish(topic: string, texts: readonly string[]): Promise<void>
-  /**
-   * Publishes a message. Returns true if at least one queue is bound to its topic. Throws like
-   * `publish`.
-   */
+  /** Publishes a message. Returns true if at least one queue is bound to its topic. Throws like `publish`. */
   offer(topic: string, text: string): Promise<boolean>
   /**
-   * Moves an unreadable message to the dead-letter queue; resolves when the broker has confirmed
-   * it. Throws like `publish`.
+   * Moves an unreadable message to the dead-letter queue; resolves when the broker has confirmed it. Throws
+   * like `publish`.
    */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
@@ -69,8 +66,7 @@ export const createRabbitPublisher = ({
 
   /** Waits until the channel is open and runs `work` with it. */
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
-    // A blocked broker does not read from the connection, so messages would pile up in socket
-    // buffers.
+    // A blocked broker does not read from the connection, so messages would pile up in socket buffers.
     if (connection.blocked !== undefined)
       throw new Error(`RabbitMQ accepts no messages: ${connection.blocked}`)
     let lastError: unknown
@@ -104,8 +100,7 @@ export const createRabbitPublisher = ({
       let isTaken = true
       const messageId = randomUUID()
       await withChannel(async (ready) => {
-        // For a mandatory message that no queue receives, the broker sends `return` before the
-        // confirm.
+        // For a mandatory message that no queue receives, the broker sends `return` before the confirm.
         const onReturn = ({ properties }: { properties: MessageProperties }): void => {
           if (properties.messageId === messageId) isTaken = false
         }

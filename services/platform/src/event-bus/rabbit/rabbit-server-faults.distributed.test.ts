@@ -1,6 +1,4 @@
-/**
- * Takes half a minute: it starts a private RabbitMQ three times, each of which takes ten seconds.
- */
+/** Takes half a minute: it starts a private RabbitMQ three times, each of which takes ten seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'

@@ -17,17 +17,14 @@ export const exchangeOf = ({ namespace }: Pick<Topology, 'namespace'>): string =
 export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): string => `${namespace}.dead`
 
 /**
- * Uses only arguments that all versions of RabbitMQ accept, so that a broker can be upgraded with
- * its queues. `x-delivery-limit` is not set, because -1 means "no limit" in version 4 but 0 in
- * version 3. Version 4 therefore drops a message after its consumer has crashed 20 times. The
- * consumer then detects the gap at the next message and reads the missing commits from the log.
+ * Uses only arguments that all versions of RabbitMQ accept, so that a broker can be upgraded with its queues.
+ * `x-delivery-limit` is not set, because -1 means "no limit" in version 4 but 0 in version 3. Version 4
+ * therefore drops a message after its consumer has crashed 20 times. The consumer then detects the gap at the
+ * next message and reads the missing commits from the log.
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
-/**
- * The maximum number of messages is not enough, because one message may contain hundreds of
- * commits.
- */
+/** The maximum number of messages is not enough, because one message may contain hundreds of commits. */
 const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
@@ -63,15 +60,12 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
 }
 
 /**
- * In milliseconds: the broker deletes queues that had no consumer for a week. Such a queue belonged
- * to an old version of a view or to a removed service.
+ * In milliseconds: the broker deletes queues that had no consumer for a week. Such a queue belonged to an old
+ * version of a view or to a removed service.
  */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/**
- * Declares a shared queue that outlives its consumers. One consumer is active, the others are on
- * standby.
- */
+/** Declares a shared queue that outlives its consumers. One consumer is active, the others are on standby. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',

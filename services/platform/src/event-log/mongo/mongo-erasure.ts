@@ -5,8 +5,7 @@ import { CHUNK, type CommitDocument } from './mongo-log-commits.ts'
 /**
  * Removes the data and salt of events, one commit at a time. Idempotent.
  * @param erasedBy the id of the opened log that erases.
- * @throws RangeError, before anything is erased, for an event that does not exist or must not be
- * erased.
+ * @throws RangeError, before anything is erased, for an event that does not exist or must not be erased.
  */
 export const eraseEvents = async (
   commits: Collection<CommitDocument>,

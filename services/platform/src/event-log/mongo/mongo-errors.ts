@@ -18,8 +18,8 @@ const reasonOf = (error: MongoError): string => {
 }
 
 /**
- * Converts a MongoDB error to an error about the log that tells operators what to do. Returns other
- * errors unchanged.
+ * Converts a MongoDB error to an error about the log that tells operators what to do. Returns other errors
+ * unchanged.
  */
 export const explain = (name: string, error: unknown): unknown =>
   error instanceof MongoError

@@ -1,6 +1,5 @@
 /**
- * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs
- * with models.
+ * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs with models.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -228,8 +227,8 @@ describe('the MongoDB event log', () => {
     ends.push(async () => proxy.close())
     const log = await open({ url: proxy.url })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
-    // Slow enough that the inserted commits are visible before the reply. An earlier fault would
-    // affect the reads before the insert.
+    // Slow enough that the inserted commits are visible before the reply. An earlier fault would affect the
+    // reads before the insert.
     await proxy.slow(4_000)
     const appending = Promise.all(
       ['lost-1', 'lost-2', 'lost-3'].map(async (id) =>

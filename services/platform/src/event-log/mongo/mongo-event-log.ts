@@ -29,8 +29,8 @@ import { checkNoFormerLog, settleLoss } from '../settle-loss.ts'
 import { verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in a MongoDB database. Other processes may use the log concurrently. The
- * caller owns the connection and must close it after the log.
+ * Opens the event log in a MongoDB database. Other processes may use the log concurrently. The caller owns
+ * the connection and must close it after the log.
  * @throws the errors of `createEventLog`.
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
@@ -133,8 +133,8 @@ type LogParts = {
 }
 
 /**
- * Starts watching the log, creates its writer and compares the log with its stored head. Closes the
- * watch if a step fails.
+ * Starts watching the log, creates its writer and compares the log with its stored head. Closes the watch if
+ * a step fails.
  */
 const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   const name = db.databaseName
@@ -192,8 +192,8 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
 }
 
 /**
- * Checks that the server's unique index covers every element of an array. Some MongoDB-compatible
- * servers do not support that. Inserting a document that repeats the first event's key must fail.
+ * Checks that the server's unique index covers every element of an array. Some MongoDB-compatible servers do
+ * not support that. Inserting a document that repeats the first event's key must fail.
  */
 const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
   const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }

@@ -13,8 +13,8 @@ type HeadDocument = {
 
 /**
  * Stores the head in a collection.
- * @param session used to read the head, so that a later read of the newest commit in this session
- * is not older.
+ * @param session used to read the head, so that a later read of the newest commit in this session is not
+ * older.
  */
 export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace => {
   const heads = db.collection<HeadDocument>('heads', MAJORITY)

@@ -20,8 +20,8 @@ const PAUSE_MS = 25
 export type AttemptResult = { readonly open: readonly Waiting[]; readonly failure: unknown }
 
 /**
- * Creates a function that decides a group, tries once to write it, and settles all appends whose
- * outcome is known.
+ * Creates a function that decides a group, tries once to write it, and settles all appends whose outcome is
+ * known.
  */
 export const createAttempt = (options: {
   readonly commits: Collection<CommitDocument>

@@ -11,18 +11,15 @@ export type CommitDocument = {
   readonly id: string
   readonly time: string
   readonly hash: string
-  /**
-   * The latest time of all earlier commits, stored only if it is later than `time`: see
-   * `latest-time.ts`.
-   */
+  /** The latest time of all earlier commits, stored only if it is later than `time`: see `latest-time.ts`. */
   readonly latest?: string
   readonly streams: readonly string[]
   /** The key `<stream>@<version>` of each event. A unique index over them detects conflicts. */
   readonly keys: readonly string[]
   readonly events: readonly StoredEvent[]
   /**
-   * The id of the opened log that last erased events of this commit. That log ignores the change
-   * event of its own erasure.
+   * The id of the opened log that last erased events of this commit. That log ignores the change event of its
+   * own erasure.
    */
   readonly erasedBy?: string
 }
@@ -33,8 +30,8 @@ export type Tip = Head & { readonly latest: string }
 export const CHUNK = 250
 
 /**
- * How many positions above the newest known one are read. Usually none of them exists, and each
- * costs a lookup.
+ * How many positions above the newest known one are read. Usually none of them exists, and each costs a
+ * lookup.
  */
 const FEW = 16
 
@@ -102,9 +99,8 @@ export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<
 export type ReadOptions = { readonly projection?: Document; readonly session?: ClientSession }
 
 /**
- * Returns the existing documents among the `count` positions from `first` on. Lists all positions
- * with `$in`, because positions have no gaps and some MongoDB-compatible servers have no range
- * index on `_id`.
+ * Returns the existing documents among the `count` positions from `first` on. Lists all positions with `$in`,
+ * because positions have no gaps and some MongoDB-compatible servers have no range index on `_id`.
  * @throws CorruptLog if a document is missing but a later one exists.
  */
 const documentsFrom = async (
@@ -124,8 +120,8 @@ const documentsFrom = async (
 
   const found = await read()
   if (holeIn(found) === -1) return found
-  // `$in` does not read a snapshot: it can miss a commit and still find the next one. A second read
-  // finds both.
+  // `$in` does not read a snapshot: it can miss a commit and still find the next one. A second read finds
+  // both.
   const again = await read()
   const hole = holeIn(again)
   if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)

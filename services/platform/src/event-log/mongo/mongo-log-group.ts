@@ -7,8 +7,8 @@ import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-comm
 import type { SealedCommit } from '../seal-commit.ts'
 
 /**
- * The maximum number of commits per insert command. With `MAX_CHARACTERS` it keeps the command well
- * below MongoDB's 48 MB message limit.
+ * The maximum number of commits per insert command. With `MAX_CHARACTERS` it keeps the command well below
+ * MongoDB's 48 MB message limit.
  */
 const MAX_COMMITS = 500
 const MAX_CHARACTERS = 8_000_000
@@ -16,18 +16,15 @@ const MAX_CHARACTERS = 8_000_000
 export type Waiting = {
   readonly commit: SealedCommit
   /**
-   * The hashes of all claims of this append. If a stored commit has one of them, this append wrote
-   * it, even if the reply was lost.
+   * The hashes of all claims of this append. If a stored commit has one of them, this append wrote it, even
+   * if the reply was lost.
    */
   readonly hashes: Set<string>
   readonly resolve: (result: AppendResult) => void
   readonly reject: (reason: unknown) => void
 }
 
-/**
- * A commit with its claimed position. `before` and `latest` are the latest times before and
- * including it.
- */
+/** A commit with its claimed position. `before` and `latest` are the latest times before and including it. */
 export type Claim = Omit<RecordedCommit, 'events'> & {
   readonly events: readonly PlacedEvent[]
   readonly before: string
@@ -61,8 +58,8 @@ export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number
 }
 
 /**
- * Decides for each append of a group whether it is accepted. Each append sees the effects of
- * earlier ones. Records the hash of each claim.
+ * Decides for each append of a group whether it is accepted. Each append sees the effects of earlier ones.
+ * Records the hash of each claim.
  * @param tip the newest commit, which the group follows.
  * @param versions the versions of the group's streams at `tip`.
  * @param now the time of all these commits, in the format of `Date.toISOString`.

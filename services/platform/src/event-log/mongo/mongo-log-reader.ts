@@ -29,8 +29,7 @@ export type LogReader = {
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
   /**
    * Returns the version of each stream just after the commit at `position`; 0 for a missing stream.
-   * @param guesses the presumed versions. One query checks all of them; each wrong one costs
-   * another query.
+   * @param guesses the presumed versions. One query checks all of them; each wrong one costs another query.
    * @param session causally consistent with the commit at `position`.
    */
   readonly versions: (
@@ -55,8 +54,8 @@ const digestsOfDocument = ({
   digestsOf({ position, time, events })
 
 /**
- * Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the
- * codec and of MongoDB.
+ * Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the codec and of
+ * MongoDB.
  */
 export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
   const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {

@@ -39,9 +39,8 @@ export type LogWatch = {
 }
 
 /**
- * Detects appends and erasures of other processes within milliseconds through a change stream.
- * While the stream is unavailable, polls the log four times a second and assumes an erasure each
- * time.
+ * Detects appends and erasures of other processes within milliseconds through a change stream. While the
+ * stream is unavailable, polls the log four times a second and assumes an erasure each time.
  * @param options.self the id of this opened log. Its own erasures are not reported.
  */
 export const watchLog = (options: {

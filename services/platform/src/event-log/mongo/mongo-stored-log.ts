@@ -47,8 +47,7 @@ export const openMongoStoredLog = async (
 ): Promise<StoredLog> => {
   const name = db.databaseName
   const commits = commitsIn(db)
-  // Causally consistent, so that the newest commit is never older than the stored head read before
-  // it.
+  // Causally consistent, so that the newest commit is never older than the stored head read before it.
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db, session)
   const newest = async () => {
@@ -77,8 +76,7 @@ export const openMongoStoredLog = async (
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
     storedHead: async () => explained(name, place.read),
     storeHead: async (head) => explained(name, async () => place.replace(head)),
-    // Nothing to check: commits contain their events. The `validate` command of MongoDB checks its
-    // indexes.
+    // Nothing to check: commits contain their events. The `validate` command of MongoDB checks its indexes.
     checkRest: async () => {},
     close: async () => session.endSession(),
   }

@@ -1,8 +1,7 @@
 import { LogUnavailable } from '../../log-unavailable.ts'
 
 /**
- * Messages for primary result codes of SQLite that operators can fix,
- * https://www.sqlite.org/rescode.html.
+ * Messages for primary result codes of SQLite that operators can fix, https://www.sqlite.org/rescode.html.
  */
 const reasons: Readonly<Record<number, string>> = {
   5: 'is in use by another process: stop that one first',
@@ -15,8 +14,8 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /**
- * Converts an SQLite error to an error about the file that tells operators what to do. Returns
- * other errors unchanged.
+ * Converts an SQLite error to an error about the file that tells operators what to do. Returns other errors
+ * unchanged.
  */
 export const explain = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error

@@ -141,8 +141,8 @@ const createReads = (
   recent: RecentCommits,
 ): LogReads => {
   /**
-   * Waits until all commits up to `position` are durable. Readers must not see commits that a power
-   * loss could undo.
+   * Waits until all commits up to `position` are durable. Readers must not see commits that a power loss
+   * could undo.
    */
   const durablePosition = async (position = 0): Promise<void> => {
     if (position > writer.head().position) await writer.durable()

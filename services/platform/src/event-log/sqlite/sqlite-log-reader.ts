@@ -39,8 +39,8 @@ type DigestRow = [
 ]
 
 /**
- * Reads a log's file. The functions match those of `EventLog`. They are synchronous, so they never
- * see partial writes.
+ * Reads a log's file. The functions match those of `EventLog`. They are synchronous, so they never see
+ * partial writes.
  */
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
@@ -59,10 +59,7 @@ export type LogReader = {
   readonly latest: (position: number) => string
 }
 
-/**
- * Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the
- * codec.
- */
+/** Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the codec. */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
   const statements = createStatements(file)
   const { newest, hashAndTime, positionOfId, newestVersion, commitsAfter, eventsBetween } = statements

@@ -26,9 +26,9 @@ export type LogWriter = {
 }
 
 /**
- * Writes pending appends as a group: in one transaction and with one flush. Appends that arrive
- * meanwhile form the next group. Each append is accepted or refused separately and sees the effects
- * of earlier ones. `head` and `latest` cover only durable commits.
+ * Writes pending appends as a group: in one transaction and with one flush. Appends that arrive meanwhile
+ * form the next group. Each append is accepted or refused separately and sees the effects of earlier ones.
+ * `head` and `latest` cover only durable commits.
  * @param onAppended called once per group with the new head and the written commits.
  */
 export const createLogWriter = (
@@ -74,8 +74,8 @@ export const createLogWriter = (
   }
 
   /**
-   * Decides an append within the group's transaction. Returns a function that settles it, to be
-   * called when the transaction is durable.
+   * Decides an append within the group's transaction. Returns a function that settles it, to be called when
+   * the transaction is durable.
    */
   const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit

@@ -20,9 +20,9 @@ const ANSWER = BSON.serialize({
 })
 
 /**
- * Starts a server that speaks just enough of MongoDB's wire protocol to accept writes. At a message
- * of `DROPPED_FROM` bytes or more it stops reading from the connection, as if the network dropped
- * all further packets. The caller must call `close`.
+ * Starts a server that speaks just enough of MongoDB's wire protocol to accept writes. At a message of
+ * `DROPPED_FROM` bytes or more it stops reading from the connection, as if the network dropped all further
+ * packets. The caller must call `close`.
  */
 export const startDroppingServer = async (): Promise<{
   readonly url: string
@@ -56,8 +56,7 @@ export const startDroppingServer = async (): Promise<{
 }
 
 /**
- * Replies with OP_REPLY to a connection's first message, which is an OP_QUERY. All later messages
- * are OP_MSG.
+ * Replies with OP_REPLY to a connection's first message, which is an OP_QUERY. All later messages are OP_MSG.
  */
 const answerTo = (message: Buffer): Buffer => {
   const isQuery = message.readInt32LE(12) === OP_QUERY

@@ -12,8 +12,8 @@ export type S3Options = {
   /** Default: `us-east-1`, which most stores other than Amazon S3 accept. */
   readonly region?: string
   /**
-   * Whether URLs have the bucket's name in the path (the default, which all stores support) or in
-   * the host name.
+   * Whether URLs have the bucket's name in the path (the default, which all stores support) or in the host
+   * name.
    */
   readonly addressing?: 'path' | 'host'
   /** In milliseconds: a request fails if the store is silent for this long. Default: 10,000. */
@@ -30,8 +30,8 @@ export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service of the site may have created the bucket meanwhile. If it belongs to another
-      // account, listing it is refused.
+      // Another service of the site may have created the bucket meanwhile. If it belongs to another account,
+      // listing it is refused.
       if (!(await exists(client, bucket))) throw error
     })
     return client
@@ -72,9 +72,7 @@ const connect = (options: S3Options): Client => {
   })
 }
 
-/**
- * Sends a list request, whose response states the reason for a refusal. A HEAD response would not.
- */
+/** Sends a list request, whose response states the reason for a refusal. A HEAD response would not. */
 const exists = async (client: Client, bucket: string): Promise<boolean> => {
   try {
     await client.listObjectsV2Query(bucket, '', '', '', 1, '')

@@ -77,8 +77,7 @@ describe('an unavailable store', () => {
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
   /**
-   * Opens a store behind a faulty proxy. The default timeout is long, because most operations must
-   * succeed.
+   * Opens a store behind a faulty proxy. The default timeout is long, because most operations must succeed.
    */
   const behindProxy = async (timeout = 60_000) => {
     const { s3, toxiproxy } = testServers()
@@ -120,8 +119,7 @@ describe('an unavailable store', () => {
   it('fails when it is silent', async () => {
     const { store, direct, setReachable, silence } = await behindProxy(PATIENCE)
     await direct.put('a', bytes)
-    // Forces a new connection: faults on an existing connection could close it instead of silencing
-    // it.
+    // Forces a new connection: faults on an existing connection could close it instead of silencing it.
     await setReachable(false)
     await setReachable(true)
     await silence()

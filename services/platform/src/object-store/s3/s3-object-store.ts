@@ -7,9 +7,9 @@ import { openS3Bucket, type S3Options } from './s3-bucket.ts'
 import { codeOf, reasonOf } from './s3-errors.ts'
 
 /**
- * Opens an object store in an S3 bucket. A put is one request with length and digest, which S3
- * applies atomically. Failed requests are not retried: background callers retry themselves, and
- * users should not have to wait.
+ * Opens an object store in an S3 bucket. A put is one request with length and digest, which S3 applies
+ * atomically. Failed requests are not retried: background callers retry themselves, and users should not have
+ * to wait.
  * @throws ObjectStoreUnavailable with instructions for operators.
  */
 export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {
@@ -56,8 +56,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
     async *list(prefix) {
       prefixFolders(prefix)
       try {
-        // Uses version 1 of the list API. With version 2, this client parses a key such as `007` as
-        // a number.
+        // Uses version 1 of the list API. With version 2, this client parses a key such as `007` as a number.
         for await (const item of client.listObjects(bucket, prefix, true)) {
           const { name, size, lastModified } = ListedObject.parse(item)
           yield { key: name, size, modified: lastModified }
@@ -78,8 +77,7 @@ const fail = (error: unknown): never => {
 }
 
 /**
- * The error code is `NotFound` for HEAD requests, whose responses have no body, and otherwise
- * `NoSuchKey`.
+ * The error code is `NotFound` for HEAD requests, whose responses have no body, and otherwise `NoSuchKey`.
  */
 const undefinedIfMissing = (error: unknown): undefined =>
   ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

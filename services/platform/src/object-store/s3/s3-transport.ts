@@ -12,15 +12,15 @@ import type { ClientOptions } from 'minio'
 type Transport = NonNullable<ClientOptions['transport']>
 
 /**
- * In milliseconds: how long an unused connection stays open. Shorter than the store's timeout,
- * because a request on a connection that the store is closing could be lost.
+ * In milliseconds: how long an unused connection stays open. Shorter than the store's timeout, because a
+ * request on a connection that the store is closing could be lost.
  */
 const IDLE = 4_000
 
 /**
- * Creates the HTTP transport of the S3 client, which has no timeouts itself. A request fails after
- * `timeout` milliseconds without data: while connecting, while waiting for the response, or within
- * an object. The time that a slow consumer takes does not count.
+ * Creates the HTTP transport of the S3 client, which has no timeouts itself. A request fails after `timeout`
+ * milliseconds without data: while connecting, while waiting for the response, or within an object. The time
+ * that a slow consumer takes does not count.
  */
 export const createTransport = (
   isSecure: boolean,
@@ -57,8 +57,8 @@ export const createTransport = (
 }
 
 /**
- * Returns true if received bytes wait for the consumer. Bodies of error responses do not count,
- * because the client never reads them.
+ * Returns true if received bytes wait for the consumer. Bodies of error responses do not count, because the
+ * client never reads them.
  */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0

@@ -6,8 +6,8 @@ import { connectServer } from '../connect-server.ts'
 import type { OwnRedisCluster } from './run-redis-cluster.ts'
 
 /**
- * Connects to Redis, by default to the server that all tests of this run share. The test must close
- * the client.
+ * Connects to Redis, by default to the server that all tests of this run share. The test must close the
+ * client.
  */
 export const connectTestRedis = async (url: string = testServers().redis): Promise<RedisServer> =>
   connectServer(url, { logger: createLogger({ level: 'silent' }) })

@@ -2,9 +2,8 @@ import { encodeScore } from './redis-queries.ts'
 import type { Operation } from '../view-store.ts'
 
 /**
- * Encodes a batch for `redis-apply.lua`, in groups and with only the last operation per key or
- * member. Validates all operations first, because a script that fails midway would leave partial
- * writes.
+ * Encodes a batch for `redis-apply.lua`, in groups and with only the last operation per key or member.
+ * Validates all operations first, because a script that fails midway would leave partial writes.
  * @throws TypeError if a document is not JSON; RangeError if a score is not finite.
  */
 export const encodeBatch = (operations: readonly Operation[]): readonly string[] => {

@@ -2,8 +2,8 @@ import { ErrorReply } from 'redis'
 import { ViewsUnavailable } from '../view-store.ts'
 
 /**
- * Errors of a Redis that responds but is temporarily unable to work: it is starting, is full or is
- * no longer a master.
+ * Errors of a Redis that responds but is temporarily unable to work: it is starting, is full or is no longer
+ * a master.
  */
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 

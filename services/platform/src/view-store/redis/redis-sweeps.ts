@@ -4,21 +4,19 @@ import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
 /**
- * The number of lists deleted in one step, which blocks Redis for about a millisecond. Redis frees
- * the memory of large lists in the background.
+ * The number of lists deleted in one step, which blocks Redis for about a millisecond. Redis frees the memory
+ * of large lists in the background.
  */
 const sweptLists = 200
 /**
- * In seconds without a write: a generation then counts as abandoned. If it is still being built,
- * the build starts over.
+ * In seconds without a write: a generation then counts as abandoned. If it is still being built, the build
+ * starts over.
  */
 const idleSeconds = 600
 
 export type Sweeps = {
   sweep(view: string, generation: string): Promise<void>
-  /**
-   * Deletes the retired generations of a view and those that ended processes have left incomplete.
-   */
+  /** Deletes the retired generations of a view and those that ended processes have left incomplete. */
   sweepIdle(view: string): Promise<void>
   /** Stops deleting. Other processes delete the rest. */
   close(): Promise<void>

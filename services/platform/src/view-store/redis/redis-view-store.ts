@@ -20,16 +20,15 @@ export type RedisViewStoreOptions = {
 const active = ''
 
 /**
- * Creates a view store in Redis that all replicas of a service share. Each read and each batch is
- * one script, so it is atomic. The script looks up the active generation. If the reply to a batch
- * is lost, `apply` rejects although the batch may have been applied, so callers must read the
- * checkpoint again.
+ * Creates a view store in Redis that all replicas of a service share. Each read and each batch is one script,
+ * so it is atomic. The script looks up the active generation. If the reply to a batch is lost, `apply`
+ * rejects although the batch may have been applied, so callers must read the checkpoint again.
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
   /**
-   * Adds a view's name to the set of names before the view is created, because the two may be on
-   * different cluster nodes. Names of views that do not exist are harmless.
+   * Adds a view's name to the set of names before the view is created, because the two may be on different
+   * cluster nodes. Names of views that do not exist are harmless.
    */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
@@ -60,8 +59,8 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
-    // Runs one script per view, because views may be on different cluster nodes. The scripts are
-    // sent together.
+    // Runs one script per view, because views may be on different cluster nodes. The scripts are sent
+    // together.
     applyAll: async (batches) =>
       Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {

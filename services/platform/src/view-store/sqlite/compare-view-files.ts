@@ -13,8 +13,8 @@ type ViewDifference = {
 const LONGEST_VALUE = 80
 
 /**
- * Yields the differences between the active generations of a view in two files. No process may
- * write to the files meanwhile. Ignores the order of a document's fields.
+ * Yields the differences between the active generations of a view in two files. No process may write to the
+ * files meanwhile. Ignores the order of a document's fields.
  * @param view the stored name, such as `calls@8`.
  * @throws Error if a file does not have the view.
  */
@@ -55,8 +55,8 @@ const scoresOf = (schema: string, id: number): string =>
     FROM ${schema}.entry_${id} AS e JOIN ${schema}.list_${id} AS l ON l.id = e.list)`
 
 /**
- * Returns SQL that selects the name and both values of all rows that differ or exist in only one of
- * the tables.
+ * Returns SQL that selects the name and both values of all rows that differ or exist in only one of the
+ * tables.
  */
 const joined = (one: string, other: string, name: string): string =>
   `SELECT coalesce(a.${name}, b.${name}) AS name, a.value AS one, b.value AS other

@@ -41,9 +41,7 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
  */
 const sweptRows = 100
 
-/**
- * Creates a function that deletes some rows of a generation and returns true if there may be more.
- */
+/** Creates a function that deletes some rows of a generation and returns true if there may be more. */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
   const deletes = [
@@ -107,10 +105,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     return 0
   }
 
-  /**
-   * Removes the row of an empty list, because its name may contain erased text (a title or a
-   * category).
-   */
+  /** Removes the row of an empty list, because its name may contain erased text (a title or a category). */
   const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
     const removed = operations.find((operation) => 'remove' in operation)
     if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) forget(removed.remove)
@@ -138,8 +133,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
         else if ('delete' in operation) deleteDocument.run(operation.delete)
         else pushTo(byList, 'add' in operation ? operation.add : operation.remove, operation)
       }
-      // Writes list by list in the order of their ids, so that neighbouring entries are written
-      // together.
+      // Writes list by list in the order of their ids, so that neighbouring entries are written together.
       const lists = [...byList].map(([name, own]) => ({ listId: idFor(name), own }))
       for (const { listId, own } of lists.toSorted((a, b) => a.listId - b.listId)) {
         let growth = 0
@@ -152,10 +146,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   }
 }
 
-/**
- * A row of a range query. The third column exists only with a join; it is null if there is no
- * document.
- */
+/** A row of a range query. The third column exists only with a join; it is null if there is no document. */
 type RangeRow = [member: string, score: number] | [member: string, score: number, document: string | null]
 
 type EntryOperation = Extract<Operation, { readonly member: string }>

@@ -25,8 +25,8 @@ export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
   /**
-   * Deletes an unused generation in small steps, because deleting a large one at once would block
-   * the process for seconds.
+   * Deletes an unused generation in small steps, because deleting a large one at once would block the process
+   * for seconds.
    */
   retire(id: number): Promise<void>
   deactivate(name: string): void

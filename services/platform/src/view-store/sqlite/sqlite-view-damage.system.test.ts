@@ -8,10 +8,7 @@ import type { Checkpoint, Operation, ViewStore } from '../view-store.ts'
 const POSTS = 350
 const at = (position: number): Checkpoint => ({ content: { logId: 'log', position, hash: 'h' } })
 
-/**
- * Enough documents and lists that every table has inner pages. Some documents are longer than a
- * page.
- */
+/** Enough documents and lists that every table has inner pages. Some documents are longer than a page. */
 const operations = (round: number): readonly Operation[] =>
   Array.from({ length: POSTS }, (_, n): readonly Operation[] => {
     const text = n % 100 === 0 ? `${n} of ${round} `.repeat(1_200) : `${n} of ${round}`

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../files/private-files.ts'
 
 /**
- * Must be increased when the tables change. Files of another layout are discarded and their views
- * rebuilt.
+ * Must be increased when the tables change. Files of another layout are discarded and their views rebuilt.
  */
 const layout = 1
 

@@ -9,8 +9,7 @@ export type SqliteViewStoreOptions = {
   /** The path of the file. Its folder must exist. */
   readonly path: string
   /**
-   * Called when a file was discarded because it was damaged or had another layout. Its views must
-   * be rebuilt.
+   * Called when a file was discarded because it was damaged or had another layout. Its views must be rebuilt.
    */
   readonly onDiscard?: (reason: string) => void
   /** Called when a rebuilt file is damaged again soon. The process must stop. */
@@ -18,9 +17,8 @@ export type SqliteViewStoreOptions = {
 }
 
 /**
- * Creates a view store in one SQLite file. Each generation has its own tables, so dropping one does
- * not affect the others. SQLite is synchronous, so a batch blocks the process and callers must
- * limit its size.
+ * Creates a view store in one SQLite file. Each generation has its own tables, so dropping one does not
+ * affect the others. SQLite is synchronous, so a batch blocks the process and callers must limit its size.
  * @throws DamagedAgain if the file is damaged again soon after it was discarded.
  */
 export const createSqliteViewStore = ({
@@ -31,8 +29,7 @@ export const createSqliteViewStore = ({
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
   /**
-   * @param of the open file in which `which` is an id. Undefined for a name, which is valid in
-   * every file.
+   * @param of the open file in which `which` is an id. Undefined for a name, which is valid in every file.
    */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
@@ -127,8 +124,8 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     removeDatabase(path)
   }
   /**
-   * If the error shows that the file is damaged, replaces it by an empty file without views. Throws
-   * other errors again.
+   * If the error shows that the file is damaged, replaces it by an empty file without views. Throws other
+   * errors again.
    */
   const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
     if (used !== file) return
@@ -164,8 +161,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
 }
 
 /**
- * Writes a batch within the caller's transaction. Returns false, without writing, if the checkpoint
- * differs.
+ * Writes a batch within the caller's transaction. Returns false, without writing, if the checkpoint differs.
  */
 const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
   const found = file.find(which)

@@ -3,8 +3,8 @@ import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
 /**
- * Returns the contents of all views of a namespace, in the format of `dumpViewFile`. No process may
- * write meanwhile.
+ * Returns the contents of all views of a namespace, in the format of `dumpViewFile`. No process may write
+ * meanwhile.
  */
 export const dumpRedisViews = async (
   client: RedisServer,

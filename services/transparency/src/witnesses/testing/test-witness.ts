@@ -33,8 +33,8 @@ export type TestWitness = Witness & {
   /** Returns the tree that it cosigned last. */
   head(): TreeHead
   /**
-   * Replaces the responses. If the handler returns undefined, the witness does not respond. Without
-   * a handler, restores the specified responses.
+   * Replaces the responses. If the handler returns undefined, the witness does not respond. Without a
+   * handler, restores the specified responses.
    */
   respondWith(handle?: Handle): void
   /** Resets the witness, as if it had never cosigned the log. */

@@ -1,6 +1,5 @@
 /**
- * Returns an unsigned token with the claims that clients read: user, start and expiry after 15
- * minutes.
+ * Returns an unsigned token with the claims that clients read: user, start and expiry after 15 minutes.
  * @param from its start, in milliseconds.
  * @param mark makes tokens with the same start differ.
  */

@@ -30,9 +30,7 @@ export type FileOutcome = {
   readonly failure?: string
 }
 
-/**
- * The number of closes sent so far and in total. `pause` is the wait in seconds after a rate limit.
- */
+/** The number of closes sent so far and in total. `pause` is the wait in seconds after a rate limit. */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
 type SendOptions = {
@@ -44,9 +42,9 @@ type SendOptions = {
 }
 
 /**
- * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row. A wrong
- * row without an instrument blocks the whole file. A long history needs several requests. If all
- * requests of the preview succeed, all requests of the recording succeed too.
+ * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row. A wrong row
+ * without an instrument blocks the whole file. A long history needs several requests. If all requests of the
+ * preview succeed, all requests of the recording succeed too.
  */
 export const sendFile =
   (file: PriceFile, options: SendOptions): Thunk<Promise<FileOutcome>> =>
@@ -107,8 +105,8 @@ const sendOne =
       if (answer.error !== undefined) {
         const status = 'status' in answer.error ? answer.error.status : undefined
         const message = messageOf(answer.error)
-        // 404: the instrument does not exist. 403: the admin has an open price call on it. Other
-        // instruments can still be imported.
+        // 404: the instrument does not exist. 403: the admin has an open price call on it. Other instruments
+        // can still be imported.
         if (status !== 404 && status !== 403) return { failure: message }
         const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
         return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }

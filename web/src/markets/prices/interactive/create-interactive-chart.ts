@@ -137,8 +137,8 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
     priceFormatter: formatOf(subject),
     timeFormatter: (day: unknown) => subject.dayText(String(day)),
   },
-  // The library's logo needs an inline style, which the Content-Security-Policy forbids. The
-  // attribution is below the chart instead.
+  // The library's logo needs an inline style, which the Content-Security-Policy forbids. The attribution is
+  // below the chart instead.
   layout: { attributionLogo: false, fontSize: 12 },
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },

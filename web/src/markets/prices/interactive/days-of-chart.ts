@@ -9,8 +9,8 @@ const WEEKEND = new Set([0, 6])
 const weekdayOf = (number: number): number => new Date(dayOfNumber(number)).getUTCDay()
 
 /**
- * Returns the days on the axis: days with a close, marked days, and expected closing days until the
- * last marked day.
+ * Returns the days on the axis: days with a close, marked days, and expected closing days until the last
+ * marked day.
  * @param closes earliest first
  */
 export const daysOfChart = (closes: readonly Close[], markedDays: readonly string[]): readonly string[] => {

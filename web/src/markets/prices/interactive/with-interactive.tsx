@@ -18,8 +18,8 @@ type Props<Of extends object> = {
 }
 
 /**
- * A static chart with a button that loads an interactive chart. The button or Escape returns to the
- * static chart.
+ * A static chart with a button that loads an interactive chart. The button or Escape returns to the static
+ * chart.
  */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
   const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')

@@ -1,8 +1,8 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
 /**
- * A column. Cells of kind `tag` have one of a few values to filter by; cells of kind `link` have an
- * https URL.
+ * A column. Cells of kind `tag` have one of a few values to filter by; cells of kind `link` have an https
+ * URL.
  */
 export type Column = {
   readonly key: string

@@ -25,9 +25,7 @@ type Overrides = {
   readonly posts?: Analytics['posts']
 }
 
-/**
- * Returns the analytics of the four weeks up to January 31 2026, with all readers on the last day.
- */
+/** Returns the analytics of the four weeks up to January 31 2026, with all readers on the last day. */
 export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Analytics => {
   const sum = { ...NONE, ...period }
   return {

@@ -86,8 +86,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
 }
 
 /**
- * Loads all pages while the list is filtered by search words or sorted in another order than the
- * server's.
+ * Loads all pages while the list is filtered by search words or sorted in another order than the server's.
  */
 const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],

@@ -5,8 +5,8 @@ import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
 /**
- * `synced`: the server has all changes. `local`: this device has newer edits. `waiting`: will be
- * published when the network is back.
+ * `synced`: the server has all changes. `local`: this device has newer edits. `waiting`: will be published
+ * when the network is back.
  */
 export type DraftStatus = 'synced' | 'local' | 'waiting'
 
@@ -26,19 +26,14 @@ export type LoadState = 'none' | 'part' | 'all'
 type Merged = {
   /** The rows of the list, newest first. */
   readonly rows: readonly DraftRow[]
-  /**
-   * Local drafts without unsent edits that the server no longer has, because another device ended
-   * them.
-   */
+  /** Local drafts without unsent edits that the server no longer has, because another device ended them. */
   readonly ended: readonly LocalDraft[]
 }
 
 /** In characters: the length of a local draft's excerpt. */
 const EXCERPT = 300
 
-/**
- * Merges the drafts of the server with those on this device. Unsent local edits take precedence.
- */
+/** Merges the drafts of the server with those on this device. Unsent local edits take precedence. */
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],

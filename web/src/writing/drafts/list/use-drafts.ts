@@ -112,8 +112,8 @@ type DuplicateResult =
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
 /**
- * Copies a draft, also one of a published analysis, to a new draft on this device. The new draft
- * syncs when its form opens.
+ * Copies a draft, also one of a published analysis, to a new draft on this device. The new draft syncs when
+ * its form opens.
  */
 const duplicateDraft =
   (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>
@@ -124,8 +124,8 @@ const duplicateDraft =
       { id: _id },
       { forceRefetch: true, subscribe: false },
     )
-    // Reads the draft from the server, because another device may have saved a newer revision. Uses
-    // the local copy if that fails.
+    // Reads the draft from the server, because another device may have saved a newer revision. Uses the local
+    // copy if that fails.
     const fields = (isLocal ? undefined : (await dispatch(readNewest)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
@@ -135,8 +135,8 @@ const duplicateDraft =
   }
 
 /**
- * Returns the fields of the copy. Leaves out the address and date of the original, and calls,
- * because these start at publication.
+ * Returns the fields of the copy. Leaves out the address and date of the original, and calls, because these
+ * start at publication.
  */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)

@@ -16,10 +16,7 @@ export type BlockActions = {
   /** Changes the kind of the callout at the cursor. False turns the callout into paragraphs. */
   readonly setCallout: (kind: Callout | false) => void
   readonly remove: (index: number) => void
-  /**
-   * Joins an image with adjacent images into a gallery. Returns false if there are no adjacent
-   * images.
-   */
+  /** Joins an image with adjacent images into a gallery. Returns false if there are no adjacent images. */
   readonly mergeIntoGallery: (index: number) => boolean
   readonly splitGallery: (index: number) => void
   /** Moves the cursor from the block's tools back to the text, after the figure or footnote. */
@@ -43,10 +40,7 @@ export const createBlockActions = ({ quill, cursor, update, afterBlock }: Parts)
     cursor.index = index
     update()
   }
-  /**
-   * Makes a change to the block at the cursor. Focuses the text first, because Quill needs a
-   * selection.
-   */
+  /** Makes a change to the block at the cursor. Focuses the text first, because Quill needs a selection. */
   const changeAtCursor = (edit: () => void) => {
     quill.setSelection(cursor.index, 0, 'silent')
     edit()
@@ -140,8 +134,7 @@ const picturesAt = (quill: Quill, index: number): readonly Picture[] | undefined
 }
 
 /**
- * Returns the pictures of an image and of the adjacent images above and below, with the index of
- * the first.
+ * Returns the pictures of an image and of the adjacent images above and below, with the index of the first.
  */
 const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[]] => {
   const found = [picturesAt(quill, index) ?? []]

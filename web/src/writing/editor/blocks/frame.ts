@@ -1,8 +1,8 @@
 import type { Quill } from 'react-quill'
 
 /**
- * Creates the frame around the selected block. It is outside of the editable element, because Quill
- * would read it as content.
+ * Creates the frame around the selected block. It is outside of the editable element, because Quill would
+ * read it as content.
  */
 export const createFrame = (quill: Quill) => {
   const frame = document.createElement('div')

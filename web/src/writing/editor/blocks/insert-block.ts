@@ -6,8 +6,8 @@ import type { Block, Op } from '../document/lines.ts'
 import { tableAt } from './tables/table-at.ts'
 
 /**
- * Returns the index at which a block can be inserted: the given index if a line starts there, or
- * the end of the paragraph or table that contains it.
+ * Returns the index at which a block can be inserted: the given index if a line starts there, or the end of
+ * the paragraph or table that contains it.
  */
 const edgeAt = (quill: Quill, index: number): number => {
   const [line, offset] = quill.getLine(index)
@@ -25,8 +25,8 @@ const clearedFormats = (formats: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, null]))
 
 /**
- * Inserts blocks at the given index, or after the paragraph or table that contains it. Returns the
- * index of the first block.
+ * Inserts blocks at the given index, or after the paragraph or table that contains it. Returns the index of
+ * the first block.
  */
 export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): number => {
   const at = edgeAt(quill, index)

@@ -16,15 +16,12 @@ type Added = {
   readonly movesCursor: boolean
 }
 
-/**
- * Addresses of the images uploaded together, by their position. A retried image is added to its
- * group.
- */
+/** Addresses of the images uploaded together, by their position. A retried image is added to its group. */
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
 /**
- * Inserts uploaded images between blocks, and moves `position` after them. Several images become
- * galleries. One undo removes them.
+ * Inserts uploaded images between blocks, and moves `position` after them. Several images become galleries.
+ * One undo removes them.
  */
 export const insertImages = (
   quill: Quill,
@@ -63,8 +60,8 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
 }
 
 /**
- * Adds images to the gallery of their upload group, if it is still directly above and has space.
- * Returns the gallery's index; undefined if the images were not added.
+ * Adds images to the gallery of their upload group, if it is still directly above and has space. Returns the
+ * gallery's index; undefined if the images were not added.
  */
 const addToGroupAbove = (
   quill: Quill,

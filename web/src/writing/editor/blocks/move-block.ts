@@ -15,8 +15,8 @@ const replaceFormats = (before: Attributes, formats: Attributes): Attributes => 
 })
 
 /**
- * Returns the change that moves a block to the end of the text. The text's last newline cannot be
- * moved, so it becomes the end of the moved block.
+ * Returns the change that moves a block to the end of the text. The text's last newline cannot be moved, so
+ * it becomes the end of the moved block.
  */
 const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
   const last = quill.getLength() - 1
@@ -35,8 +35,8 @@ const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
 }
 
 /**
- * Returns the change that moves the last block upwards. The text's last newline cannot be moved, so
- * it becomes the end of the line above.
+ * Returns the change that moves the last block upwards. The text's last newline cannot be moved, so it
+ * becomes the end of the line above.
  */
 const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
   const moved = deltaFromOps(contentsOf(quill, index, length).ops)
@@ -75,8 +75,8 @@ const moveDelta = (quill: Quill, moved: Moved, to: number): Delta => {
 }
 
 /**
- * Moves a block in front of the block at `to`, or to the end of the text. Returns its new index.
- * One undo reverts it.
+ * Moves a block in front of the block at `to`, or to the end of the text. Returns its new index. One undo
+ * reverts it.
  */
 export const moveBlock = (quill: Quill, moved: Moved, to: number): number => {
   const { index, length } = moved

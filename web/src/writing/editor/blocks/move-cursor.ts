@@ -5,8 +5,7 @@ import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
 /**
- * Event on Quill's emitter with the index of a block. The tools of that block then focus their
- * first field.
+ * Event on Quill's emitter with the index of a block. The tools of that block then focus their first field.
  */
 export const FOCUS_FIELD = 'field'
 
@@ -14,9 +13,9 @@ export const FOCUS_FIELD = 'field'
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * Moves the cursor after a block was inserted: to the first empty cell of a table, to the first
- * field in the tools of a figure or footnote, or below any other block. Until the field has loaded,
- * the cursor is after the block.
+ * Moves the cursor after a block was inserted: to the first empty cell of a table, to the first field in the
+ * tools of a figure or footnote, or below any other block. Until the field has loaded, the cursor is after
+ * the block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()

@@ -36,8 +36,8 @@ const insertFor = (
 }
 
 /**
- * Clicks the button below the text that adds a price call. If there is no button, focuses the
- * section's heading.
+ * Clicks the button below the text that adds a price call. If there is no button, focuses the section's
+ * heading.
  */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)

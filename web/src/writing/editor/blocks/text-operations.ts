@@ -14,8 +14,8 @@ export const insertEmbed = (quill: Quill, address: string): void => {
 }
 
 /**
- * Replaces the text, by changing only the parts that differ. The cursor keeps its place, and one
- * undo reverts the change.
+ * Replaces the text, by changing only the parts that differ. The cursor keeps its place, and one undo reverts
+ * the change.
  * @param replaced the contents that `html` replaces; text that was typed since then is kept
  */
 export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
@@ -28,8 +28,8 @@ export const replaceText = (quill: Quill, html: string, replaced = contentsOf(qu
 }
 
 /**
- * Links the selection, or changes the link at the cursor, or inserts the address as a link. An
- * undefined address removes the link.
+ * Links the selection, or changes the link at the cursor, or inserts the address as a link. An undefined
+ * address removes the link.
  */
 export const applyLink = (quill: Quill, address: string | undefined): void => {
   const { index, length } = quill.getSelection(true)

@@ -6,8 +6,8 @@ import { FOCUS_FIELD } from './move-cursor.ts'
 import { createBlockActions } from './block-actions.ts'
 
 /**
- * Reports the selected block and draws a frame around it. `isNew` means that the block was just
- * inserted, so its first field gets the focus.
+ * Reports the selected block and draws a frame around it. `isNew` means that the block was just inserted, so
+ * its first field gets the focus.
  */
 export const trackSelectedBlock = (
   quill: Quill,

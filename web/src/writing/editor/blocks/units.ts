@@ -1,10 +1,7 @@
 import type { Quill } from 'react-quill'
 import { lineFormats } from '../document/contents.ts'
 
-/**
- * A part of the text that is moved as a whole: a paragraph, a table with its caption, or a list
- * item.
- */
+/** A part of the text that is moved as a whole: a paragraph, a table with its caption, or a list item. */
 export type Unit = {
   readonly index: number
   readonly length: number
@@ -66,8 +63,8 @@ export const unitAt = (quill: Quill, index: number): Unit | undefined => {
 }
 
 /**
- * Returns the index to which a unit moves by one step. Undefined if it is already at the start or
- * end of the text.
+ * Returns the index to which a unit moves by one step. Undefined if it is already at the start or end of the
+ * text.
  */
 export const moveTarget = (quill: Quill, unit: Unit, step: 'up' | 'down'): number | undefined => {
   const units = unitsOf(quill)

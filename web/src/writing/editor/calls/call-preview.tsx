@@ -68,8 +68,7 @@ const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> 
 }
 
 /**
- * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`. If the time of day is unknown, returns only
- * the day.
+ * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`. If the time of day is unknown, returns only the day.
  */
 const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string => {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

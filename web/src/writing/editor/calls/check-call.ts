@@ -27,8 +27,8 @@ export const allowedDays = (zone: string, now: Date): { readonly first: string; 
 }
 
 /**
- * Returns the minimum confidence in per cent. Without a target it is 51, because a lower value
- * would mean that the author expects the opposite direction.
+ * Returns the minimum confidence in per cent. Without a target it is 51, because a lower value would mean
+ * that the author expects the opposite direction.
  */
 export const minSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 

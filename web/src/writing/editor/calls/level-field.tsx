@@ -67,8 +67,8 @@ const DISTANCES = {
 } as const
 
 /**
- * Returns presets for a target in the call's direction, or for a stop in the opposite direction.
- * Empty if the instrument has no closing price yet.
+ * Returns presets for a target in the call's direction, or for a stop in the opposite direction. Empty if the
+ * instrument has no closing price yet.
  */
 const levelPresets = (
   level: 'target' | 'stop',

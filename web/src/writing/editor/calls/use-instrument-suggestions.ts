@@ -6,9 +6,9 @@ const DEBOUNCE_MS = 150
 const MAX_SUGGESTIONS = 8
 
 /**
- * Suggests instruments with a symbol, name or description that contains the typed words. While a
- * search is loading, suggests only previous results that contain the words, so that Enter cannot
- * choose an instrument that does not match.
+ * Suggests instruments with a symbol, name or description that contains the typed words. While a search is
+ * loading, suggests only previous results that contain the words, so that Enter cannot choose an instrument
+ * that does not match.
  * @param words undefined if the user is not searching
  */
 export const useInstrumentSuggestions = (words: string | undefined) => {
@@ -26,10 +26,7 @@ export const useInstrumentSuggestions = (words: string | undefined) => {
   return { offered, term, isFound, isFetching, isError }
 }
 
-/**
- * Returns the rank of an instrument: first if its symbol starts with the words, second if its name
- * does.
- */
+/** Returns the rank of an instrument: first if its symbol starts with the words, second if its name does. */
 const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
   const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
   return at === -1 ? 2 : at

@@ -3,8 +3,7 @@ import { type Delta, newDelta } from './delta.ts'
 import type { Attributes, Inline, Op } from './lines.ts'
 
 export const contentsOf = (quill: Quill, index?: number, length?: number): { readonly ops: Inline } =>
-  // A plain type assertion is not possible, because Quill's types for deltas do not resolve under
-  // `nodenext`.
+  // A plain type assertion is not possible, because Quill's types for deltas do not resolve under `nodenext`.
   toContents(quill.getContents(index, length))
 
 /** Narrows the type of a delta from Quill. */

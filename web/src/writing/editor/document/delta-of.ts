@@ -14,8 +14,7 @@ const extractNotes = (body: Element): NotesById => {
 
 /**
  * Parses HTML into the editor's contents.
- * @param html any version of `PostHtml`, or the HTML of Quill's root element, which older drafts
- * contain
+ * @param html any version of `PostHtml`, or the HTML of Quill's root element, which older drafts contain
  */
 export const deltaOf = (html: string): { readonly ops: Op[] } =>
   deltaIn(new DOMParser().parseFromString(html, 'text/html').body)

@@ -15,8 +15,8 @@ import { plainText } from './plain-text.ts'
 type TextLine = Extract<Line, { readonly content: Inline }>
 
 /**
- * Returns a key that is equal for adjacent lines of the same block. Undefined if the line is a
- * block of its own.
+ * Returns a key that is equal for adjacent lines of the same block. Undefined if the line is a block of its
+ * own.
  */
 const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
   if (table !== undefined) return `table ${tableOf(table)}`
@@ -67,10 +67,7 @@ const lengthOfGroup = (lines: readonly Line[], start: number, group: string): nu
   return end - start
 }
 
-/**
- * Returns the HTML of the block that starts at the line `start`, and the number of lines in the
- * block.
- */
+/** Returns the HTML of the block that starts at the line `start`, and the number of lines in the block. */
 const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly [string, number] => {
   const line = lines[start]
   if (line === undefined) return ['', 1]
@@ -87,8 +84,8 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
 }
 
 /**
- * Converts contents to `PostHtml`, identical to the HTML that the server stores. Returns '' if the
- * text is blank.
+ * Converts contents to `PostHtml`, identical to the HTML that the server stores. Returns '' if the text is
+ * blank.
  */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
@@ -115,8 +112,8 @@ const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
 }
 
 /**
- * Returns the HTML of a table. Writes a header row only if other rows follow, and row headers only
- * if there are other columns.
+ * Returns the HTML of a table. Writes a header row only if other rows follow, and row headers only if there
+ * are other columns.
  */
 const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
   const rows = rowsOf(cells)
@@ -139,8 +136,8 @@ type Item = { readonly content: Inline; readonly formats: LineFormats }
 type Open = { readonly indent: number; readonly tag: 'ul' | 'ol' }
 
 /**
- * Returns the HTML of nested lists. List items can only be nested one level at a time, so deeper
- * items get a class for the remaining indent.
+ * Returns the HTML of nested lists. List items can only be nested one level at a time, so deeper items get a
+ * class for the remaining indent.
  */
 const listHtml = (items: readonly Item[], notes: Notes): string => {
   let html = ''

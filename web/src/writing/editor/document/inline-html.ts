@@ -79,8 +79,8 @@ export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
 /**
- * Adds a footnote to `notes` and returns the HTML of its number. Returns '' if `notes` is
- * undefined, as within a footnote.
+ * Adds a footnote to `notes` and returns the HTML of its number. Returns '' if `notes` is undefined, as
+ * within a footnote.
  */
 const footnoteHtml = (note: Inline, notes: Notes | undefined): string => {
   if (notes === undefined) return ''
@@ -121,8 +121,8 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
 }
 
 /**
- * Returns the HTML of a block's content. Repeats a line break at the end, because browsers do not
- * show the last one.
+ * Returns the HTML of a block's content. Repeats a line break at the end, because browsers do not show the
+ * last one.
  */
 export const lineHtml = (ops: Inline, notes?: Notes): string => {
   const html = inlineHtml(ops, notes)

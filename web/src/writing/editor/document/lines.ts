@@ -58,10 +58,7 @@ export type Line =
   | { readonly content: Inline; readonly formats: LineFormats; readonly block?: undefined }
   | { readonly block: Block }
 
-/**
- * Returns the value of the `table` format for the cells in a row. It contains the names of table
- * and row.
- */
+/** Returns the value of the `table` format for the cells in a row. It contains the names of table and row. */
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 

@@ -120,8 +120,7 @@ const createCollector = () => {
       else content.push(op)
     },
     /**
-     * Ends the current line. Drops it if it is blank, unless `isLine` says that it is an element of
-     * its own.
+     * Ends the current line. Drops it if it is blank, unless `isLine` says that it is an element of its own.
      */
     end: (formats: LineFormats, isLine = false) => {
       if (isLine || !content.every(isSpace)) lines.push({ content: collapseSpace(content), formats })
@@ -139,10 +138,7 @@ const footnoteOf = (element: Element, notes: NotesById): Inline | undefined => {
   return notes.get(element.querySelector('a')?.getAttribute('href')?.slice(1) ?? '')
 }
 
-/**
- * Parses a mention. Returns undefined if the element is not a mention, or its text is not just a
- * name.
- */
+/** Parses a mention. Returns undefined if the element is not a mention, or its text is not just a name. */
 export const readMention = (element: Element): Mention | undefined => {
   const user = element.matches('a.mention') ? element.getAttribute('data-user') : null
   const text = (element.textContent ?? '').trim()

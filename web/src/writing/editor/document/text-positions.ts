@@ -5,8 +5,7 @@ import type { Delta } from './delta.ts'
 export type TextPosition = { index: number }
 
 /**
- * Returns a function that creates tracked positions, for example where an uploaded image will be
- * inserted.
+ * Returns a function that creates tracked positions, for example where an uploaded image will be inserted.
  */
 export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
   const positions = new Set<WeakRef<TextPosition>>()

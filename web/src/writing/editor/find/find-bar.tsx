@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Find and replace. Enter and Shift+Enter go to the next and previous match. Esc closes the bar and
- * selects the current match.
+ * Find and replace. Enter and Shift+Enter go to the next and previous match. Esc closes the bar and selects
+ * the current match.
  */
 export const FindBar = ({ quill, onClose }: Props) => {
   const find = useFind(quill)

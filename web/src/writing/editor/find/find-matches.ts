@@ -55,8 +55,7 @@ export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] =>
 export const countMatches = (words: string, query: FindQuery): number => rangesIn(words, query).length
 
 /**
- * Replaces matches by a text with the format at the start of each match. One undo reverts all
- * replacements.
+ * Replaces matches by a text with the format at the start of each match. One undo reverts all replacements.
  */
 export const replaceMatches = (quill: Quill, matches: readonly Match[], words: string): void => {
   const delta = newDelta()

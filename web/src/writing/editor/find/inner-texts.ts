@@ -12,8 +12,8 @@ import {
 export type InnerText = {
   readonly content: Inline
   /**
-   * CSS selector of the element that shows the text. Undefined for a footnote, whose text is not
-   * visible in the editor.
+   * CSS selector of the element that shows the text. Undefined for a footnote, whose text is not visible in
+   * the editor.
    */
   readonly selector: string | undefined
   readonly with: (content: Inline) => Attributes
@@ -73,8 +73,8 @@ const figuresOf = (strip: FigureStrip): readonly InnerText[] =>
   )
 
 /**
- * Returns the characters of a text. Each embed becomes one character, so that indexes are the same
- * as in Quill.
+ * Returns the characters of a text. Each embed becomes one character, so that indexes are the same as in
+ * Quill.
  */
 export const textOf = (ops: Inline): string =>
   ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')

@@ -21,8 +21,8 @@ const rangeInText = (quill: Quill, { index, length }: TextRange): Range | undefi
 }
 
 /**
- * Returns the DOM range of a match in an embed. If the matching text is not visible, returns the
- * range of the embed.
+ * Returns the DOM range of a match in an embed. If the matching text is not visible, returns the range of the
+ * embed.
  */
 const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | undefined => {
   const element = elementAt(quill, index)
@@ -49,10 +49,7 @@ const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | u
   return range
 }
 
-/**
- * Whether a range is in the window and not covered by the toolbar, which is at the bottom on
- * phones.
- */
+/** Whether a range is in the window and not covered by the toolbar, which is at the bottom on phones. */
 const isVisible = (quill: Quill, range: Range): boolean => {
   const { top, bottom } = range.getBoundingClientRect()
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()
@@ -62,8 +59,7 @@ const isVisible = (quill: Quill, range: Range): boolean => {
 }
 
 /**
- * Scrolls to the current match. Highlights all matches if the browser supports the CSS Custom
- * Highlight API.
+ * Scrolls to the current match. Highlights all matches if the browser supports the CSS Custom Highlight API.
  * @returns a function that removes the highlights
  */
 export const showMatches = (

@@ -11,8 +11,8 @@ const selectedIn = (quill: Quill): string => {
 }
 
 /**
- * Returns the index of the first match at or after a position. If there is none, wraps around to
- * the first match.
+ * Returns the index of the first match at or after a position. If there is none, wraps around to the first
+ * match.
  */
 const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>): number =>
   Math.max(
@@ -73,8 +73,7 @@ export const useFind = (quill: Quill) => {
       setReplaced(replacedMatches.length)
     },
     select: () => {
-      // A match in an embed is not selected, because the next key press would delete the whole
-      // embed.
+      // A match in an embed is not selected, because the next key press would delete the whole embed.
       if (current !== undefined)
         quill.setSelection(current.index, current.within === undefined ? current.length : 0, 'user')
     },

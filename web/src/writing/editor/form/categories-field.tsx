@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * Edits categories as chips. Enter, a comma or the Add button adds a category. Invalid names stay
- * in the input.
+ * Edits categories as chips. Enter, a comma or the Add button adds a category. Invalid names stay in the
+ * input.
  */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
@@ -51,8 +51,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   }
   const add = () => addList(entry)
   const onType = (value: string) => {
-    // Do not split yet if the text is the start of an existing category, whose name may contain a
-    // comma.
+    // Do not split yet if the text is the start of an existing category, whose name may contain a comma.
     const isBeginning = siteCategories.some((name) => categoryKey(name).startsWith(categoryKey(value)))
     const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
     const list = value.slice(0, Math.max(end, 0))
@@ -100,8 +99,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
               addList(entry.slice(0, selectionStart ?? 0) + pasted + entry.slice(selectionEnd ?? 0))
             }}
             onKeyDown={(event) => {
-              // Enter adds the category instead of submitting the form, except to confirm an IME
-              // composition.
+              // Enter adds the category instead of submitting the form, except to confirm an IME composition.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()

@@ -13,8 +13,8 @@ const includesCategory = (categories: readonly string[], name: string): boolean 
   categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
 /**
- * Adds a category, or returns the reason why it cannot be added. Uses the spelling of an existing
- * category that differs only in case.
+ * Adds a category, or returns the reason why it cannot be added. Uses the spelling of an existing category
+ * that differs only in case.
  * @param siteCategories the existing categories of the site
  */
 export const withCategory = (
@@ -37,9 +37,9 @@ export const withCategory = (
 }
 
 /**
- * Adds the categories in a list with separators. Skips duplicates if the list has several
- * categories, and stops at the first one that cannot be added. If the whole list is the name of an
- * existing category, it is not split.
+ * Adds the categories in a list with separators. Skips duplicates if the list has several categories, and
+ * stops at the first one that cannot be added. If the whole list is the name of an existing category, it is
+ * not split.
  * @returns the categories, the part of the list that was not added, and the reason
  */
 export const withCategories = (

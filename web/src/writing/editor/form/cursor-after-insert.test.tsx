@@ -85,8 +85,8 @@ const embed = async () => {
 const paste =
   (html: string, pasted: readonly File[] = []) =>
   async () => {
-    // Wait for the helpers. Before they are loaded, a paste needs the `DataTransfer` constructor,
-    // which jsdom lacks.
+    // Wait for the helpers. Before they are loaded, a paste needs the `DataTransfer` constructor, which jsdom
+    // lacks.
     await expect.poll(() => document.querySelector('.block-frame')).not.toBeNull()
     const root = document.querySelector('.editor-area .ql-editor')
     const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: pasted }

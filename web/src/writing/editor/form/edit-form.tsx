@@ -47,10 +47,7 @@ type LoadedFormProps = Props & {
   readonly onRead: (post: Post) => void
 }
 
-/**
- * Reloads the post whenever this tab starts editing. The open form ignores later changes of the
- * post.
- */
+/** Reloads the post whenever this tab starts editing. The open form ignores later changes of the post. */
 const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   const [opened, setOpened] = useState<Post>()
   const [mountedAt] = useState(Date.now)

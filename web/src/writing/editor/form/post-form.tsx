@@ -45,8 +45,7 @@ type Props = {
 )
 
 /**
- * A form to write or edit an analysis. Must be inside a `DraftGate`, so that only one tab changes
- * the draft.
+ * A form to write or edit an analysis. Must be inside a `DraftGate`, so that only one tab changes the draft.
  */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId

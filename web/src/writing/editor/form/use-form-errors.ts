@@ -23,8 +23,8 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
   return {
     messages,
     /**
-     * Reason why publishing failed. Undefined after the next attempt, or when all invalid fields
-     * were changed.
+     * Reason why publishing failed. Undefined after the next attempt, or when all invalid fields were
+     * changed.
      */
     failure: isCorrected ? undefined : refusal?.failure,
     /** Removes the errors of fields that the author has changed. */

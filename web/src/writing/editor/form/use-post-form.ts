@@ -98,8 +98,7 @@ export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesFie
     ...submission,
     change: (changed: Partial<PostFields>) => {
       draft.change(changed)
-      // The date of an earlier publication decides whether calls are allowed, so their error may be
-      // outdated.
+      // The date of an earlier publication decides whether calls are allowed, so their error may be outdated.
       errors.correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
     },
     /** Records that the text has changed. `read` is called when the draft is saved. */

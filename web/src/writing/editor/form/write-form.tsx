@@ -8,8 +8,8 @@ import { draftName, hasLegacyDraft, newDraftId } from '../../drafts/draft-names.
 import { PostForm } from './post-form.tsx'
 
 /**
- * A form for a new analysis. After the first save, the draft's id is added to the URL, so that a
- * reload opens the draft.
+ * A form for a new analysis. After the first save, the draft's id is added to the URL, so that a reload opens
+ * the draft.
  */
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
@@ -35,8 +35,8 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
 }
 
 /**
- * Returns an id for a new draft. If the user navigates from a draft to the URL without an id,
- * creates another one.
+ * Returns an id for a new draft. If the user navigates from a draft to the URL without an id, creates another
+ * one.
  */
 const useOwnDraftId = (requestedId: string | null): string => {
   const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
@@ -46,8 +46,8 @@ const useOwnDraftId = (requestedId: string | null): string => {
 }
 
 /**
- * Migrates the draft of earlier versions of the app, which stored only one draft. Returns true
- * while migrating.
+ * Migrates the draft of earlier versions of the app, which stored only one draft. Returns true while
+ * migrating.
  */
 const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()

@@ -51,8 +51,7 @@ export const createBlockBuilder = () => {
       prefix.push(...added)
     },
     addPicture: (picture: Picture) => {
-      // Only pictures that must be uploaded are moved below the line. Pictures hosted here can be
-      // inline.
+      // Only pictures that must be uploaded are moved below the line. Pictures hosted here can be inline.
       if (picture.source.startsWith('data:')) pictures.push(picture)
       else pieces.push({ kind: 'image', picture })
     },

@@ -30,8 +30,8 @@ export type TextBlock = {
 }
 
 /**
- * A list item. Blocks contain the items of nested lists as a flat sequence; `write-html.ts` nests
- * them by depth.
+ * A list item. Blocks contain the items of nested lists as a flat sequence; `write-html.ts` nests them by
+ * depth.
  */
 export type Item = {
   readonly kind: 'item'

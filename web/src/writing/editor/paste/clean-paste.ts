@@ -24,9 +24,9 @@ export type CleanPaste = {
 }
 
 /**
- * Converts HTML of other programs (word processors, spreadsheets, web pages) to post HTML
- * (`PostHtml` in contracts). Reads the HTML into known kinds of blocks, and writes post HTML from
- * these. Keeps all text, and counts unsupported content.
+ * Converts HTML of other programs (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in
+ * contracts). Reads the HTML into known kinds of blocks, and writes post HTML from these. Keeps all text, and
+ * counts unsupported content.
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
@@ -66,8 +66,8 @@ const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]):
   })
 
 /**
- * Replaces lists with custom numbers by paragraphs with the number in the text, because post HTML
- * has no attributes for numbers.
+ * Replaces lists with custom numbers by paragraphs with the number in the text, because post HTML has no
+ * attributes for numbers.
  */
 const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {

@@ -102,8 +102,8 @@ const headingLevel = (element: Element): number | undefined => {
 }
 
 /**
- * Returns the depth and kind of a list item, from the enclosing lists or from attributes of Google
- * Docs, Word and Quill.
+ * Returns the depth and kind of a list item, from the enclosing lists or from attributes of Google Docs, Word
+ * and Quill.
  */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
   const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))

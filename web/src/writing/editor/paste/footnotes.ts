@@ -5,9 +5,9 @@ const MAX_MARKER_LENGTH = 8
 export type Footnotes = ReadonlyMap<Element, Element>
 
 /**
- * Finds the footnotes in a paste and removes them from the body. Programs name the anchors
- * differently. But in all of them (Word, Google Docs, LibreOffice, Wikipedia, Markdown converters),
- * the marker links to the footnote, and the footnote back to the marker.
+ * Finds the footnotes in a paste and removes them from the body. Programs name the anchors differently. But
+ * in all of them (Word, Google Docs, LibreOffice, Wikipedia, Markdown converters), the marker links to the
+ * footnote, and the footnote back to the marker.
  */
 export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)

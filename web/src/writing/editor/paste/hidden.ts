@@ -2,10 +2,7 @@ import { NOT_TEXT } from './context.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import type { Styles, Parsed } from './styled-html.ts'
 
-/**
- * Removes hidden content, which spreadsheets also copy. Authors could otherwise publish it by
- * accident.
- */
+/** Removes hidden content, which spreadsheets also copy. Authors could otherwise publish it by accident. */
 export const removeHidden = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
     if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
@@ -47,8 +44,7 @@ const removeFromTable = (table: HTMLTableElement, stylesOf: Parsed['stylesOf'], 
   }
   const rows = [...table.rows]
   for (const row of rows) {
-    // Ignores a height of zero in styles, because Google Docs writes it for rows with automatic
-    // height.
+    // Ignores a height of zero in styles, because Google Docs writes it for rows with automatic height.
     if (!isHidden(row, stylesOf(row)) && row.getAttribute('height') !== '0') continue
     adjustRowSpans(row, cells)
     remove(row)
@@ -62,8 +58,7 @@ type PlacedCell = {
 }
 
 /**
- * Returns the cells with their column in the grid. The column depends on cells above that span
- * several rows.
+ * Returns the cells with their column in the grid. The column depends on cells above that span several rows.
  */
 const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
   /** For each column, the first row that is not covered by a cell from above. */
@@ -100,8 +95,8 @@ const hiddenColumnsOf = (table: HTMLTableElement, stylesOf: Parsed['stylesOf']):
 }
 
 /**
- * Prepares the removal of a row. Shortens cells that span it. For cells that start in it and span
- * further rows, adds an empty cell to the next row.
+ * Prepares the removal of a row. Shortens cells that span it. For cells that start in it and span further
+ * rows, adds an empty cell to the next row.
  */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling

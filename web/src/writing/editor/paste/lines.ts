@@ -2,8 +2,8 @@ import type { Inline, Line } from './blocks.ts'
 import { linkify } from './links.ts'
 
 /**
- * Collapses white space, merges adjacent pieces with the same formats, and turns addresses in the
- * text into links.
+ * Collapses white space, merges adjacent pieces with the same formats, and turns addresses in the text into
+ * links.
  */
 export const normalizeLine = (pieces: Line): Line => {
   const line: Inline[] = []

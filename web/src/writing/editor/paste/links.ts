@@ -8,8 +8,7 @@ export const isSafeLink = (address: string | null): boolean => {
 }
 
 /**
- * Returns the address of a link, without Google's redirect. Undefined if post HTML does not allow
- * the link.
+ * Returns the address of a link, without Google's redirect. Undefined if post HTML does not allow the link.
  */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''

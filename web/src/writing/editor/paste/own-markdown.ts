@@ -38,17 +38,12 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
   },
 })
 
-/**
- * Converts Markdown that Soko exported to post HTML. Does not convert image addresses and
- * footnotes.
- */
+/** Converts Markdown that Soko exported to post HTML. Does not convert image addresses and footnotes. */
 export const exportedMarkdownToHtml = (text: string): string => marked.parse(text, { async: false })
 
 /**
- * Completes the HTML of `exportedMarkdownToHtml`. The result is identical to the text that was
- * exported.
- * @param prepare changes the body before it is read, so that the addresses of all images are on
- * this site
+ * Completes the HTML of `exportedMarkdownToHtml`. The result is identical to the text that was exported.
+ * @param prepare changes the body before it is read, so that the addresses of all images are on this site
  */
 export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElement) => void): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -29,10 +29,7 @@ type PasteOptions = {
 
 const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
-/**
- * Replaces the selection with the content of the clipboard. The caller must upload the returned
- * images.
- */
+/** Replaces the selection with the content of the clipboard. The caller must upload the returned images. */
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
@@ -53,8 +50,7 @@ export const pasteInto = (
 }
 
 /**
- * Whether the HTML is only an image. Browsers put a copied image on the clipboard both as a file
- * and as HTML.
+ * Whether the HTML is only an image. Browsers put a copied image on the clipboard both as a file and as HTML.
  */
 const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
   const [part, ...others] = parts
@@ -154,8 +150,8 @@ const endsLine = ({ ops }: Delta): boolean => {
 }
 
 /**
- * Whether the first line has its own formats, as a heading does. It then needs a line of its own,
- * because its formats would change the line at the cursor.
+ * Whether the first line has its own formats, as a heading does. It then needs a line of its own, because its
+ * formats would change the line at the cursor.
  */
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
@@ -180,8 +176,7 @@ const fromBase64 = (data: string) =>
 const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
 
 /**
- * Joins the pasted lines with line breaks, for a table cell. Returns undefined if the paste
- * contains blocks.
+ * Joins the pasted lines with line breaks, for a table cell. Returns undefined if the paste contains blocks.
  */
 export const fitToCell = (pasted: Delta): Delta | undefined => {
   const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
@@ -222,10 +217,7 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
 
 const MARKDOWN_THRESHOLD = 2
 
-/**
- * Whether a text is probably Markdown. Weak signs also occur in prose, so a single one is not
- * enough.
- */
+/** Whether a text is probably Markdown. Weak signs also occur in prose, so a single one is not enough. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))

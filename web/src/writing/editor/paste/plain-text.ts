@@ -17,8 +17,8 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
 /**
- * Converts plain text to post HTML: tab-separated cells to a table, other text to paragraphs with
- * links and embeds.
+ * Converts plain text to post HTML: tab-separated cells to a table, other text to paragraphs with links and
+ * embeds.
  */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
@@ -47,8 +47,7 @@ export const linkedSegments = (line: string): readonly { readonly text: string; 
 export const addressOfText = (text: string): string | undefined => soleAddressOf(words(text.trim()))
 
 /**
- * Matches a cell and the delimiter after it. Cells that contain a line break, a tab or a quote are
- * quoted.
+ * Matches a cell and the delimiter after it. Cells that contain a line break, a tab or a quote are quoted.
  */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 

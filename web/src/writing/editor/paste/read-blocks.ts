@@ -143,10 +143,7 @@ const flagColours = (element: Element, styles: Styles, count: LeftOutCounter) =>
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
 }
 
-/**
- * Whether an element is code: a `pre`, or a `div` with a monospace font as copied from code
- * editors.
- */
+/** Whether an element is code: a `pre`, or a `div` with a monospace font as copied from code editors. */
 const isCode = (element: Element, styles: Styles): boolean => {
   if (element.localName === 'pre') return true
   const isBlock = element.localName === 'div'
@@ -159,8 +156,7 @@ const isCode = (element: Element, styles: Styles): boolean => {
 }
 
 /**
- * Returns the text of a code block without empty lines at its start and end. Undefined if the text
- * is empty.
+ * Returns the text of a code block without empty lines at its start and end. Undefined if the text is empty.
  */
 const readCode = (element: Element): string | undefined => {
   const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')

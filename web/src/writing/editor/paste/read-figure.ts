@@ -42,10 +42,7 @@ const asGallery = (blocks: readonly Block[], figure: Element): readonly Block[] 
   return isGallery ? [{ kind: 'images', pictures, caption: [] }] : blocks
 }
 
-/**
- * Adds a caption to the last table or picture. If there is none, appends the caption as a
- * paragraph.
- */
+/** Adds a caption to the last table or picture. If there is none, appends the caption as a paragraph. */
 const addCaption = (blocks: readonly Block[], caption: Line): readonly Block[] => {
   if (isBlank(caption)) return blocks
   const at = blocks.findLastIndex(lacksCaption)

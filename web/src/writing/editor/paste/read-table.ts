@@ -11,8 +11,8 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
 /**
- * Reads a table and splits merged cells. Returns plain blocks for a table that is used for layout
- * or has a single cell.
+ * Reads a table and splits merged cells. Returns plain blocks for a table that is used for layout or has a
+ * single cell.
  */
 export const readTable = (
   table: HTMLTableElement,

@@ -3,8 +3,8 @@ import { type Delta, newDelta } from '../document/delta.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
 /**
- * Converts post HTML to a delta. If the last line is a plain paragraph, removes its newline, so
- * that it joins the line at the cursor.
+ * Converts post HTML to a delta. If the last line is a plain paragraph, removes its newline, so that it joins
+ * the line at the cursor.
  */
 export const toDelta = (html: string): Delta => {
   const delta = deltaFromOps(deltaOf(html).ops)
@@ -13,10 +13,7 @@ export const toDelta = (html: string): Delta => {
   return isPlain ? delta.slice(0, delta.length() - 1) : delta
 }
 
-/**
- * Returns a delta with a text in the given formats. In a code block, other formats are not
- * possible.
- */
+/** Returns a delta with a text in the given formats. In a code block, other formats are not possible. */
 export const textDelta = (text: string, formats: Record<string, unknown>): Delta => {
   const code = formats['code-block']
   return newDelta().insert(text, code === undefined ? formats : { 'code-block': code })

@@ -190,8 +190,8 @@ const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
 }
 
 /**
- * Returns the HTML of nested lists. List items can only be nested one level at a time, so a deeper
- * item gets a `ql-indent` class for the remaining levels.
+ * Returns the HTML of nested lists. List items can only be nested one level at a time, so a deeper item gets
+ * a `ql-indent` class for the remaining levels.
  * @param open returns the opening tag and the content of an item
  */
 const writeItems = (

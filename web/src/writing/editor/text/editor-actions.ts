@@ -23,8 +23,8 @@ type Parts = {
 export type EditorActions = ReturnType<typeof createEditorActions>
 
 /**
- * Creates the actions for tools, keys and drops. Tracks the insert position of images while they
- * are uploaded.
+ * Creates the actions for tools, keys and drops. Tracks the insert position of images while they are
+ * uploaded.
  */
 export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
@@ -138,8 +138,8 @@ const trackToolbars = () => {
 }
 
 /**
- * Returns a function that replaces the text. If it is called several times while its code is
- * loading, only the last call has an effect.
+ * Returns a function that replaces the text. If it is called several times while its code is loading, only
+ * the last call has an effect.
  */
 const createTextReplacer = (current: CurrentText) => {
   let replacements = 0

@@ -3,8 +3,8 @@ import type { Quill } from 'react-quill'
 /** Minimum distance between the line with the cursor and the bars, in pixels. */
 const GAP = 8
 /**
- * Maximum height in pixels. Higher lines are figures: following them would scroll the page whenever
- * their tools open or close.
+ * Maximum height in pixels. Higher lines are figures: following them would scroll the page whenever their
+ * tools open or close.
  */
 const MAX_LINE_HEIGHT = 80
 
@@ -22,8 +22,8 @@ const visibleArea = (tools: Element): { readonly from: number; readonly to: numb
 }
 
 /**
- * Scrolls the page so that the tools and the on-screen keyboard do not cover the cursor's line.
- * Returns a cleanup function.
+ * Scrolls the page so that the tools and the on-screen keyboard do not cover the cursor's line. Returns a
+ * cleanup function.
  */
 export const keepCursorVisible = (quill: Quill): (() => void) => {
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')

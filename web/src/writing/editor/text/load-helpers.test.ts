@@ -3,10 +3,7 @@ import { expect, it } from 'vitest'
 import { loadHelpers } from './load-helpers.ts'
 import { openQuill } from '../testing/open-quill.ts'
 
-/**
- * Clicks the text before the helpers are loaded. Returns the number of clicks, including a repeated
- * one.
- */
+/** Clicks the text before the helpers are loaded. Returns the number of clicks, including a repeated one. */
 const countClicks = async (then: (editor: HTMLElement) => void): Promise<number> => {
   const { quill } = openQuill('<p>Tea.</p>')
   let clicks = 0

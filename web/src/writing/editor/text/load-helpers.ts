@@ -14,9 +14,9 @@ const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads the editor's helpers when the browser is idle, or earlier on the first focus, click or
- * paste. Until then, records typed text and defers pastes and clicks. If the import fails, a
- * deferred paste inserts plain text.
+ * Loads the editor's helpers when the browser is idle, or earlier on the first focus, click or paste. Until
+ * then, records typed text and defers pastes and clicks. If the import fails, a deferred paste inserts plain
+ * text.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined

@@ -16,8 +16,7 @@ type Parts = {
 export type CurrentText = () => ReturnType<typeof openText> | undefined
 
 /**
- * Connects a Quill editor: loads the helpers, reports its changes, history and formats, and handles
- * copying.
+ * Connects a Quill editor: loads the helpers, reports its changes, history and formats, and handles copying.
  */
 export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) => {
   const positionAt = trackPositions(quill)

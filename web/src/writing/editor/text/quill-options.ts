@@ -10,8 +10,8 @@ type Listeners = {
 }
 
 /**
- * Returns the options of Quill's modules. Disables Quill's bindings for Tab, which then moves the
- * focus. `attachKeys` binds Tab in lists and code.
+ * Returns the options of Quill's modules. Disables Quill's bindings for Tab, which then moves the focus.
+ * `attachKeys` binds Tab in lists and code.
  */
 export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,

@@ -51,8 +51,8 @@ const parts = {
 Quill.register(parts)
 
 /**
- * In builds, this module replaces `quill` (see `vite.config.ts`). It has the formats of an
- * analysis, and omits themes, toolbar, clipboard and syntax highlighter.
+ * In builds, this module replaces `quill` (see `vite.config.ts`). It has the formats of an analysis, and
+ * omits themes, toolbar, clipboard and syntax highlighter.
  */
 const formats = {
   align: AlignClass,

@@ -36,10 +36,7 @@ type Props = {
   readonly isInvalid: boolean
 }
 
-/**
- * The text editor of an analysis: Quill with its own toolbar, limited to formats that the server
- * accepts.
- */
+/** The text editor of an analysis: Quill with its own toolbar, limited to formats that the server accepts. */
 export const TextEditor = ({
   start = [],
   replaced,

@@ -6,8 +6,8 @@ import { toolsTexts } from './tools.texts.ts'
 const { link: texts } = toolsTexts
 
 /**
- * Completes an address: adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`.
- * Returns undefined if it is invalid.
+ * Completes an address: adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`. Returns
+ * undefined if it is invalid.
  */
 export const parseLink = (entry: string): string | undefined => {
   const address = entry.trim()

@@ -35,8 +35,8 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
         if (currentTarget.contains(target)) setStop(target.getAttribute('aria-label') ?? texts.style)
       }}
       onKeyDown={(event) => {
-        // React also bubbles events from the dialog, which is outside of this element and handles
-        // its own keys.
+        // React also bubbles events from the dialog, which is outside of this element and handles its own
+        // keys.
         if (event.target instanceof Element && !event.currentTarget.contains(event.target)) return
         if (event.key === 'Escape') onLeave()
         else moveFocus(event)
@@ -72,8 +72,8 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
 }
 
 /**
- * A select for the style of the line. It is a native select: the text gets the focus back only
- * after a choice.
+ * A select for the style of the line. It is a native select: the text gets the focus back only after a
+ * choice.
  */
 const StyleSelect = ({ formats, isStop, onCommand }: ToolbarPart) => (
   <select

@@ -12,8 +12,7 @@ type Contents = {
   readonly words: ReadonlyMap<string, number>
   readonly images: number
   /**
-   * The addresses of links. For a link whose address is not allowed on this site: `#` and the
-   * link's text.
+   * The addresses of links. For a link whose address is not allowed on this site: `#` and the link's text.
    */
   readonly links: ReadonlySet<string>
   readonly tables: number
@@ -21,8 +20,8 @@ type Contents = {
 }
 
 /**
- * Content that is not compared: it has notes of its own, or was not written by the author
- * (subscription forms, texts for screen readers).
+ * Content that is not compared: it has notes of its own, or was not written by the author (subscription
+ * forms, texts for screen readers).
  */
 const IGNORED = [
   NOT_TEXT,
@@ -43,8 +42,7 @@ const isIgnored = (element: Element): boolean =>
 
 /**
  * Counts the contents of a text.
- * @param resolve resolves links if the text is from another site; undefined for a text of this
- * site.
+ * @param resolve resolves links if the text is from another site; undefined for a text of this site.
  */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
@@ -97,9 +95,7 @@ const textIn = (element: Element): string => {
   return text
 }
 
-/**
- * Not counted as words: URLs, which are compared as links, and the markers of GitHub's callouts.
- */
+/** Not counted as words: URLs, which are compared as links, and the markers of GitHub's callouts. */
 const NOT_WORDS = /\b(?:https?:\/\/|www\.)\S+|\[!\w+\]/g
 
 const wordCounts = (text: string): ReadonlyMap<string, number> => {

@@ -14,8 +14,8 @@ export const element = (
 }
 
 /**
- * Creates a paragraph with a link. If its text is the address of a supported site, the editor turns
- * the paragraph into an embed.
+ * Creates a paragraph with a link. If its text is the address of a supported site, the editor turns the
+ * paragraph into an embed.
  */
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))

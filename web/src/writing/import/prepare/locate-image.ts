@@ -5,9 +5,9 @@ import type { LocateImage } from './pictures.ts'
 export const GHOST_URL = '__GHOST_URL__'
 
 /**
- * Creates a function that finds the source of an image. It accepts `data:` and absolute URLs. Paths
- * are searched in the archive, relative to the text and to the root; if not found, they are
- * resolved on the exported site if its address is known.
+ * Creates a function that finds the source of an image. It accepts `data:` and absolute URLs. Paths are
+ * searched in the archive, relative to the text and to the root; if not found, they are resolved on the
+ * exported site if its address is known.
  */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,

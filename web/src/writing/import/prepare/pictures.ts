@@ -17,8 +17,8 @@ const MAX_PIXEL_SIDE = 2
 export type LocateImage = (named: string) => string | undefined
 
 /**
- * Replaces the images of a text by placeholders. Returns the images without duplicates, and the
- * number of images that were not found.
+ * Replaces the images of a text by placeholders. Returns the images without duplicates, and the number of
+ * images that were not found.
  */
 export const extractImages = (body: Element, locate: LocateImage) => {
   const pictures = createImagePlaceholders()

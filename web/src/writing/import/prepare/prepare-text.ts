@@ -100,8 +100,8 @@ const prepareOwnMarkdown = (
   const taking = createExtractor(locate, resolve)
   const form = exportedHtmlToPostHtml(html, (body) => {
     taking.count(body)
-    // Turns mentions from another Soko site into links, because the same user ids belong to other
-    // people there.
+    // Turns mentions from another Soko site into links, because the same user ids belong to other people
+    // there.
     forEachElement(body, 'a.mention[href]', (mention) => {
       const address = new URL(mention.getAttribute('href') ?? '', location.origin)
       if (address.origin !== location.origin) mention.removeAttribute('class')

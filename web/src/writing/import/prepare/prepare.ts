@@ -25,8 +25,8 @@ export type Prepared = {
   readonly blocks: number
   readonly canonicalUrl?: string
   /**
-   * Whether there are relative addresses (of images, links or the analysis) and the address of the
-   * exported site is unknown.
+   * Whether there are relative addresses (of images, links or the analysis) and the address of the exported
+   * site is unknown.
    */
   readonly lacksOrigin: boolean
   readonly refusal?: string
@@ -39,8 +39,8 @@ export type Prepared = {
 type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
 /**
- * Prepares an analysis for the import, and adds notes about what is lost. An analysis with an
- * unreadable text gets a `refusal`.
+ * Prepares an analysis for the import, and adds notes about what is lost. An analysis with an unreadable text
+ * gets a `refusal`.
  */
 export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {

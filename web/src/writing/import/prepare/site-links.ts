@@ -2,10 +2,7 @@ import type { SourceAnalysis, SourceFile, Note } from '../source-analysis.ts'
 import { forEachElement } from './elements.ts'
 import { GHOST_URL, joinPath, pathOf } from './locate-image.ts'
 
-/**
- * A link to another analysis of the imported file. Its address is known once that analysis is
- * published.
- */
+/** A link to another analysis of the imported file. Its address is known once that analysis is published. */
 export type PendingLink = {
   /** The address in the text until that analysis is published. */
   readonly placeholder: string
@@ -28,8 +25,8 @@ type Target = {
 export type ResolveLink = (href: string) => Target | undefined
 
 /**
- * Creates a function that resolves the links of an analysis to pages of the exported site and to
- * files of the archive.
+ * Creates a function that resolves the links of an analysis to pages of the exported site and to files of the
+ * archive.
  * @param origin the address of the exported site; empty if it is unknown.
  */
 export const createResolveLink = (found: SourceAnalysis, file: SourceFile, origin: string): ResolveLink => {
@@ -150,8 +147,8 @@ const byPath = (pages: Pages, path = ''): SourceAnalysis | undefined => {
 const indexes = new WeakMap<SourceFile, Pages>()
 
 /**
- * Returns the analyses of a file by page: `a.example/tea`, or `/tea` if the address of the exported
- * site is unknown.
+ * Returns the analyses of a file by page: `a.example/tea`, or `/tea` if the address of the exported site is
+ * unknown.
  */
 const pagesOf = (file: SourceFile): Pages => {
   const known = indexes.get(file)

@@ -9,8 +9,7 @@ import {
 import { UnreadableFile } from '../source-analysis.ts'
 import { textOfFile } from './plain-text.ts'
 
-// Without web workers, because zip.js creates them from a Blob, which the Content-Security-Policy
-// forbids.
+// Without web workers, because zip.js creates them from a Blob, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
 const MB = 1024 * 1024
@@ -46,8 +45,8 @@ const isVisible = (name: string): boolean => !HIDDEN.test(name)
 /**
  * Reads the directory of a ZIP. Skips symbolic links.
  * @param isWanted returns whether to include a file, by its path.
- * @throws UnreadableFile if the ZIP is invalid, is encrypted, exceeds the limits, or has duplicate
- * or unsafe paths.
+ * @throws UnreadableFile if the ZIP is invalid, is encrypted, exceeds the limits, or has duplicate or unsafe
+ * paths.
  */
 export const openArchive = async (
   file: Blob,
@@ -70,8 +69,7 @@ export const openArchive = async (
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
       if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
-      // Together larger than the archive: the files overlap, so that the same bytes are unpacked
-      // repeatedly.
+      // Together larger than the archive: the files overlap, so that the same bytes are unpacked repeatedly.
       if (packed > file.size) throw new UnreadableFile('packed')
       checkSize(entry, limits)
       files.set(name, entry)
@@ -94,8 +92,8 @@ export const openArchive = async (
 }
 
 /**
- * Opens all ZIPs within an archive as one archive. Notion exports contain such ZIPs. ZIPs within
- * those are not opened.
+ * Opens all ZIPs within an archive as one archive. Notion exports contain such ZIPs. ZIPs within those are
+ * not opened.
  * @throws UnreadableFile if they exceed the limits together, or have duplicate paths.
  */
 export const openNestedArchives = async (
@@ -127,10 +125,7 @@ export const openNestedArchives = async (
   }
 }
 
-/**
- * Normalizes a path. Some Windows programs write `\\` for `/`, and macOS decomposes accented
- * letters.
- */
+/** Normalizes a path. Some Windows programs write `\\` for `/`, and macOS decomposes accented letters. */
 const nameOf = ({ filename }: FileEntry | DirectoryEntry): string =>
   filename.replaceAll('\\', '/').normalize('NFC')
 
@@ -140,10 +135,7 @@ const checkSize = (entry: FileEntry, { fileBytes, ratio, ratioFrom }: ArchiveLim
   if (unpacked > ratioFrom && unpacked > packed * ratio) throw new UnreadableFile('packed')
 }
 
-/**
- * Unpacks a file. Throws if it is larger than its declared size, because only that size was
- * checked.
- */
+/** Unpacks a file. Throws if it is larger than its declared size, because only that size was checked. */
 const unpack = async (entry: FileEntry): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

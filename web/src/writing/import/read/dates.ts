@@ -6,8 +6,8 @@ const timeOf = (written: unknown): number => {
 }
 
 /**
- * Parses a date and returns it as an ISO time; undefined if it is invalid, before 1970 or in the
- * future. A time without a zone is in UTC.
+ * Parses a date and returns it as an ISO time; undefined if it is invalid, before 1970 or in the future. A
+ * time without a zone is in UTC.
  */
 export const isoTime = (written: unknown, now = Date.now()): string | undefined => {
   const time = timeOf(written)

@@ -21,8 +21,8 @@ type Taken = {
 }
 
 /**
- * Splits a file into front matter and body. `---` at the start is not always YAML: it may be a
- * horizontal rule.
+ * Splits a file into front matter and body. `---` at the start is not always YAML: it may be a horizontal
+ * rule.
  */
 export const parseFrontMatter = (file: string): Taken =>
   takeYaml(file) ??
@@ -77,8 +77,8 @@ const keyOf = (part: string): string | undefined =>
   /^["']?([\w$@.-][\w $@.-]{0,40}?)["']?\s*:/.exec(part)?.[1]
 
 /**
- * Parses invalid YAML key by key. If a single line is invalid, its value is used as a string. If
- * several lines are invalid together, they are left out.
+ * Parses invalid YAML key by key. If a single line is invalid, its value is used as a string. If several
+ * lines are invalid together, they are left out.
  * @returns undefined if the text is not front matter, but stands between two horizontal rules.
  */
 const repaired = (text: string, body: string): Taken | undefined => {

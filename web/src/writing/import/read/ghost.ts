@@ -105,8 +105,8 @@ const parseJson = (json: string): unknown => {
 }
 
 /**
- * Returns the HTML of a post. If there is none, converts the source of Ghost's editor: Lexical
- * since Ghost 5, Mobiledoc before.
+ * Returns the HTML of a post. If there is none, converts the source of Ghost's editor: Lexical since Ghost 5,
+ * Mobiledoc before.
  * @returns undefined if the text is nested too deeply.
  */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {

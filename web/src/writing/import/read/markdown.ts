@@ -16,8 +16,7 @@ const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
 /**
- * Reads a Markdown file with front matter. In Soko exports, skips earlier versions and drafts of
- * changes.
+ * Reads a Markdown file with front matter. In Soko exports, skips earlier versions and drafts of changes.
  * @param path the file's path, for its name and for relative images.
  */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
@@ -64,8 +63,8 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
 }
 
 /**
- * Returns the addresses by which other files may link to this one: `tea.md`, its page `tea/`, or
- * the folder of an `index.md`.
+ * Returns the addresses by which other files may link to this one: `tea.md`, its page `tea/`, or the folder
+ * of an `index.md`.
  */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
@@ -91,8 +90,8 @@ const withLowerCaseKeys = (matter: Matter): Matter =>
   Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
 /**
- * Returns the date of publication. Without a date in the front matter, uses the one in the file
- * name, as Jekyll does.
+ * Returns the date of publication. Without a date in the front matter, uses the one in the file name, as
+ * Jekyll does.
  */
 const publishedAtOf = (matter: Matter, path: string): string | undefined =>
   DATES.some((name) => matter[name] !== undefined)
@@ -100,8 +99,7 @@ const publishedAtOf = (matter: Matter, path: string): string | undefined =>
     : isoTime(NAME_WITH_DATE.exec(path)?.[1])
 
 /**
- * Returns whether a text is currently public. Hugo hides texts before their date and after their
- * expiry date.
+ * Returns whether a text is currently public. Hugo hides texts before their date and after their expiry date.
  */
 const isCurrent = (matter: Matter): boolean =>
   !DATES.some((name) => isFuture(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)

@@ -3,8 +3,8 @@ import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// Exports of medium.com/me/export contain an h-entry per story:
-// posts/2024-03-01_Title-0123456789ab.html or posts/draft_Title-….html.
+// Exports of medium.com/me/export contain an h-entry per story: posts/2024-03-01_Title-0123456789ab.html or
+// posts/draft_Title-….html.
 
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
 const ID = /-([0-9a-f]{6,16})\.html$/i
@@ -45,8 +45,8 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
 const MAX_REPLY_PARAGRAPHS = 8
 
 /**
- * Returns whether a story is a reply: Medium exports replies as stories without a heading. A reply
- * of a single line has that line as its title, and may repeat it as a heading.
+ * Returns whether a story is a reply: Medium exports replies as stories without a heading. A reply of a
+ * single line has that line as its title, and may repeat it as a heading.
  */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
@@ -57,10 +57,7 @@ const isReply = (text: Element, title: string): boolean => {
   return more.length === 0 && isTitle && text.querySelector('img') === null
 }
 
-/**
- * Removes the title and subtitle, which are imported as fields, and converts Medium's cards to
- * links.
- */
+/** Removes the title and subtitle, which are imported as fields, and converts Medium's cards to links. */
 const tidy = (text: Element) => {
   for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()

@@ -32,9 +32,7 @@ export const textOfFile = async (file: Blob): Promise<string> => {
   }
 }
 
-/**
- * Detects UTF-16 by its byte order mark. Otherwise assumes Windows-1252, which includes Latin-1.
- */
+/** Detects UTF-16 by its byte order mark. Otherwise assumes Windows-1252, which includes Latin-1. */
 const encodingOf = ([first, second]: Uint8Array): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'windows-1252'

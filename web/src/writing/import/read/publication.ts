@@ -1,12 +1,12 @@
 import type { Note } from '../source-analysis.ts'
 
-// Site generators mark unpublished texts in different ways. Jekyll: `published: false`, `_drafts/`.
-// Hugo: `draft`, `build.render`. Zola: `render`. Eleventy: `permalink: false`,
-// `eleventyExcludeFromCollections`. Obsidian: `publish: false`. Pelican: `Status`.
+// Site generators mark unpublished texts in different ways. Jekyll: `published: false`, `_drafts/`. Hugo:
+// `draft`, `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`.
+// Obsidian: `publish: false`. Pelican: `Status`.
 
 /**
- * Patterns of keys, in lower case and without `-` and `_`. A true value hides the text (`HIDES`) or
- * shows it (`SHOWS`), or the value names a state (`STATES`).
+ * Patterns of keys, in lower case and without `-` and `_`. A true value hides the text (`HIDES`) or shows it
+ * (`SHOWS`), or the value names a state (`STATES`).
  */
 const HIDES =
   /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
@@ -34,8 +34,8 @@ export const unknownStatus = (status: string): readonly Note[] =>
     : [{ kind: 'status', status }]
 
 /**
- * Detects, from its path and front matter, whether a text was public. A text with an unknown value
- * becomes a draft with a note.
+ * Detects, from its path and front matter, whether a text was public. A text with an unknown value becomes a
+ * draft with a note.
  */
 export const publicationOf = (
   path: string,

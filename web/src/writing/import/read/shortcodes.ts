@@ -9,8 +9,8 @@ const EMBED =
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
 /**
- * Shortcodes of plug-ins, with or without attributes. Other text in brackets usually contains a
- * space or a capital letter.
+ * Shortcodes of plug-ins, with or without attributes. Other text in brackets usually contains a space or a
+ * capital letter.
  */
 const OTHER =
   /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
@@ -87,8 +87,7 @@ export const readShortcodes = (
 const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
 /**
- * Appends the footnotes of a text. WordPress stores them separately as JSON:
- * `[{"id":"…","content":"…"}]`.
+ * Appends the footnotes of a text. WordPress stores them separately as JSON: `[{"id":"…","content":"…"}]`.
  */
 export const addFootnotes = (html: string, json: string): string => {
   if (json === '') return html
@@ -109,15 +108,15 @@ const parseJson = (json: string): unknown => {
 }
 
 /**
- * Placeholders of protected pieces: the number of the piece between two noncharacters, which do not
- * occur in texts.
+ * Placeholders of protected pieces: the number of the piece between two noncharacters, which do not occur in
+ * texts.
  */
 const MARKS = /[\uFDD1\uFDD2]/g
 const PIECE = /\uFDD1(\d+)\uFDD2/g
 
 /**
- * Pieces whose brackets are not shortcodes: code, comments, tags with attributes, and escaped
- * shortcodes in double brackets.
+ * Pieces whose brackets are not shortcodes: code, comments, tags with attributes, and escaped shortcodes in
+ * double brackets.
  */
 const PROTECTED =
   /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|\[(\[(caption|gallery|embed|audio|video|playlist|code|sourcecode|youtube)\b[^[\]]*\](?:[^[\]]*\[\/\3\])?)\]/gi

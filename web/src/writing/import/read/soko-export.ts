@@ -17,10 +17,7 @@ export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): So
   return { id, details: parsed.success ? parsed.data : {}, isForm }
 }
 
-/**
- * Returns the address that the analysis had on the Soko site that exported it, if the export
- * contains it.
- */
+/** Returns the address that the analysis had on the Soko site that exported it, if the export contains it. */
 export const ownAddresses = (details: unknown): readonly string[] => {
   const parsed = z.object({ address: z.url() }).safeParse(details)
   return parsed.success ? [parsed.data.address] : []

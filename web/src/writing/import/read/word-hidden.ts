@@ -22,8 +22,8 @@ export const hidingStylesIn = (styles: Document): HidingStyles => {
 }
 
 /**
- * Removes hidden text, rows and drawings, and the text of fields that mark a position. Returns
- * whether there was any.
+ * Removes hidden text, rows and drawings, and the text of fields that mark a position. Returns whether there
+ * was any.
  */
 export const removeHiddenFrom = (part: Document, hiding: HidingStyles): boolean => {
   let hasRemoved = false
@@ -61,9 +61,7 @@ const isHiddenRun = (run: Element, hiding: HidingStyles): boolean => {
   return styles.some((style) => hiding.has(attributeOf(style, 'val')))
 }
 
-/**
- * Tracks fields. `fldChar` elements separate a field's code from its result. The code is not shown.
- */
+/** Tracks fields. `fldChar` elements separate a field's code from its result. The code is not shown. */
 const createFields = () => {
   type Field = { code: string; isInCode: boolean; readonly paragraph: Element | null }
   let open: Field[] = []

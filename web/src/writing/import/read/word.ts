@@ -60,9 +60,9 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 }
 
 /**
- * Copies the checked parts of a document, because mammoth does not check declared sizes when it
- * unpacks. Removes hidden text, which mammoth would show, and converts equations to text, because
- * mammoth would drop them.
+ * Copies the checked parts of a document, because mammoth does not check declared sizes when it unpacks.
+ * Removes hidden text, which mammoth would show, and converts equations to text, because mammoth would drop
+ * them.
  */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })

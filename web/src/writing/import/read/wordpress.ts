@@ -130,8 +130,8 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
 }
 
 /**
- * Returns whether a text consists of blocks. Texts from before 2018 separate paragraphs by empty
- * lines instead of tags.
+ * Returns whether a text consists of blocks. Texts from before 2018 separate paragraphs by empty lines
+ * instead of tags.
  */
 const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
@@ -157,8 +157,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const REFERENCE = /<!\[CDATA\[[\s\S]*?\]\]>|&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}))?(;)?/gi
 
 /**
- * Removes characters that XML 1.0 forbids and escapes bare `&`. Vertical tabs and form feeds become
- * spaces.
+ * Removes characters that XML 1.0 forbids and escapes bare `&`. Vertical tabs and form feeds become spaces.
  */
 const repairXml = (xml: string): string => {
   const repaired = xml

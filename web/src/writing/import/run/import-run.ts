@@ -15,10 +15,7 @@ export type Line = {
   readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
   /** The slug of the imported post; null for a draft, or if the post had already been published. */
   readonly slug?: string | null
-  /**
-   * The number of images that could not be fetched. If any are missing, the analysis becomes a
-   * draft.
-   */
+  /** The number of images that could not be fetched. If any are missing, the analysis becomes a draft. */
   readonly missing: number
   /** Whether the text still links to the old pages of analyses that this import published. */
   readonly hasOldLinks?: boolean
@@ -80,9 +77,9 @@ type PendingRelink = {
 }
 
 /**
- * Imports analyses one by one, each completely or not at all. An analysis is imported after those
- * that it links to, so that its links are correct. If analyses link to each other in a cycle, the
- * links of the first ones are corrected at the end.
+ * Imports analyses one by one, each completely or not at all. An analysis is imported after those that it
+ * links to, so that its links are correct. If analyses link to each other in a cycle, the links of the first
+ * ones are corrected at the end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
   const { view, subscribe, update, setLine } = createProgress(items)
@@ -218,9 +215,7 @@ const createProgress = (items: readonly ImportItem[]) => {
   }
 }
 
-/**
- * Removes the values that the server refused: unknown categories, or the series of another site.
- */
+/** Removes the values that the server refused: unknown categories, or the series of another site. */
 const withoutRefused = (
   fields: PostFields,
   error: ApiError,
@@ -240,8 +235,8 @@ const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(
 
 /**
  * Returns the fields of an imported analysis, with its uploaded images.
- * @param slugOf returns the slug of an analysis of the file by its key; undefined unless it is
- * published on this site.
+ * @param slugOf returns the slug of an analysis of the file by its key; undefined unless it is published on
+ * this site.
  */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,

@@ -10,8 +10,7 @@ export type ImageResult =
 const IMAGE = /<img src="(\/media\/import\/\d+)"( alt="[^"]*")?[^>]*>/g
 
 /**
- * Replaces placeholders by uploaded images. A missing image is replaced by a link to its original
- * address.
+ * Replaces placeholders by uploaded images. A missing image is replaced by a link to its original address.
  */
 export const insertImages = (html: string, images: readonly ImageResult[]): string => {
   const byPlace = new Map(images.map((each) => [each.picture.placeholder, each]))
@@ -49,8 +48,8 @@ const noteOf = (page: Document, { source, alt }: PendingImage): Element | undefi
 }
 
 /**
- * Cleans up a figure after images were removed: a gallery with one image becomes an image, and an
- * empty figure is replaced by the link and the caption.
+ * Cleans up a figure after images were removed: a gallery with one image becomes an image, and an empty
+ * figure is replaced by the link and the caption.
  */
 const cleanUpFigure = (figure: Element, note: Element | undefined) => {
   if (note !== undefined) figure.after(note)

@@ -4,10 +4,10 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Replaces placeholders by the address of the analysis on this site or, if it is not published
- * here, on its original site. If there is neither, only the text of the link stays.
- * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not
- * published on this site.
+ * Replaces placeholders by the address of the analysis on this site or, if it is not published here, on its
+ * original site. If there is neither, only the text of the link stays.
+ * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not published on this
+ * site.
  */
 export const insertLinks = (
   html: string,
@@ -24,8 +24,8 @@ export const insertLinks = (
   }, html)
 
 /**
- * Sorts items topologically: each item follows those that it links to, except in cycles. Otherwise
- * keeps the order.
+ * Sorts items topologically: each item follows those that it links to, except in cycles. Otherwise keeps the
+ * order.
  */
 export const sortByLinks = <Item extends { readonly prepared: Prepared }>(
   items: readonly Item[],

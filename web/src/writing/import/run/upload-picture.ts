@@ -17,9 +17,8 @@ const notInFile: UploadResult = {
 }
 
 /**
- * Uploads an image, or makes the server fetch it. Retries on the same day use the same idempotency
- * key. The key changes daily, because the server deletes unused uploads. Returns errors instead of
- * throwing them.
+ * Uploads an image, or makes the server fetch it. Retries on the same day use the same idempotency key. The
+ * key changes daily, because the server deletes unused uploads. Returns errors instead of throwing them.
  */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>

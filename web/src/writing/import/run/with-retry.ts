@@ -2,9 +2,7 @@ import type { ApiError } from '../../../shared/api/http.ts'
 
 type Result = { readonly error?: ApiError | undefined }
 
-/**
- * What an import waits for: `seconds` until the time in `Retry-After`, or the network if undefined.
- */
+/** What an import waits for: `seconds` until the time in `Retry-After`, or the network if undefined. */
 export type RetryWait = { readonly seconds?: number }
 
 /** In seconds: the delays for responses without `Retry-After`. */
@@ -22,8 +20,8 @@ type RetryOptions = {
 }
 
 /**
- * Sends a request, with retries after a backoff or the time in `Retry-After`. While the browser is
- * offline, waits for the network for any length of time.
+ * Sends a request, with retries after a backoff or the time in `Retry-After`. While the browser is offline,
+ * waits for the network for any length of time.
  */
 export const withRetry = async <A extends Result>(
   request: () => Promise<A>,
@@ -48,9 +46,7 @@ const shouldRetry = ({ status, retryAfter }: ApiError, tries: number): boolean =
   return retryAfter !== undefined && retryAfter <= MAX_IMAGE_WAIT && tries < MAX_IMAGE_RETRIES
 }
 
-/**
- * Waits for a time. Ends early if the signal aborts or, with `orOnline`, if the network is back.
- */
+/** Waits for a time. Ends early if the signal aborts or, with `orOnline`, if the network is back. */
 const delay = async (milliseconds: number, signal: AbortSignal, orOnline: boolean): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()

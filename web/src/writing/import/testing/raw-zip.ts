@@ -27,8 +27,8 @@ const numbers = (...each: readonly (readonly [value: number, bytes: 2 | 4])[]): 
   )
 
 /**
- * Creates a ZIP of uncompressed files byte by byte, so that it can have declarations that no
- * library would write.
+ * Creates a ZIP of uncompressed files byte by byte, so that it can have declarations that no library would
+ * write.
  */
 export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File => {
   const locals: Buffer[] = []

@@ -1,16 +1,13 @@
 import Block, { BlockEmbed } from 'quill/blots/block.js'
 import { blockHtml } from '../../document/figure-html.ts'
 
-/**
- * A zero-width character that lets the browser show the cursor. Quill uses the same for inline
- * embeds.
- */
+/** A zero-width character that lets the browser show the cursor. Quill uses the same for inline embeds. */
 const GUARD = '\uFEFF'
 
 /**
- * A figure, rendered as on the published page. Its value is stored in a data attribute. The element
- * starts with a guard character, because browsers show no cursor between adjacent figures. Text
- * that is typed next to the guard character is moved to a new line above the figure.
+ * A figure, rendered as on the published page. Its value is stored in a data attribute. The element starts
+ * with a guard character, because browsers show no cursor between adjacent figures. Text that is typed next
+ * to the guard character is moved to a new line above the figure.
  */
 class Figure extends BlockEmbed {
   static override tagName = 'FIGURE'

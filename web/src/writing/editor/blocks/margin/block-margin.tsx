@@ -21,8 +21,8 @@ const useTop = (top: number) => {
 }
 
 /**
- * The button beside a block: `+` for an empty line, otherwise a drag handle. It is not in the tab
- * order, because keyboard shortcuts do the same.
+ * The button beside a block: `+` for an empty line, otherwise a drag handle. It is not in the tab order,
+ * because keyboard shortcuts do the same.
  */
 export const BlockMargin = ({ margin, onAdd }: Props) => {
   const { quill, unit, top, isEmpty, status } = margin

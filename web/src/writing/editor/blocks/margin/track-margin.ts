@@ -4,15 +4,12 @@ import { itemsAndUnitsOf, moveTarget, type Unit, unitAt } from '../units.ts'
 import { marginTexts as texts } from './margin.texts.ts'
 
 /**
- * State of the button beside a block. The block is the one under the mouse pointer, or else the one
- * at the cursor.
+ * State of the button beside a block. The block is the one under the mouse pointer, or else the one at the
+ * cursor.
  */
 export type Margin = {
   readonly quill: Quill
-  /**
-   * Returns the current position of the block, which may have changed since this state was
-   * reported.
-   */
+  /** Returns the current position of the block, which may have changed since this state was reported. */
   readonly unit: () => Unit
   /** Top of the block, in pixels from the top of the editor. */
   readonly top: number

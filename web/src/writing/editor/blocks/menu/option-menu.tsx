@@ -62,9 +62,8 @@ type Menu = Pick<Props, 'text' | 'list' | 'onChoose' | 'onClose'> & { readonly c
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 /**
- * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Sets the
- * attributes with which screen readers announce the selected entry. Returns the index of that
- * entry, or -1 if there are none.
+ * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Sets the attributes with
+ * which screen readers announce the selected entry. Returns the index of that entry, or -1 if there are none.
  */
 const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
   const [selected, setSelected] = useState(0)

@@ -27,8 +27,8 @@ const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefin
 }
 
 /**
- * Returns the start of the cursor's line if it is an empty paragraph. Otherwise inserts an empty
- * line and returns its start.
+ * Returns the start of the cursor's line if it is an empty paragraph. Otherwise inserts an empty line and
+ * returns its start.
  */
 const startLine = (quill: Quill): number => {
   const { index } = quill.getSelection(true)
@@ -37,10 +37,7 @@ const startLine = (quill: Quill): number => {
   return isEmpty ? index - offset : insertBetween(quill, index, [{ insert: '\n' }])
 }
 
-/**
- * Calls `onChange` with each change of the query, and with undefined when there is no longer a
- * query.
- */
+/** Calls `onChange` with each change of the query, and with undefined when there is no longer a query. */
 export const trackBlockQuery = (quill: Quill, onChange: (query: BlockQuery | undefined) => void) => {
   let isReported = false
   let opened: number | undefined

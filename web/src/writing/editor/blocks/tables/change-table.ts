@@ -144,10 +144,7 @@ const changes: Readonly<Record<TableChange, (table: PlacedTable) => Delta | unde
   remove: removeTable,
 }
 
-/**
- * Returns the cursor position after a change: in the new row or column, or if possible in the same
- * cell.
- */
+/** Returns the cursor position after a change: in the new row or column, or if possible in the same cell. */
 const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): number => {
   const { index, length, row, column } = before
   if (change === 'remove') return Math.min(index, quill.getLength() - 1)
@@ -160,10 +157,7 @@ const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): nu
   return line[Math.min(column + right, line.length - 1)]?.index ?? index
 }
 
-/**
- * Changes the table at the cursor. Returns false if there is no table or the change is not
- * possible.
- */
+/** Changes the table at the cursor. Returns false if there is no table or the change is not possible. */
 export const changeTable = (quill: Quill, change: TableChange): boolean => {
   const table = tableAtCursor(quill)
   const delta = table && changes[change](table)

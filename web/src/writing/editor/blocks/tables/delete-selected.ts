@@ -13,15 +13,13 @@ export const deleteSelected = (quill: Quill, range: Range): void => {
 }
 
 /**
- * Whether Quill's own deletion would break a table, or keep the format of the first line of a
- * deleted text.
+ * Whether Quill's own deletion would break a table, or keep the format of the first line of a deleted text.
  */
 export const needsDeleteSelected = (quill: Quill, range: Range): boolean =>
   range.length > 0 && (coversAll(quill, range) || spansCells(quill, range))
 
 /**
- * Makes typed text replace a selection of several table cells. Returns a function that removes the
- * listener.
+ * Makes typed text replace a selection of several table cells. Returns a function that removes the listener.
  */
 export const attachTypingOver = (quill: Quill): (() => void) => {
   const typeOver = (event: InputEvent) => {
@@ -32,8 +30,7 @@ export const attachTypingOver = (quill: Quill): (() => void) => {
     quill.insertText(range.index, event.data, 'user')
     quill.setSelection(range.index + event.data.length, 0, 'user')
   }
-  // Uses the capture phase to run before Quill's own listener, which ignores events with
-  // `defaultPrevented`.
+  // Uses the capture phase to run before Quill's own listener, which ignores events with `defaultPrevented`.
   quill.container.addEventListener('beforeinput', typeOver, true)
   return () => {
     quill.container.removeEventListener('beforeinput', typeOver, true)

@@ -7,8 +7,8 @@ import { type PlacedTable, tableAtCursor } from './table-at.ts'
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
 /**
- * Quill's keyboard module, which is `this` in key handlers. If a handler returns true, Quill runs
- * the next one.
+ * Quill's keyboard module, which is `this` in key handlers. If a handler returns true, Quill runs the next
+ * one.
  */
 type KeyboardModule = { readonly quill: Quill }
 
@@ -38,10 +38,7 @@ const tab = (quill: Quill, isBack: boolean) => {
   else void addRow(quill)
 }
 
-/**
- * Adds a row. The imported module is already loaded, because the tools of the selected table use
- * it.
- */
+/** Adds a row. The imported module is already loaded, because the tools of the selected table use it. */
 const addRow = async (quill: Quill) => {
   const { changeTable } = await import('./change-table.ts')
   if (!changeTable(quill, 'row-below')) return

@@ -24,10 +24,7 @@ type Props = {
 
 const firstFieldOf = ({ kind }: SelectedBlock): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
-/**
- * The tools of the selected block. Esc returns to the text, as Enter does in a caption or a
- * footnote.
- */
+/** The tools of the selected block. Esc returns to the text, as Enter does in a caption or a footnote. */
 export const BlockTools = ({ selection, onEdit, ref }: Props) => {
   const { block } = selection
   const tools = useRef<HTMLDivElement>(null)
@@ -66,10 +63,7 @@ export const BlockTools = ({ selection, onEdit, ref }: Props) => {
 const isPlainEnter = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
-/**
- * Returns a different key for each block, because the fields are uncontrolled and must be
- * recreated.
- */
+/** Returns a different key for each block, because the fields are uncontrolled and must be recreated. */
 const keyOf = (block: SelectedBlock): string =>
   'index' in block ? `${block.kind} ${block.index}` : block.kind
 

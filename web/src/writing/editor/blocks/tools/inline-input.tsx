@@ -33,10 +33,7 @@ const OWN_DRAG_TYPE = 'application/x-soko-inline'
 
 const ignore = () => false
 
-/**
- * Returns key bindings that disable Quill's handling of Enter and Tab, and open the link form on
- * Ctrl+K.
- */
+/** Returns key bindings that disable Quill's handling of Enter and Tab, and open the link form on Ctrl+K. */
 const bindingsFor = (onLink: () => void) => ({
   tab: null,
   'remove tab': null,
@@ -67,8 +64,8 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     .filter(({ insert }) => insert !== '')
 
 /**
- * Inserts pasted or dropped text without formatting. Parsing HTML with style attributes would
- * violate the CSP.
+ * Inserts pasted or dropped text without formatting. Parsing HTML with style attributes would violate the
+ * CSP.
  */
 const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
@@ -133,8 +130,8 @@ const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: 
 }
 
 /**
- * A single-line input for formatted text, such as a caption. It is uncontrolled: use another `key`
- * for another block.
+ * A single-line input for formatted text, such as a caption. It is uncontrolled: use another `key` for
+ * another block.
  */
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
@@ -150,10 +147,7 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
     const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
     setLink(typeof address === 'string' ? address : '')
   }, [])
-  /**
-   * Creates the editor as soon as the element is mounted, so that a new field can be focused at
-   * once.
-   */
+  /** Creates the editor as soon as the element is mounted, so that a new field can be focused at once. */
   const attach = useCallback(
     (place: HTMLElement | null) => {
       if (place === null) return

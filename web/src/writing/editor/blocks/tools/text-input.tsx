@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Maximum number of characters. Longer texts are tedious, because screen readers read alt texts
- * without a pause.
+ * Maximum number of characters. Longer texts are tedious, because screen readers read alt texts without a
+ * pause.
  */
 const MOST = 250
 

@@ -22,10 +22,7 @@ type Props = {
 /** Whether a field is long enough to be compared word by word. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
-/**
- * Shows the differences between two conflicting versions of an analysis. The author chooses one of
- * them.
- */
+/** Shows the differences between two conflicting versions of an analysis. The author chooses one of them. */
 export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
   const mine = draft.content.fields
   const published = inOrder(theirs)
@@ -38,8 +35,8 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
     onPublish()
   }
   /**
-   * Continues with the published version. Stores the author's own version separately, so that they
-   * can copy from it.
+   * Continues with the published version. Stores the author's own version separately, so that they can copy
+   * from it.
    */
   const takeTheirs = () => {
     onClose()

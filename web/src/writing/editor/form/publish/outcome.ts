@@ -17,8 +17,7 @@ export type Outcome =
   | {
       readonly post: Post
       /**
-       * Whether the author edited the text during the request. These edits are saved as a draft of
-       * the post.
+       * Whether the author edited the text during the request. These edits are saved as a draft of the post.
        */
       readonly hasLaterChanges: boolean
     }
@@ -26,8 +25,8 @@ export type Outcome =
   /** The device is offline. The draft will be published when it is online again. */
   | { readonly waiting: true }
   /**
-   * The draft was merged with a change from another device. The author should check the result
-   * before publishing.
+   * The draft was merged with a change from another device. The author should check the result before
+   * publishing.
    */
   | { readonly merged: true }
   /** The published post, which conflicts with the draft. */

@@ -70,8 +70,7 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   const { content } = draft.view()
   const { data, error } = await pauseDuring(async () => send(content, publishing))
   if (data !== undefined) return finish(data, content, draft)
-  // If there was no response because the device is offline, the draft waits. Any response ends the
-  // wait.
+  // If there was no response because the device is offline, the draft waits. Any response ends the wait.
   if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
   draft.replace({ waiting: undefined })
   if (error.code === 'version-conflict') {
@@ -83,10 +82,9 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
 }
 
 /**
- * Merges the draft with the published post in a three-way merge. The base is the version that the
- * author started from. Undo in the notification or in the editor reverts the merge.
- * @returns false if the merge failed, for example because both sides changed the same field or
- * paragraph
+ * Merges the draft with the published post in a three-way merge. The base is the version that the author
+ * started from. Undo in the notification or in the editor reverts the merge.
+ * @returns false if the merge failed, for example because both sides changed the same field or paragraph
  */
 const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content
@@ -149,8 +147,8 @@ const saveDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
 /**
- * Validates the calls of a draft, with the last closing prices and the author's open calls. The
- * form of each call shows the errors of its fields. Uses cached data if the device is offline.
+ * Validates the calls of a draft, with the last closing prices and the author's open calls. The form of each
+ * call shows the errors of its fields. Uses cached data if the device is offline.
  * @param lines the calls in the text format of the draft
  */
 const checkCalls =

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * The state of the draft, the publish button and further actions. Beside the sheet, or above it on
- * narrow screens.
+ * The state of the draft, the publish button and further actions. Beside the sheet, or above it on narrow
+ * screens.
  */
 export const PublishRail = ({
   fields,

@@ -21,9 +21,9 @@ const texts = {
 } as const
 
 /**
- * Publishes or schedules the drafts that wait for the network, with the retry rules of
- * `attempt.ts`. Skips drafts whose lock another tab holds, and drafts in an open form, which
- * publishes its draft itself. Rejected drafts are kept, but no longer wait.
+ * Publishes or schedules the drafts that wait for the network, with the retry rules of `attempt.ts`. Skips
+ * drafts whose lock another tab holds, and drafts in an open form, which publishes its draft itself. Rejected
+ * drafts are kept, but no longer wait.
  * @param goTo navigates to a path
  */
 export const publishWaiting =

@@ -7,10 +7,7 @@ import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
-/**
- * Mocks a server with the idempotency rules of ADR 0004. The connection can lose requests or
- * responses.
- */
+/** Mocks a server with the idempotency rules of ADR 0004. The connection can lose requests or responses. */
 const site = () => {
   const posts: Post[] = []
   const recordedByKey = new Map<string, { body: string; index: number; post: Post | undefined }>()

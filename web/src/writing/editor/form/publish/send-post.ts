@@ -19,8 +19,8 @@ export const publishResultOf = (
 }
 
 /**
- * Functions that send requests and store attempts. Bodies are JSON strings, because attempts are
- * stored with the draft.
+ * Functions that send requests and store attempts. Bodies are JSON strings, because attempts are stored with
+ * the draft.
  */
 export type PostSender = {
   readonly create: (body: string, key: string) => Promise<PublishResult>
@@ -42,8 +42,8 @@ type PublishRequest = {
 }
 
 /**
- * Returns what to publish: a new post, or a change of a post. Requests for new posts always have
- * the draft id, so that a delayed save request cannot recreate the draft.
+ * Returns what to publish: a new post, or a change of a post. Requests for new posts always have the draft
+ * id, so that a delayed save request cannot recreate the draft.
  */
 export const targetOf = ({
   id,
@@ -69,8 +69,8 @@ const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>,
   })
 
 /**
- * Publishes or changes a post exactly once, with the retry rules of `attempt.ts`. Uses POST for
- * changes too, because only POST supports idempotency keys.
+ * Publishes or changes a post exactly once, with the retry rules of `attempt.ts`. Uses POST for changes too,
+ * because only POST supports idempotency keys.
  */
 export const sendPost = async (
   { target, attempt: lastAttempt, ...content }: PublishRequest,
@@ -93,14 +93,14 @@ export const sendPost = async (
     return result
   }
 
-  // The key belongs to an earlier attempt that succeeded. Repeat that attempt to get its post, and
-  // then update the post to the current content.
+  // The key belongs to an earlier attempt that succeeded. Repeat that attempt to get its post, and then
+  // update the post to the current content.
   for (const earlier of lastAttempt?.unanswered ?? []) {
     const created = await send(earlier, attempt.key)
     if (created.data !== undefined) {
       const { _id, version } = created.data
-      // The response to this request may be lost, too. The key is deterministic, so that a retry
-      // uses the same key.
+      // The response to this request may be lost, too. The key is deterministic, so that a retry uses the
+      // same key.
       return change(_id, bodyOf(content, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(created)) return created

@@ -14,8 +14,7 @@ type Props = {
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
 /**
- * A text area that grows with its content. Enter focuses the next field, because line breaks are
- * not allowed.
+ * A text area that grows with its content. Enter focuses the next field, because line breaks are not allowed.
  */
 export const AutosizeField = ({
   label,

@@ -57,18 +57,15 @@ const isEscHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
   (target instanceof Element && target.closest(ESC_HANDLERS) !== null)
 
-/**
- * Focuses the publish button. The shortcut does not click it, because that could publish by
- * mistake.
- */
+/** Focuses the publish button. The shortcut does not click it, because that could publish by mistake. */
 const focusPublishButton = () => {
   // In focus mode the button is hidden until the next render.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
 /**
- * Keyboard shortcuts: Ctrl+Shift+F (Cmd on a Mac) toggles focus mode, Esc ends it, Ctrl+Enter
- * focuses the publish button.
+ * Keyboard shortcuts: Ctrl+Shift+F (Cmd on a Mac) toggles focus mode, Esc ends it, Ctrl+Enter focuses the
+ * publish button.
  */
 const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {

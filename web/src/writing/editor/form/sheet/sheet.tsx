@@ -80,8 +80,8 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
 }
 
 /**
- * Sets the CSS variable `--keyboard` to the height that the on-screen keyboard covers. It is 0 if
- * the browser resizes the page.
+ * Sets the CSS variable `--keyboard` to the height that the on-screen keyboard covers. It is 0 if the browser
+ * resizes the page.
  */
 const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {

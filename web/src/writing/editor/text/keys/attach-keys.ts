@@ -8,8 +8,8 @@ type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record
 const INDENT = '  '
 
 /**
- * Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab moves the
- * focus out of the text. Returns a function that removes the listener for Esc.
+ * Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab moves the focus out of
+ * the text. Returns a function that removes the listener for Esc.
  */
 export const attachKeys = (quill: Quill): (() => void) => {
   for (const { keys, line } of editorKeys) {
@@ -43,8 +43,7 @@ function indentItem(this: KeyboardModule, _range: Range, { event }: Context) {
 }
 
 /**
- * Changes the indent of the selected lines of code. Without a selection, Tab inserts spaces at the
- * cursor.
+ * Changes the indent of the selected lines of code. Without a selection, Tab inserts spaces at the cursor.
  */
 function indentCode(this: KeyboardModule, { index, length }: Range, { event }: Context) {
   const { quill } = this

@@ -70,9 +70,8 @@ const DEBOUNCE = 150
 const noPeople: readonly Person[] = []
 
 /**
- * Searches users whose username or name starts with the text, debounced. Until the response
- * arrives, returns the previous results that still match. Returns an empty list if the request
- * fails.
+ * Searches users whose username or name starts with the text, debounced. Until the response arrives, returns
+ * the previous results that still match. Returns an empty list if the request fails.
  */
 const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
@@ -117,8 +116,8 @@ type SuggestionMenuProps = {
 }
 
 /**
- * A menu of suggestions for the typed name. If the author closes the menu, it stays closed. Use
- * another `key` for each new `@` or `$`.
+ * A menu of suggestions for the typed name. If the author closes the menu, it stays closed. Use another `key`
+ * for each new `@` or `$`.
  */
 const SuggestionMenu = ({ query, texts, entries, onChoose }: SuggestionMenuProps) => {
   const [isClosed, setClosed] = useState(false)

@@ -3,10 +3,7 @@ import { contentsOf } from '../../document/contents.ts'
 import { mentionOf } from '../../document/inline-html.ts'
 import type { Mention } from '../../document/lines.ts'
 
-/**
- * The part of a name typed in front of the cursor: of a user after `@`, or of an instrument after
- * `$`.
- */
+/** The part of a name typed in front of the cursor: of a user after `@`, or of an instrument after `$`. */
 export type MentionQuery = {
   readonly text: HTMLElement
   readonly sign: '@' | '$'
@@ -43,8 +40,8 @@ const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
 }
 
 /**
- * Calls `onChange` with the query while the author types a name, and with undefined when there is
- * no longer a query. Returns a cleanup function.
+ * Calls `onChange` with the query while the author types a name, and with undefined when there is no longer a
+ * query. Returns a cleanup function.
  */
 export const trackMentionQuery = (
   quill: Quill,

@@ -6,9 +6,8 @@ export type SelectionBounds = { readonly top: number; readonly bottom: number; r
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Reports the bounds of the selection when the pointer is released, and undefined when the
- * selection is empty. Reports nothing on touch devices, which show their own toolbar. Returns a
- * cleanup function.
+ * Reports the bounds of the selection when the pointer is released, and undefined when the selection is
+ * empty. Reports nothing on touch devices, which show their own toolbar. Returns a cleanup function.
  */
 export const trackSelection = (
   quill: Quill,

@@ -11,8 +11,8 @@ const LINES: readonly (readonly [RegExp, (marker: string) => Formats])[] = [
 ]
 
 /**
- * Patterns of words between markers, and the format that they set. The words must not start or end
- * with a space. Markers within a word do not match.
+ * Patterns of words between markers, and the format that they set. The words must not start or end with a
+ * space. Markers within a word do not match.
  */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],

@@ -16,11 +16,10 @@ export type TypedText = {
 const MAX_LETTERS = 1000
 
 /**
- * Records typed text until the code for typed Markdown is loaded. Typing at another position, or
- * any other change, restarts the recording. The first letter after a restart is not recorded, but
- * Markdown is recognised in the whole line.
- * @returns a function that stops recording and returns the text typed directly in front of the
- * cursor, if any
+ * Records typed text until the code for typed Markdown is loaded. Typing at another position, or any other
+ * change, restarts the recording. The first letter after a restart is not recorded, but Markdown is
+ * recognised in the whole line.
+ * @returns a function that stops recording and returns the text typed directly in front of the cursor, if any
  */
 export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
   let start: number | undefined

@@ -11,9 +11,8 @@ import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
 
 /**
- * Formats Markdown while the author types it: line markers, words between markers, and on Enter
- * whole lines. Undo, or Backspace directly afterwards, restores the typed text. Returns a cleanup
- * function.
+ * Formats Markdown while the author types it: line markers, words between markers, and on Enter whole lines.
+ * Undo, or Backspace directly afterwards, restores the typed text. Returns a cleanup function.
  */
 export const attachTypedMarkdown = (quill: Quill): (() => void) => {
   /** Whether the last change was such a formatting, so that Backspace reverts it. */
@@ -183,8 +182,8 @@ const footnoteChange = (quill: Quill, end: number): Result | undefined => {
 }
 
 /**
- * Returns the change that converts a whole line to a block. The new line that Enter inserted
- * remains below the block.
+ * Returns the change that converts a whole line to a block. The new line that Enter inserted remains below
+ * the block.
  */
 const wholeLineChange = (
   quill: Quill,
