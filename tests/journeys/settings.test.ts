@@ -135,7 +135,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     await dialog.getByRole('button', { name: 'Erase everything' }).click()
     const erased = page.getByRole('heading', { level: 1, name: 'Your account is erased' })
     await erased.and(page.locator(':focus')).waitFor()
-    await page.getByText(/@fatou is gone/).waitFor()
+    await page.getByText(/@fatou and all your analyses are erased/).waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset['signed'])).toBeUndefined()
 
     await page.getByRole('link', { name: 'See for yourself' }).click()
