@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readEnvironment, wholeNumber } from './read-environment.ts'
 
 /**
- * Limits per client and for password guesses. They are configurable, because a mobile carrier can put
- * thousands of users behind one address.
+ * Limits per client and for password guesses; configurable, as a carrier may put many users behind one
+ * address.
  */
 export type ClientLimits = {
   /** Failed sign-ins on unknown devices, per account and client address in 15 minutes. */
@@ -47,9 +47,7 @@ export const readClientLimits = (env: Readonly<Record<string, string | undefined
 
 export const DEFAULT_CLIENT_LIMITS: ClientLimits = readClientLimits({})
 
-/**
- * Used when rate limits are off. `passwordsWaiting` is a queue length, which `noRateLimits` does not lift.
- */
+/** Used when rate limits are off. `passwordsWaiting` is a queue length, which stays. */
 export const UNLIMITED: ClientLimits = {
   ...DEFAULT_CLIENT_LIMITS,
   passwordsWaiting: Number.POSITIVE_INFINITY,

@@ -5,11 +5,8 @@ export class InvalidEnvironment extends Error {
 }
 
 /**
- * Reads settings from environment variables: `{ PORT: port(8080), SOKO_LOG: logLevel }`. Empty variables
- * count as missing. Variables outside the schema are ignored.
- * @param env `process.env`; only files named `config.ts` access it.
- * @throws InvalidEnvironment naming each invalid variable and its problem. The message includes the value,
- * unless it may be a secret.
+ * Reads settings from environment variables; empty variables count as missing.
+ * @throws InvalidEnvironment naming each invalid variable, with its value unless it may be secret.
  */
 export const readEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,

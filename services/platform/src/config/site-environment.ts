@@ -13,7 +13,6 @@ export type ServiceAddresses = Readonly<Record<(typeof SERVICES)[number], string
 export type SiteConfig = {
   /** Prefix of all names on shared servers: databases, queues, keys and the bucket. */
   readonly namespace: string
-  /** The base of absolute URLs: `https://soko.example`. */
   readonly origin: string
   readonly amqp: string
   readonly redis: string
@@ -23,7 +22,7 @@ export type SiteConfig = {
   readonly logLevel: z.output<typeof logLevel>
   readonly tracing: TracingConfig
   readonly limits: boolean
-  /** Validates every response against its schema. For tests only. */
+  /** Validates every response against its schema, in tests. */
   readonly checkAnswers: boolean
   readonly host: string
   readonly port: number
@@ -132,16 +131,8 @@ const siteOf = (read: z.output<typeof Site>, env: Environment): SiteConfig => ({
   port: read.PORT,
 })
 
-/**
- * Reads the settings that all processes share. They are documented in docs/operations.md.
- * @throws InvalidEnvironment
- */
 export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env), env)
 
-/**
- * Reads the settings of a service process.
- * @throws InvalidEnvironment
- */
 export const readServiceConfig = (env: Environment): ServiceConfig => {
   const read = readEnvironment(Service, env)
   return {

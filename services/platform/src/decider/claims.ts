@@ -2,15 +2,10 @@ import type { NewEvent } from '../event-log/event-log.ts'
 import { ClaimStream } from '../event-log/platform-events.ts'
 import { type Fold, foldOf, type Refusal } from './decider.ts'
 
-/**
- * The state of a unique name (e-mail, username, slug): free, or claimed by an owner's id. `hmacName` makes
- * the stream's name.
- */
+/** The state of a unique name (e-mail, username, slug): the id of its owner, or null if free. */
 export type ClaimState = { readonly owner: string | null }
 
-/**
- * The owner of a claim whose data was erased. No real owner has this id, so nobody else can claim the name.
- */
+/** The owner of a claim whose data was erased: no id equals it, so nobody else can claim the name. */
 const UNKNOWN_OWNER = ''
 
 export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
@@ -20,8 +15,8 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
 })
 
 /**
- * Claims a name. Returns no events if `owner` already has it.
- * @throws the error that `refuse` returns if another owner has the name.
+ * Claims a name, unless `owner` has it.
+ * @throws the error of `refuse` if another owner has the name.
  */
 export const takeClaim = (
   state: ClaimState,
@@ -34,6 +29,6 @@ export const takeClaim = (
   return [ClaimStream.ClaimTaken(stream, { owner })]
 }
 
-/** Releases a name. Returns no events if the owner does not have it. */
+/** Releases a name, if the owner has it. */
 export const releaseClaim = (state: ClaimState, stream: string, owner: string): readonly NewEvent[] =>
   state.owner === owner ? [ClaimStream.ClaimReleased(stream, { owner })] : []

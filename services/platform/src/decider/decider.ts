@@ -1,13 +1,11 @@
 import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 
-/**
- * Folds a stream's events into a state. `evolve` is pure; it gets `undefined` as the data of erased events.
- */
+/** Folds events into a state. `evolve` is pure and gets `undefined` as the data of erased events. */
 export type Fold<State> = {
   readonly initial: State
   readonly evolve: (state: State, event: StreamEvent) => State
-  /** Returns the memory size of a cached state in kilobytes. Default: 1. */
+  /** The size of a cached state in kilobytes. Default: 1. */
   readonly sizeOf?: (state: State) => number
 }
 
@@ -29,7 +27,7 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
   evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
 })
 
-/** The pure core of an aggregate: `(state, command) => events`. Rejects a command by throwing a `Refusal`. */
+/** The pure core of an aggregate. Rejects a command by throwing a `Refusal`. */
 export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]
 
 /** Thrown when a business rule rejects a command. Carries the status and code of the HTTP response. */

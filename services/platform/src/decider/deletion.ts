@@ -5,27 +5,21 @@ const DAY = 24 * 3_600_000
 /** In milliseconds: how long authors can restore deleted content. */
 const RESTORABLE = Limits.restoreDays * DAY
 
-/**
- * In milliseconds: how long before an erasure it is announced, so that a wrong clock can be corrected in
- * time.
- */
+/** In milliseconds: how long before an erasure it is announced, so that a wrong clock can be corrected. */
 const NOTICE = DAY
 
 /** Returns the end of the restore period. @param deletedAt ISO 8601. */
 export const restorableUntil = (deletedAt: string): Date => new Date(Date.parse(deletedAt) + RESTORABLE)
 
-/** Returns true while the author can restore the content. @param deletedAt ISO 8601. */
 export const isRestorable = (deletedAt: string, now: Date): boolean => now <= restorableUntil(deletedAt)
 
-/** Returns the earliest deletion time of content that can still be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE)
 
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 /**
- * Returns the next step towards erasing deleted content. The log announces an erasure a day before, so that a
- * clock that jumps forward does not erase anything at once. An announcement dated more than a day in the
- * future came from a wrong clock and is ignored; a smaller difference is normal clock skew.
+ * Returns the next step of an erasure. It is announced a day before, so that a clock that jumps erases
+ * nothing. An announcement more than a day in the future came from a wrong clock and is ignored.
  */
 export const nextErasureStep = (deletion: {
   readonly deletedAt: string

@@ -11,7 +11,6 @@ import { Busy, createExecutor, type Load } from './execute.ts'
 const definitions: EventDefinitions = { Added: { schema: 1, publish: null } }
 const added = (stream: string, amount: number) => event(stream, 'Added', { amount })
 
-/** Counts folded events, so that tests can see how many were read again. */
 const sum: Fold<{ total: number; erased: number }> = {
   initial: { total: 0, erased: 0 },
   evolve: ({ total, erased }, { data }) =>

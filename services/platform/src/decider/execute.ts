@@ -6,14 +6,11 @@ import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/**
- * Folds a stream to its state; a missing stream has the initial state. The append fails if the stream has
- * changed since it was loaded.
- */
+/** Folds a stream to its state. The append fails if the stream has changed since. */
 export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
 
 export type Executed = {
-  /** The recorded commit; null if the decision returned no events. */
+  /** Null if the decision returned no events. */
   readonly commit: RecordedCommit | null
   readonly duplicate: boolean
 }
@@ -22,11 +19,11 @@ export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly N
 
 export type Executor = {
   /**
-   * Runs `decide` and appends the events. May run `decide` several times, so it must not have side effects.
-   * @throws Busy if all retries end in a conflict.
+   * Runs `decide`, which must not have side effects, and appends.
+   * @throws Busy after too many conflicts.
    */
   execute(decide: Decision, options?: { readonly commitId?: string }): Promise<Executed>
-  /** Loads the current state of a stream, for private data that no view contains. */
+  /** Loads a stream's state, for private data that no view contains. */
   readonly load: Load
 }
 
@@ -42,13 +39,9 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
 
 /**
  * Executes commands on a log. After a conflict, decides again on fresh state: up to five times, with random
- * backoff of under 10, 20, 40, 80 and 160 ms.
- * Caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them without reading the
- * log. `append` then checks the versions of all loaded streams, including those only read. A refusal, or a
- * decision without events, is not appended and therefore not checked. If it was based on cached states, the
- * decision is made again on fresh ones.
- * If a command is refused because an earlier attempt with the same commit id has succeeded meanwhile, returns
- * the commit of that attempt.
+ * backoff of under 10, 20, 40, 80 and 160 ms. Caches up to `cacheSize` kilobytes (default 1,000) of states;
+ * `append` checks the versions of all loaded streams. A refusal or an empty decision is not appended, so it
+ * is made again on fresh states if it was based on cached ones.
  */
 export const createExecutor = (options: {
   readonly log: EventLog
@@ -69,7 +62,7 @@ export const createExecutor = (options: {
     return folded
   }
 
-  /** Returns undefined if the outcome is based on cached states that no append has confirmed. */
+  /** Returns undefined if the outcome relies on cached states that no append has confirmed. */
   const attempt = async (decide: Decision, id: string, mayRely: boolean): Promise<Executed | undefined> => {
     const expected: Record<string, number> = {}
     const evolve: ((commit: RecordedCommit) => void)[] = []

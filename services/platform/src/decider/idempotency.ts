@@ -4,7 +4,7 @@ import { RequestStream } from '../event-log/platform-events.ts'
 import { isOfType } from '../event-log/typed-events.ts'
 import { Refusal } from './decider.ts'
 
-/** The record of a request with an `Idempotency-Key`. Repeating the request has no further effect. */
+/** The record of a request with an `Idempotency-Key`. */
 export type IdempotentRequest = {
   readonly commitId: string
   /** Must be appended in the same commit. Stores the HMAC of the body. */
@@ -14,11 +14,8 @@ export type IdempotentRequest = {
 }
 
 /**
- * Maps the idempotency key of a request to a commit id and an event. Both contain only HMACs, so that the log
- * reveals neither key nor body. All anonymous clients share one key space, so their commit id includes the
- * body: different requests with the same key do not collide.
- * @param request.user empty for anonymous clients.
- * @param request.body the text or bytes as received.
+ * Maps an idempotency key to a commit id and an event, which contain only HMACs. Anonymous clients share one
+ * key space, so their commit id includes the body.
  */
 export const idempotentRequest = (
   dataKey: Uint8Array,

@@ -17,26 +17,20 @@ export type Call<E extends Endpoint> = {
   readonly params: Parsed<E, 'params', undefined>
   readonly query: Parsed<E, 'query', undefined>
   readonly body: Parsed<E, 'body', undefined>
-  /** The signed-in user. Never undefined if the endpoint requires sign-in. */
+  /** Never undefined if the endpoint requires sign-in. */
   readonly actor: ActorOf<E>
   readonly request: Request
   readonly response: Response
   /** The rate limit key, derived from the client's address. */
   readonly clientKey: string
-  /**
-   * Reads a view. Waits briefly until the view includes the client's own writes.
-   * @throws HttpProblem 503 if the view was never built.
-   */
+  /** Reads a view, including the client's own writes. Throws HttpProblem 503 if the view was never built. */
   readonly read: ReadView
   readonly execute: (decide: Decision, options?: { readonly body?: string }) => Promise<Executed>
-  /**
-   * Runs a side effect once per `Idempotency-Key`; returns 'done' for a repeated request. See
-   * `Commands.once`.
-   */
+  /** Runs a side effect once per `Idempotency-Key`: see `Commands.once`. */
   readonly once: <Outcome>(act: () => Promise<Outcome>) => Promise<Outcome | 'done'>
 }
 
-/** Makes a type deeply read-only, so that response bodies can contain parts of views and states. */
+/** Makes a type deeply read-only. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -45,7 +39,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 type Headers = { readonly headers?: Readonly<Record<string, string>> }
 
-/** One of the endpoint's responses, or `sent` if the handler has written to `call.response` itself. */
+/** One of the endpoint's responses, or `sent` if the handler wrote to `call.response` itself. */
 export type Reply<E extends Endpoint> =
   | {
       [Status in keyof E['answers'] & number]: E['answers'][Status] extends infer Schema extends z.ZodType

@@ -11,23 +11,19 @@ export type CommandRequest = {
 
 export type Commands = {
   /**
-   * Executes a command once per user, route and idempotency key; for anonymous clients, also per body.
+   * Executes a command once per user, route and key; for anonymous clients, also per body.
    * @throws Refusal 422 if the key was used with another body.
    */
   execute(decide: Decision, request: CommandRequest): Promise<Executed>
   /**
-   * Runs a side effect outside the log once per user, route and idempotency key. The key is recorded after
-   * the side effect, so repeating an interrupted request runs the side effect again. Nothing is recorded if
-   * `act` throws or returns undefined.
-   * @returns the result of `act`, or 'done' if it ran before.
+   * Runs a side effect outside the log once per user, route and key; returns 'done' if it ran before. The key
+   * is recorded afterwards, unless `act` throws or returns undefined, so an interrupted request repeats it.
    * @throws Refusal 422 if the key was used with another body.
    */
   once<Outcome>(act: () => Promise<Outcome>, request: CommandRequest): Promise<Outcome | 'done'>
 }
 
-/**
- * Executes the commands of HTTP requests. Records each idempotency key, even of commands that change nothing.
- */
+/** Executes the commands of HTTP requests, and records even the keys of those that change nothing. */
 export const createCommands = ({
   executor,
   log,

@@ -8,9 +8,8 @@ import { contextOf, requestContext } from '../http/request-context.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 
 /**
- * Assembles an app. The service's endpoints come first, because they get the most requests. Then come the
- * service's other routes, `/internal` (with the service token) and the operators' routes.
- * @param parts.waitsFor returns the names of dependencies that are not ready. An empty list means ready.
+ * Assembles an app; the service's endpoints come first, because they get the most requests.
+ * @param parts.waitsFor returns the names of dependencies that are not ready.
  */
 export const createApp = (parts: {
   readonly service: string
@@ -51,12 +50,10 @@ export const createApp = (parts: {
   return app
 }
 
-/** Paths that are polled every few seconds and therefore not traced. */
+/** Polled every few seconds and therefore not traced. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/**
- * Handles each request in a span. Trace headers can be trusted: the gateway drops those of outside clients.
- */
+/** Handles each request in a span. The gateway drops the trace headers of outside clients. */
 const traceRequests =
   (service: string): RequestHandler =>
   (request, response, next) => {

@@ -5,10 +5,8 @@ const GAP = /[ \t]*(?:,[ \t]*)*/y
 const COMMA = /,/
 
 /**
- * Returns the tag that an `If-None-Match` header matches, by weak comparison (RFC 9110, 13.1.2).
- * @param own strong tags in quotes. The first is the tag of this response.
- * @returns an element of `own` (the first for `*`), so never text from the request. Undefined if no tag
- * matches or the header is invalid.
+ * Returns the element of `own` (strong, quoted tags) that an `If-None-Match` header matches by weak
+ * comparison (RFC 9110, 13.1.2): the first for `*`, undefined if none. Never returns text from the request.
  */
 export const namedTag = (header: string | undefined, own: readonly string[]): string | undefined => {
   if (header === undefined) return undefined

@@ -2,13 +2,9 @@ import type { RequestHandler } from 'express'
 import { HttpProblem } from '../http/http-problem.ts'
 import { sendProblem } from './problem.ts'
 
-/** Counts active requests, so that a shutdown can wait for them. */
 export type Gate = {
   readonly handler: RequestHandler
-  /**
-   * Refuses new requests (503). Resolves when all active requests have ended, or after `timeout`
-   * milliseconds.
-   */
+  /** Refuses new requests (503). Resolves when active ones have ended, or after `timeout` milliseconds. */
   close(timeout: number): Promise<void>
 }
 

@@ -2,17 +2,14 @@ import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/** The maximum nesting of objects and arrays. Recursive functions use stack space for each level. */
+/** The maximum nesting. Recursive functions use stack space for each level. */
 const DEEPEST = 32
 const LONGEST_KEY = 200
-/** In bytes: the length of JSON scanned before yielding to other requests. Takes about 1 ms. */
+/** In bytes: scanned in about 1 ms before yielding to other requests. */
 const SLICE = 256 * 1024
 
 /**
- * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the cost of
- * parsing grows with them. Does not check the syntax.
- * @param json in UTF-8.
- * @param mostValues the maximum number of object fields and list items, counted over all levels.
+ * Refuses JSON (UTF-8) with too many or too deeply nested values before it is parsed, which would be costly.
  * @throws HttpProblem 413 for too many values; 422 for too many levels or a long field name.
  */
 export const checkShape = async (json: Uint8Array, mostValues: number): Promise<void> => {
@@ -32,7 +29,7 @@ type Scan = {
   stringLength: number
 }
 
-/** Scans the next slice. Copies the scan's state to local variables, which halves the time. */
+/** Copies the scan's state to local variables, which halves the time. */
 const scanSlice = (json: Uint8Array, scan: Scan, mostValues: number): void => {
   let { at, values, depth, inString, stringFrom, stringLength } = scan
   const end = Math.min(at + SLICE, json.length)

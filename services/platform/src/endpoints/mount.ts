@@ -27,10 +27,7 @@ export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   options?: MountOptions,
 ) => void
 
-/**
- * Returns the signed-in user. Undefined for anonymous clients, if the endpoint allows them.
- * @throws HttpProblem 401, 403
- */
+/** Returns the signed-in user; undefined for allowed anonymous clients. Throws HttpProblem 401 or 403. */
 export type Authenticate = (request: Request) => Promise<Actor | undefined>
 
 export type Routing = {
@@ -39,9 +36,7 @@ export type Routing = {
   readonly views: ReadableViews
   readonly commands: Commands
   readonly head: () => Promise<{ readonly position: number }>
-  /**
-   * Limits the bytes of JSON bodies per user, or per client address for anonymous clients. Default: no limit.
-   */
+  /** Limits the bytes of JSON bodies per user, or per address for anonymous clients. Default: no limit. */
   readonly bodyBytes?: RateLimit | undefined
   readonly loopMonitor: LoopMonitor
   readonly checkAnswers: boolean
@@ -51,10 +46,7 @@ const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' 
 
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
-/**
- * Collects endpoints for a router. The router tries specific paths first. It responds with 405 if only the
- * method of a request is unknown.
- */
+/** Creates a router of endpoints that tries specific paths first and gives 405 for an unknown method. */
 export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
   const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
   return {
@@ -133,8 +125,7 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // Without a commit, the command changed nothing, perhaps because an earlier one had the same effect.
-        // Then waits for the log's head, which includes the earlier commit.
+        // Without a commit nothing changed; an earlier commit may be the reason, so waits for the log's head.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)

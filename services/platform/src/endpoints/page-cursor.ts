@@ -5,14 +5,11 @@ import { HttpProblem } from '../http/http-problem.ts'
 
 const Position = z.tuple([z.number(), z.string().min(1).max(200)])
 
-/** Formats the last entry of a page as an opaque cursor (base64url). */
+/** Formats the last entry of a page as an opaque cursor. */
 export const formatCursor = ({ score, member }: Entry): string =>
   Buffer.from(JSON.stringify([score, member])).toString('base64url')
 
-/**
- * Parses a cursor. Returns undefined if there is none.
- * @throws HttpProblem 422 for an invalid cursor.
- */
+/** Parses an optional cursor. Throws HttpProblem 422 if it is invalid. */
 export const parseCursor = (cursor: string | undefined): Entry | undefined => {
   if (cursor === undefined) return undefined
   const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
@@ -36,10 +33,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/**
- * Returns the query for a page of `limit` entries and one extra entry, which `pageOf` needs.
- * @throws HttpProblem 422 for an invalid cursor.
- */
+/** Returns the query for a page and one extra entry, which `pageOf` needs. Throws HttpProblem 422. */
 export const newestOf = (
   range: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -48,9 +42,7 @@ export const newestOf = (
   return { range, order: 'descending', limit: limit + 1, ...(after && { after }) } as const
 }
 
-/**
- * Returns a page of entries that were read with `limit + 1`. The extra entry shows that there is a next page.
- */
+/** Returns a page of entries read with `limit + 1`: the extra one shows that there is a next page. */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],
   limit: number,
@@ -60,7 +52,7 @@ export const pageOf = <E extends Entry>(
   return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
 }
 
-/** Returns the `Link` header (RFC 8288) for a response that is a bare array. The last page has none. */
+/** Returns the `Link` header (RFC 8288) for a bare array. */
 export const linkToNext = (
   request: Request,
   limit: number,

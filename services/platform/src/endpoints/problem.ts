@@ -16,7 +16,7 @@ import { contextOf } from '../http/request-context.ts'
 
 export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>
 
-/** Maps an error to a response. Unexpected errors become a plain 500 without internal details. */
+/** Maps an error to a response. Unexpected errors become a 500 without internal details. */
 export const toProblem = (error: unknown): ProblemAnswer => {
   if (error instanceof HttpProblem) return error
   if (error instanceof Refusal) {
@@ -32,12 +32,10 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   return fromExpress(error) ?? new HttpProblem('internal')
 }
 
-/** Error codes of a full file system, quota or size limit. Nothing was saved; a retry may find space. */
+/** Codes of a full file system or quota. A retry may find space. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/**
- * Returns the messages for users and for the log if a dependency is unavailable. Undefined for other errors.
- */
+/** Returns the messages for users and for the log if a dependency is unavailable. */
 const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
   if (error instanceof ObjectStoreUnavailable) {
     return {
@@ -62,7 +60,6 @@ const outageOf = (error: unknown): { readonly message: string; readonly logged: 
     : undefined
 }
 
-/** Sends an error response. Destroys the connection if the response has already begun. */
 export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
   if (response.headersSent) {
     response.destroy()
@@ -88,7 +85,7 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
   response.end(bytes)
 }
 
-/** Creates an app's error handler. It logs every unexpected error, but each outage only once a minute. */
+/** Creates an error handler that logs unexpected errors, but each outage only once a minute. */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeatFilter()
   return (error, request, response, _next) => {

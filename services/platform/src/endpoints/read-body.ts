@@ -6,17 +6,14 @@ import { checkShape } from './json-shape.ts'
 
 const BODY_LIMIT = 100 * 1024
 const MOST_VALUES = 1_000
-/** In bytes: bodies up to this length do not count against the byte limit, only as requests. */
+/** In bytes: smaller bodies do not count against the byte limit. */
 const SMALL = 16 * 1024
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
 const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
 const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
 
-/**
- * Reads a JSON body; returns `{}` if there is none.
- * @param count called with the length of a large body. Throws to refuse it.
- */
+/** Reads a JSON body, `{}` if there is none. `count` gets the length of a large one and may throw. */
 export type BodyReader = (
   request: Request,
   response: Response,
@@ -24,9 +21,8 @@ export type BodyReader = (
 ) => Promise<unknown>
 
 /**
- * Creates a reader of JSON objects and lists. The reader throws HttpProblem 415 for another content type, 413
- * for too many bytes (after decompression) or values, 422 for deep nesting, and 400 for invalid JSON or
- * UTF-8.
+ * Creates a reader of JSON objects and lists. It throws HttpProblem 415 for another content type, 413 for too
+ * many bytes or values, 422 for deep nesting, 400 for invalid JSON or UTF-8.
  */
 export const createBodyReader = ({
   bytes = BODY_LIMIT,
@@ -83,7 +79,6 @@ const collectBody = async (
   return body
 }
 
-/** Parses JSON. Ignores a byte order mark, as RFC 8259 allows. */
 const parse = (body: Buffer): unknown => {
   const text = body.toString()
   let value: unknown

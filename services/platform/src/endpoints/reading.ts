@@ -20,13 +20,7 @@ export type ReadView = <const Queries extends readonly Query[]>(
 
 type Answers<Queries extends readonly Query[]> = { readonly [I in keyof Queries]: Answer<Queries[I]> }
 
-/**
- * Runs groups of queries on the same state of a view. Returns the results under the group names: const {
- * authors, images } = await readGroups(read, VIEW, {
- *   authors: ids.map((id) => ({ get: Keys.author(id) })),
- *   images: ...
- * })
- */
+/** Runs groups of queries on the same state of a view. Returns the results under the group names. */
 export const readGroups = async <const Groups extends Readonly<Record<string, readonly Query[]>>>(
   read: ReadView,
   projection: string,
@@ -38,12 +32,11 @@ export const readGroups = async <const Groups extends Readonly<Record<string, re
 }
 
 export type Reading = {
-  /** @throws HttpProblem 503 if the view was never built. */
   readonly read: ReadView
   readonly require: (source: string, position: number) => void
-  /** Waits until all views of `source` have applied `position`, up to the request's time limit. */
+  /** Waits until all views of `source` have applied `position`, up to the time limit. */
   readonly settle: (source: string, position: number) => Promise<void>
-  /** Returns true if the response used a view that had not reached a required position. */
+  /** True if a view had not reached a required position. */
   readonly stale: () => boolean
   readonly mark: (response: Response) => void
 }
@@ -51,9 +44,8 @@ export type Reading = {
 const LONGEST_WAIT = 500
 
 /**
- * Reads views for one request. Each view is read at once. If a view lacks the client's own writes, the
- * request waits for it and reads again. All waits of a request together take at most 500 ms.
- * @param written the positions of the client's writes, from `Soko-Written`.
+ * Reads views for one request, at once. If a view lacks the client's own writes (`written`), waits for it and
+ * reads again. All waits together take at most 500 ms.
  */
 export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
   const required = new Map(written)
@@ -118,7 +110,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
   }
 }
 
-/** Records the lowest position at which each view was read, which limits how fresh the response is. */
+/** Records the lowest position at which each view was read. */
 const note = (
   seen: Map<string, Map<string, number>>,
   projection: string,

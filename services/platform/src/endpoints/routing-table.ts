@@ -9,9 +9,7 @@ export const toExpressPath = (path: string): string =>
     .map((segment) => segment.replace(PARAMETER, ':$1'))
     .join('/')}`
 
-/**
- * Compares two paths for `sort`. Specific paths come first: `/api/posts/following` before `/api/posts/{id}`.
- */
+/** Sorts specific paths first: `/api/posts/following` before `/api/posts/{id}`. */
 export const byParticularity = (one: string, other: string): number => {
   const others = segments(other)
   for (const [index, segment] of segments(one).entries()) {
@@ -23,7 +21,7 @@ export const byParticularity = (one: string, other: string): number => {
   return 0
 }
 
-/** Creates a function that returns the methods of a path for the `Allow` header. An unknown path has none. */
+/** Creates a function that returns the methods of a path for the `Allow` header. */
 export const createMethodFinder = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => {
   const known = endpoints.map(({ method, path }) => ({
     method,

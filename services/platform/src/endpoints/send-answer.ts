@@ -11,9 +11,8 @@ const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 }
 
 /**
- * Sends a response. A shared response gets a strong ETag (the hash of its bytes), and becomes a 304 if the
- * client already has it. `Cache-Control` is not changed if the handler has set it.
- * @param answer.body JSON in UTF-8; undefined for no body.
+ * Sends a response. A shared one gets a strong ETag, or becomes a 304. Does not change a `Cache-Control` that
+ * the handler has set.
  */
 export const sendAnswer = (
   request: Request,

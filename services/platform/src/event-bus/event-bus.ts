@@ -5,29 +5,24 @@ export type Consumer = {
   readonly queue: string
   readonly exclusive?: boolean
   readonly topics: readonly string[]
-  /**
-   * Handles a batch of messages in order. If the promise resolves, the batch is acknowledged; if it rejects,
-   * the batch is redelivered after a backoff.
-   */
+  /** Handles a batch in order. If it rejects, the batch is redelivered after a backoff. */
   readonly handle: (messages: readonly Delivery[]) => Promise<void>
 }
 
-/** A received message. Several consumers may share the object, so it must not be changed. */
+/** Several consumers may share the object, so it must not be changed. */
 export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
 
 /**
- * Delivers messages from services to consumers asynchronously and at least once. Without failures, the
- * messages of a topic arrive in order. Queues are bounded and drop their oldest messages. Consumers must
- * therefore detect gaps by position and read missing messages from the log.
+ * Delivers messages asynchronously and at least once, in order per topic without failures. Queues drop their
+ * oldest messages, so consumers must detect gaps and read missing messages from the log.
  */
 export interface EventBus {
   /** Resolves when the bus has accepted all messages (publisher confirm). */
   publish(topic: string, messages: readonly Json[]): Promise<void>
   publishTexts(topic: string, texts: readonly string[]): Promise<void>
-  /** Publishes a message. Returns true if at least one queue is bound to its topic. */
+  /** Publishes a message. Returns true if a queue is bound to its topic. */
   offer(topic: string, message: Json): Promise<boolean>
   consume(consumer: Consumer): Promise<{ stop(): Promise<void> }>
-  /** Returns the number of waiting messages per queue, for metrics. */
   depths(): Promise<ReadonlyMap<string, number>>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export type InProcessEventBusOptions = {
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 
-/** A queued message. Its JSON is parsed when the first consumer reads it, and only once. */
+/** Parsed once, when the first consumer reads it. */
 type Message = {
   readonly topic: string
   readonly text: string
@@ -34,9 +34,8 @@ type Queue = {
 }
 
 /**
- * Creates an event bus within one process that behaves like a broker: it copies messages as JSON, delivers
- * them asynchronously, and redelivers rejected ones. Queues without a consumer keep their messages until the
- * process ends. All consumers share one parsed copy of a message.
+ * Creates a bus within one process that behaves like a broker: it copies messages as JSON, delivers them
+ * asynchronously, and redelivers rejected ones. All consumers share one parsed copy.
  */
 export const createInProcessEventBus = ({
   capacity = 4_000,
@@ -138,7 +137,6 @@ export const createInProcessEventBus = ({
   }
 }
 
-/** Returns the queue of a consumer. Creates it if it is missing. */
 const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consumer): Queue => {
   const existing = exclusive
     ? undefined

@@ -5,10 +5,7 @@ export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
 }
 
-/**
- * Parses messages with a schema and skips invalid ones, because a rejected message would block all later
- * ones.
- */
+/** Parses messages and skips invalid ones, because a rejected message would block all later ones. */
 export const readMessages = <Message>(
   envelope: z.ZodType<Message>,
   deliveries: readonly Delivery[],

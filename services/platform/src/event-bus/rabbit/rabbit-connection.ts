@@ -5,15 +5,15 @@ import type { Logger } from '../../telemetry/logger.ts'
 import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 
 export type RabbitConnection = {
-  /** Waits for a connection and opens a channel. Rejects if the connection is lost or closed meanwhile. */
+  /** Opens a channel on a connection. Rejects if the connection is lost or closed. */
   openChannel(): Promise<Channel>
   openConfirmChannel(): Promise<ConfirmChannel>
-  /** Why the broker accepts no messages (its disk or memory is full). Undefined if it accepts them. */
+  /** Why the broker accepts no messages (its disk or memory is full). */
   readonly blocked: string | undefined
   close(): Promise<void>
 }
 
-/** In seconds. Broker and client consider a connection lost after two missed heartbeats. */
+/** In seconds. A connection is lost after two missed heartbeats. */
 const HEARTBEAT = 5
 const CONNECTING = 5_000
 const CLOSING = 2_000
@@ -79,10 +79,7 @@ export const connectToRabbit = async ({
   }
 }
 
-/**
- * Closes a channel; the broker requeues its unacknowledged messages. Resolves when the channel is closed for
- * any reason, or after 2 s.
- */
+/** Closes a channel; the broker requeues unacknowledged messages. Waits at most 2 s. */
 export const closeChannel = async (channel: Channel): Promise<void> => {
   const closing = [channel.close(), once(channel, 'close'), sleep(CLOSING, undefined, { ref: false })]
   await Promise.race(closing).catch(() => {})

@@ -27,13 +27,10 @@ export type RabbitConsumerOptions = {
 
 type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
 
-/** The maximum of unacknowledged messages per consumer. More would slow down quorum queues. */
+/** Unacknowledged messages per consumer. More would slow down quorum queues. */
 const MOST_IN_FLIGHT = 2_000
 
-/**
- * Starts consuming; resolves when the queue is bound. Consumes until `stop` is called.
- * @throws DeclaredOtherwise
- */
+/** Consumes until `stop` is called; resolves when the queue is bound. Throws DeclaredOtherwise. */
 export const startRabbitConsumer = async ({
   consumer,
   connection,
@@ -104,7 +101,6 @@ export const startRabbitConsumer = async ({
       if (signal.aborted) await closeChannel(attached.channel)
     }
   }
-  // Runs in the background until the bus closes.
   stayAttached().catch((error: unknown) => {
     if (!signal.aborted) throw error
   })

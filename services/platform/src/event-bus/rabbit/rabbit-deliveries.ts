@@ -4,14 +4,10 @@ import { parseJson } from '../../json.ts'
 import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'
 
-/** The messages that a consumer has received but not acknowledged. */
 export type RabbitDeliveries = {
-  /** Starts receiving on a new channel. Drops all earlier messages, because the broker sends them again. */
+  /** Receives on a new channel. Drops earlier messages, because the broker sends them again. */
   attach(channel: Channel): void
-  /**
-   * Stops receiving on a lost channel. The broker redelivers its unacknowledged messages to any consumer of
-   * the queue.
-   */
+  /** Stops receiving on a lost channel. */
   detach(): void
   take(message: ConsumeMessage): void
   readonly waiting: number
@@ -31,10 +27,10 @@ type Entry = {
   redelivered: boolean
 }
 
-/** In milliseconds: the backoff after a rejected batch doubles from `FIRST_PAUSE` to `LAST_PAUSE`. */
+/** In milliseconds: the range of the backoff after a rejected batch. */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
-/** In milliseconds: how often an idle loop wakes up. A new message wakes it at once. */
+/** In milliseconds. A new message wakes an idle loop at once. */
 const IDLE = 60_000
 
 /**
@@ -62,7 +58,7 @@ export const createRabbitDeliveries = ({
     if (deliveries.length > 0) await handle(deliveries)
   }
 
-  /** Delivers one batch. Returns false if the handler rejected it. */
+  /** Returns false if the handler rejected the batch. */
   const call = async (): Promise<boolean> => {
     const by = channel
     const taken = waiting.splice(0, batch)

@@ -9,10 +9,7 @@ export type RabbitEventBusOptions = {
   /** `amqp://user:password@host:5672/vhost`, or `amqps:`. */
   readonly url: string
   readonly namespace: string
-  /**
-   * The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. The limits of
-   * an existing queue cannot be changed.
-   */
+  /** The maximum messages in a queue; the oldest are dropped. Existing queues keep their limits. */
   readonly capacity?: number
   readonly bytes?: number
   readonly batch?: number
@@ -23,9 +20,8 @@ export type RabbitEventBusOptions = {
 const COUNTING = 2_000
 
 /**
- * Creates an event bus on RabbitMQ 3.10 or later. The bus connects in the background and reconnects after
- * failures. Without a connection, `publish` rejects after 5 s and `consume` waits. A publish resolves when
- * the broker has stored the messages durably in all shared queues. Exclusive queues are not durable.
+ * Creates a bus on RabbitMQ 3.10 or later. It connects in the background; without a connection, `publish`
+ * rejects after 5 s and `consume` waits. Exclusive queues are not durable.
  */
 export const createRabbitEventBus = async ({
   url,
@@ -38,8 +34,7 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity, bytes }
-  // A broker without disk space or memory stops reading from connections that publish. Acknowledgements use a
-  // second connection, so that consumers can continue.
+  // Own connection: a broker without disk or memory stops reading from connections that publish.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })

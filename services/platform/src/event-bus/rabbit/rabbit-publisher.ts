@@ -6,17 +6,11 @@ import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from '
 import { within } from '../../waiting/within.ts'
 
 export type RabbitPublisher = {
-  /**
-   * Publishes messages; resolves when the broker has confirmed all of them.
-   * @throws Error after 5 s without all confirms. The broker may have accepted some messages.
-   */
+  /** Publishes messages. Throws after 5 s without all confirms; some may have been accepted. */
   publish(topic: string, texts: readonly string[]): Promise<void>
-  /** Publishes a message. Returns true if at least one queue is bound to its topic. Throws like `publish`. */
+  /** Returns true if a queue is bound to the topic. Throws like `publish`. */
   offer(topic: string, text: string): Promise<boolean>
-  /**
-   * Moves an unreadable message to the dead-letter queue; resolves when the broker has confirmed it. Throws
-   * like `publish`.
-   */
+  /** Moves an unreadable message to the dead-letter queue. Throws like `publish`. */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
 
@@ -26,10 +20,7 @@ const IN_FLIGHT = 256
 
 const asJson: Options.Publish = { persistent: true, contentType: 'application/json' }
 
-/**
- * Creates a publisher that waits for the broker's confirms.
- * @param closing aborts all waits.
- */
+/** Creates a publisher that waits for the broker's confirms; `closing` aborts all waits. */
 export const createRabbitPublisher = ({
   connection,
   topology,
@@ -64,7 +55,6 @@ export const createRabbitPublisher = ({
     }
   }
 
-  /** Waits until the channel is open and runs `work` with it. */
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
     // A blocked broker does not read from the connection, so messages would pile up in socket buffers.
     if (connection.blocked !== undefined)
@@ -123,7 +113,6 @@ export const createRabbitPublisher = ({
   }
 }
 
-/** Sends a message; resolves when the broker confirms it. */
 const send = async (
   channel: ConfirmChannel,
   exchange: string,

@@ -3,12 +3,11 @@ import type { Consumer } from '../event-bus.ts'
 
 export type Topology = {
   readonly namespace: string
-  /** The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. */
   readonly capacity: number
   readonly bytes: number
 }
 
-/** The broker has the queue or exchange with other arguments. An operator must delete it. */
+/** The broker has the queue or exchange with other arguments: an operator must delete it. */
 export class DeclaredOtherwise extends Error {
   override readonly name = 'DeclaredOtherwise'
 }
@@ -17,14 +16,13 @@ export const exchangeOf = ({ namespace }: Pick<Topology, 'namespace'>): string =
 export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): string => `${namespace}.dead`
 
 /**
- * Uses only arguments that all versions of RabbitMQ accept, so that a broker can be upgraded with its queues.
- * `x-delivery-limit` is not set, because -1 means "no limit" in version 4 but 0 in version 3. Version 4
- * therefore drops a message after its consumer has crashed 20 times. The consumer then detects the gap at the
- * next message and reads the missing commits from the log.
+ * Only arguments that all versions of RabbitMQ accept, so that a broker can be upgraded with its queues.
+ * `x-delivery-limit` is not set: -1 means "no limit" in version 4 but 0 in version 3. Version 4 therefore
+ * drops a message after 20 crashes of its consumer, which reads the missing commits from the log.
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
-/** The maximum number of messages is not enough, because one message may contain hundreds of commits. */
+/** One message may contain hundreds of commits. */
 const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
@@ -34,10 +32,7 @@ export const declareExchange = async (channel: Channel, topology: Topology): Pro
   )
 }
 
-/**
- * Declares a consumer's queue and its bindings. Returns the queue's name.
- * @throws DeclaredOtherwise
- */
+/** Declares a consumer's queue and bindings. Returns its name. Throws DeclaredOtherwise. */
 export const declareQueue = async (
   channel: Channel,
   topology: Topology,
@@ -59,13 +54,10 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
   return name
 }
 
-/**
- * In milliseconds: the broker deletes queues that had no consumer for a week. Such a queue belonged to an old
- * version of a view or to a removed service.
- */
+/** In milliseconds: queues without a consumer for a week belonged to an old view or service. */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/** Declares a shared queue that outlives its consumers. One consumer is active, the others are on standby. */
+/** Outlives its consumers: one is active, the others are on standby. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',
@@ -78,7 +70,7 @@ const declareShared = async (channel: Channel, topology: Topology, name: string)
   return name
 }
 
-/** Declares an exclusive queue, which is deleted with its consumer. The broker names it. */
+/** Deleted with its consumer. The broker names it. */
 const declareOwn = async (channel: Channel, topology: Topology): Promise<string> => {
   const { queue } = await channel.assertQueue('', {
     ...bounded(topology),
