@@ -4,9 +4,8 @@ import { compareWithStoredHead } from './stored-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /**
- * Compares a stored log with the head stored beside it. Other processes may append meanwhile.
- * @throws CorruptLog if commits are missing at the end, or if the head belongs to another log.
- * @returns the newest commit's position and hash at the time of the comparison.
+ * Returns the newest head, after comparing it with the stored one. Others may append meanwhile.
+ * @throws CorruptLog if commits are missing at the end, or the head is from another log.
  */
 export const checkStoredHead = async (
   name: string,

@@ -44,18 +44,14 @@ const jsonFault = (value: unknown, depth: number): string | undefined => {
   }
 }
 
-/**
- * Checks the name of a stream or commit.
- * @throws InvalidEvent if the name is empty or contains a lone surrogate or NUL.
- */
+/** Throws InvalidEvent if the name is empty or contains a lone surrogate or NUL. */
 export const checkName = (what: string, name: string): void => {
   const fault = name === '' ? ' is empty' : textFault(name)
   if (fault !== undefined) throw new InvalidEvent(`${what}${fault}`)
 }
 
 /**
- * Checks that data survives storage unchanged: a JSON object without lone surrogates and NUL. Undefined
- * fields are allowed; they are not stored.
+ * Checks that data survives storage: JSON without lone surrogates and NUL; drops undefined fields.
  * @throws InvalidEvent naming the path of the invalid value.
  */
 export const checkData = (what: string, data: unknown): void => {

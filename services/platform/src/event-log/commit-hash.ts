@@ -3,10 +3,7 @@ import type { Head } from './event-log.ts'
 
 export const BEFORE_GENESIS: Head = { position: 0, hash: '0'.repeat(64) }
 
-/**
- * The hashed fields of an event. The data is hashed only through its digest, so that erasing the data leaves
- * the commit's hash valid.
- */
+/** The data is hashed through its digest, so that erasing it leaves the commit's hash valid. */
 export type HashedEvent = {
   readonly stream: string
   readonly version: number
@@ -27,9 +24,8 @@ const SALTS_AT_ONCE = 256
 let salts = ''
 
 /**
- * Returns a new salt: 16 random bytes as 32 hexadecimal digits. The salt prevents guessing short data from
- * its digest. Random bytes are generated for many salts at once, because generating them one by one takes
- * four times as long as hashing an event.
+ * Returns a new salt (16 bytes in hexadecimal), against guessing short data from its digest. Generates in
+ * bulk, because single random bytes take four times as long as hashing an event.
  */
 export const newSalt = (): string => {
   if (salts === '') salts = randomBytes((SALTS_AT_ONCE * SALT_DIGITS) / 2).toString('hex')
@@ -38,15 +34,12 @@ export const newSalt = (): string => {
   return salt
 }
 
-/**
- * Returns the SHA-256 hash of the salt's hexadecimal digits followed by the data's JSON text, in hexadecimal.
- */
+/** Returns the SHA-256 of the salt's hexadecimal digits followed by the data's JSON text. */
 export const digestOf = (salt: string, data: string): string => hash('sha256', salt + data)
 
 /**
- * Returns the SHA-256 hash of a commit in hexadecimal. The input is this JSON array in UTF-8 without spaces,
- * which is different for every commit:
- * [previousHash, position, id, time, [[stream, version, type, schema, digest], ...]]
+ * Returns the SHA-256 of this JSON array, in UTF-8 without spaces: [previousHash, position, id, time,
+ * [[stream, version, type, schema, digest], ...]]
  */
 export const commitHash = (previousHash: string, { position, id, time, events }: HashedCommit): string =>
   hash(

@@ -8,11 +8,9 @@ import { verifyChain } from './verify-chain.ts'
 import { headMissing } from './stored-head.ts'
 
 /**
- * Opens a service's event log. Creates it if there is none.
- * @throws LogUnavailable if the log cannot be used.
- * @throws WrongDataKey if the log was created with another data key.
- * @throws CorruptLog if one of the last 1,000 commits does not match its hash, or if the log ends before the
- * head stored beside it.
+ * Opens or creates a service's event log.
+ * @throws LogUnavailable, WrongDataKey
+ * @throws CorruptLog if one of the last 1,000 commits is invalid or the log ends before its stored head.
  */
 export const createEventLog = async ({
   store,
@@ -29,9 +27,7 @@ export const createEventLog = async ({
 }
 
 /**
- * Verifies a whole log: first its hash chain, then everything that hashes do not cover. Needs no event
- * definitions. A service may use the log meanwhile.
- * @param options.headKey from `headKeyOf`. Without it the MAC of the stored head is not checked.
+ * Verifies a whole log, which a service may use meanwhile. Without `headKey`, the head's MAC is not checked.
  * @throws CorruptLog naming the first invalid position; LogUnavailable if there is no log.
  */
 export const verifyEventLog = async (
@@ -41,7 +37,7 @@ export const verifyEventLog = async (
     /** Treats a missing stored head as an error. Only the head shows that commits are missing at the end. */
     readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
-    /** Called after the hash chain was verified, before the other checks, which report no progress. */
+    /** Called after the hash chain; the other checks report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

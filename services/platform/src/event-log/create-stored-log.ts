@@ -5,10 +5,7 @@ import type { StoredLog } from './stored-log.ts'
 export const nameOf = (store: LogStore): string =>
   store.kind === 'sqlite' ? store.file : store.db.databaseName
 
-/**
- * Returns true if a log exists, or the stored head of a lost log.
- * @throws LogUnavailable if the store cannot be read.
- */
+/** Returns true if a log exists, or the stored head of a lost log. Throws LogUnavailable. */
 export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   switch (store.kind) {
     case 'sqlite':
@@ -20,10 +17,7 @@ export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   }
 }
 
-/**
- * Opens a stored log. Creates it if it is missing, unless `readOnly` is set.
- * @throws LogUnavailable
- */
+/** Opens a stored log, or creates it unless `readOnly` is set. Throws LogUnavailable. */
 export const openStoredLog = async (
   store: LogStore,
   { readOnly = false }: { readonly readOnly?: boolean } = {},

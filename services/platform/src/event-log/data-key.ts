@@ -26,10 +26,7 @@ export const hmacOf = (key: Uint8Array, value: string | Uint8Array): string =>
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
   hmacOf(key, JSON.stringify([kind, value]))
 
-/**
- * Writes the key to a temporary file and links it, so that no reader sees an incomplete file and an existing
- * key is never replaced.
- */
+/** Links a complete temporary file, which never replaces an existing key. */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -47,8 +44,7 @@ const createKey = async (file: string, key: Uint8Array): Promise<void> => {
 }
 
 /**
- * Reads the HMAC key for claims from a file that only its owner can read. Creates the file with 32 random
- * bytes if it is missing. A backup of the data must include this key.
+ * Reads the HMAC key for claims from its owner-only file, or creates it. Backups must include it.
  * @throws WrongDataKey if the file does not have 32 bytes.
  */
 export const loadDataKey = async (file: string): Promise<Buffer> => {
@@ -73,10 +69,7 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
   return key
 }
 
-/**
- * Writes a data key that came from another site.
- * @throws Error if the file already has another key.
- */
+/** Writes the data key of another site; throws if the file already has another key. */
 export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> => {
   await createKey(file, key)
   if (!(await loadDataKey(file)).equals(key)) {
@@ -84,11 +77,7 @@ export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> 
   }
 }
 
-/**
- * Parses a data key from the environment.
- * @param text 32 bytes as 64 hexadecimal digits or in base64url.
- * @throws Error for another format. The message does not include the text.
- */
+/** Parses a data key (64 hexadecimal digits, or base64url); throws without naming the text. */
 export const parseDataKey = (text: string): Buffer => {
   const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64url'
   const key = Buffer.from(text, encoding)
@@ -102,15 +91,9 @@ export const parseDataKey = (text: string): Buffer => {
 
 export const formatDataKey = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
-/**
- * Returns a fingerprint that identifies a data key without revealing it. It is stored in a log's first
- * commit.
- */
+/** Returns a fingerprint that does not reveal the key. A log's first commit stores it. */
 export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)
 
-/**
- * Returns a name made of a kind and an HMAC: `hmacName(key, 'claim-email', 'a@b.co')` returns `claim-email-`
- * and 32 hexadecimal digits.
- */
+/** Returns a kind and an HMAC: `hmacName(key, 'claim-email', 'a@b.co')` is `claim-email-` and 32 digits. */
 export const hmacName = (key: Uint8Array, kind: string, value: string): string =>
   `${kind}-${hmac(key, kind, value).slice(0, 32)}`

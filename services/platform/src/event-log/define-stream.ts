@@ -4,10 +4,7 @@ import type { StreamNames } from '@soko/contracts/events/stream-names.ts'
 import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
 import { publicPart } from './public-part.ts'
 
-/**
- * One kind of stream. It has a function per event type that creates an event: `PostStream.PostErased(postId,
- * { postId, authorId })`.
- */
+/** Has a function per event type: `PostStream.PostErased(postId, { postId, authorId })`. */
 export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   EventMakers<Ids, Events> & {
     readonly types: ReadonlySet<string>
@@ -15,9 +12,7 @@ export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
     readonly definitions: EventDefinitions
   }
 
-/**
- * The upcasters of each event type: the first converts schema 1 to 2, and so on. They must never be removed.
- */
+/** By event type: the first converts schema 1 to 2, and so on. They must never be removed. */
 type Upcasters = Readonly<Record<string, readonly Upcaster[] | undefined>>
 type UpcastersOf<Types> = { readonly [Type in Types & string]?: readonly Upcaster[] }
 
@@ -31,10 +26,7 @@ type DataOfType<Schemas extends EventSchemas, Type> = Type extends keyof Schemas
   : unknown
 type Merged<Data> = { [Field in keyof Data]: Data[Field] }
 
-/**
- * Defines a kind of stream with public events.
- * @param options.private the schemas of private fields and private event types.
- */
+/** Defines a kind of stream with public events, and `private` fields and event types. */
 export const defineStream = <
   Ids extends readonly string[],
   Public extends EventSchemas,
@@ -86,10 +78,7 @@ const createStream = <Ids extends readonly string[], Events>(
   }
 }
 
-/**
- * Returns all event types of a service's log.
- * @throws Error if two streams define the same type.
- */
+/** Returns all event types of a log; throws if two streams define the same type. */
 export const definitionsOf = (
   streams: readonly { readonly definitions: EventDefinitions }[],
 ): EventDefinitions => {

@@ -7,11 +7,7 @@ import { platformEvents } from './platform-events.ts'
 
 export type EventCodec = {
   readonly currentSchema: (type: string) => number
-  /**
-   * Parses an event and upcasts it to the current schema.
-   * @param json null if the event was erased.
-   * @throws UnknownEvent, CorruptLog
-   */
+  /** Parses and upcasts an event; `json` is null if it was erased. Throws UnknownEvent or CorruptLog. */
   readonly decode: (
     stream: string,
     version: number,
@@ -33,8 +29,7 @@ const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownT
 })
 
 /**
- * Creates a codec for the events of a service and of the platform.
- * @throws UnknownEvent if an upcaster is missing.
+ * Creates a codec for events of a service and the platform; throws UnknownEvent if an upcaster is missing.
  */
 export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
   const types = new Map<string, KnownType>()

@@ -73,10 +73,7 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
-/**
- * Appends commits concurrently. With more than one, no commit expects a version that does not exist yet: a
- * retry could check it after another commit has created that version.
- */
+/** Only single commits expect future versions: a retry could check them after another commit made them. */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {
@@ -156,7 +153,6 @@ const readAll = (after: number, limit: number): ModelCommand => ({
   toString: () => `read ${limit} after ${after}`,
 })
 
-/** Sets the clock forward or back, like an operator or a process with a wrong clock. */
 const setClock = (minute: number): ModelCommand => ({
   check: () => true,
   run: async (model, real) => {
@@ -213,9 +209,7 @@ const anyCommand = [
   fc.constant(verify()),
 ]
 
-/**
- * Tests an adapter with random sequences of operations. Their results must equal those of a list in memory.
- */
+/** Compares random sequences of operations with a list in memory. */
 export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log against a model: ${name}`, () => {
     it(

@@ -15,9 +15,7 @@ export type EventLogOptions = {
   readonly keyFingerprint: string
   /** The result of `headKeyOf` (`stored-head.ts`). Without it no head is stored or checked. */
   readonly headKey?: Uint8Array
-  /**
-   * Set at an operator's request: accepts a log that does not match its stored head, and records the loss.
-   */
+  /** Set at an operator's request: accepts a log that does not match its stored head. */
   readonly acceptLoss?: boolean
   readonly clock: Clock
   readonly ids: Ids

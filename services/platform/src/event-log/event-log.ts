@@ -11,10 +11,7 @@ export type NewEvent = {
 export type Commit = {
   /** A unique id from the caller. Appending the same id again returns the first commit as a duplicate. */
   readonly id: string
-  /**
-   * The expected version of each stream that the command loaded; 0 for a missing stream. The versions of
-   * other streams are not checked.
-   */
+  /** The versions of the loaded streams; 0 for a missing one. Other streams are not checked. */
   readonly expected: Readonly<Record<string, number>>
   readonly events: readonly [NewEvent, ...NewEvent[]]
 }
@@ -43,7 +40,6 @@ export type TextCommit = Omit<RecordedCommit, 'events'> & { readonly events: rea
 
 export type StreamEvent = RecordedEvent & EventReference & { readonly time: string }
 
-/** The position and the hashed fields of an event, which remain after an erasure. */
 export type DigestedEvent = EventReference & {
   readonly stream: string
   readonly version: number
@@ -69,16 +65,15 @@ export type AppendResult = {
 }
 
 /**
- * The event log of one service: an append-only, hash-chained sequence of commits. The commit at position 1 is
- * written when the log is created. It has one `LogStarted` event on stream `log` with the fingerprint of the
- * data key. The id of this commit is the log's `id`.
+ * One service's append-only, hash-chained sequence of commits. Position 1 has a `LogStarted` event with the
+ * data key's fingerprint; this commit's id is the log's `id`.
  */
 export interface EventLog {
   readonly id: string
   head(): Promise<Head>
   /**
-   * Appends a commit; resolves when the commit is durable.
-   * @throws StreamConflict, without writing, if a stream does not have its expected version.
+   * Appends a commit; resolves when it is durable.
+   * @throws StreamConflict, without writing
    * @throws InvalidEvent if data is not JSON, or a text contains a lone surrogate or NUL.
    */
   append(commit: Commit): Promise<AppendResult>
@@ -87,38 +82,25 @@ export interface EventLog {
   readCommit(id: string): Promise<RecordedCommit | undefined>
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
-  /**
-   * Like `readAll`, with the JSON text of the data. May return fewer commits than `limit`, but at least one
-   * if there are any.
-   */
+  /** Like `readAll`, with JSON texts. May return fewer than `limit`, but at least one if there are any. */
   readTexts(after: number, limit?: number): Promise<readonly TextCommit[]>
-  /**
-   * Like `readAll`, but without the data. For data structures that are built from digests and must not change
-   * after an erasure.
-   */
+  /** Like `readAll`, without data: for structures that must not change after an erasure. */
   readDigests(after: number, limit?: number): Promise<readonly DigestedCommit[]>
   readStreamDigests(stream: string): Promise<readonly DigestedEvent[]>
   /** Returns the input of an event's digest. Undefined if the event was erased or does not exist. */
   readSaltedText(event: EventReference): Promise<SaltedText | undefined>
-  /**
-   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if there is
-   * none.
-   */
+  /** Returns the last position up to which no commit is later than `time` (ISO 8601); 0 if none. */
   positionAt(time: string): Promise<number>
   latestTime(): Promise<string>
   /**
-   * Calls `listener` after each append by this process and, with a delay, by others. Returns an unsubscribe
-   * function.
+   * Calls `listener` after each append, with a delay for other processes. Returns an unsubscribe function.
    */
   onAppend(listener: (head: Head) => void): () => void
   /** Removes the data and salt of these events permanently. Digests and hashes remain. Idempotent. */
   erase(events: readonly EventReference[]): Promise<void>
   /** Calls `listener` after each erasure. Returns an unsubscribe function. */
   onErase(listener: () => void): () => void
-  /**
-   * Verifies the commits after position `after`, up to and including `until`.
-   * @throws CorruptLog naming the first invalid position.
-   */
+  /** Verifies commits after `after` up to `until`; throws CorruptLog naming the first invalid position. */
   verify(options?: {
     readonly after?: number
     readonly until?: number

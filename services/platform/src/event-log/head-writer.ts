@@ -7,15 +7,13 @@ import { type HeadPlace, sealHead } from './stored-head.ts'
 const PAUSE_MS = 1_000
 
 export type HeadWriter = {
-  /** Schedules storing a durable head. Does not wait for the write. */
   readonly note: (head: Head) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Stores a log's head at most once a second: the first head at once, later ones together. The stored head is
- * therefore at most a second behind the log and never ahead. A failed write is logged and does not affect
- * appends. The next head is then written as usual.
+ * Stores a log's head at most once a second, so it is slightly behind the log and never ahead. A failed write
+ * is logged and does not affect appends.
  */
 export const createHeadWriter = ({
   name,
@@ -33,7 +31,6 @@ export const createHeadWriter = ({
   let newest: Head | undefined
   let writing: Promise<void> | undefined
 
-  /** Stores the newest head. Returns false if there was no new one. */
   const write = async (): Promise<boolean> => {
     const head = newest
     if (head === undefined) return false

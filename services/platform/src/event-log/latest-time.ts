@@ -1,8 +1,6 @@
 /**
- * Returns the latest time of a commit and all earlier ones (ISO 8601). Unlike the times of commits, this
- * value never decreases, so a position can be found by binary search. Adapters store the value only with a
- * commit whose own time is lower. Hashes do not cover it, but a damaged value only makes some reads longer:
- * `identity/src/revocations.ts` trusts no token from before the position where it started to read.
+ * Returns the latest time of a commit and all earlier ones (ISO 8601). It never decreases, so positions can
+ * be found by binary search. Stored only where it differs, and not hashed: damage makes some reads longer.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 

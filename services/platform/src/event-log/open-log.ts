@@ -9,13 +9,10 @@ import { LogStream } from './platform-events.ts'
 import { isOfType } from './typed-events.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 
-/** The number of commits that are checked on open. A background task checks the others. */
+/** A background task checks the others. */
 const CHECKED_ON_OPEN = 1000
 const BACKGROUND_PAUSE_MS = 20
-/**
- * The number of commits between two pauses of the background check, which blocks the event loop for about 3
- * ms.
- */
+/** Commits between two pauses of the background check, which blocks for about 3 ms. */
 const BACKGROUND_SLICE = 25
 
 type Awaitable<T> = T | Promise<T>
@@ -26,10 +23,7 @@ export type OpenedLog = {
   readonly headAt: (position: number) => Awaitable<Head>
   readonly append: (commit: Commit) => Promise<unknown>
   readonly page: (after: number, limit: number) => Awaitable<readonly RecordedCommit[]>
-  /**
-   * Returns up to `limit` stored commits after position `after`.
-   * @throws LogUnavailable for temporary failures.
-   */
+  /** Returns up to `limit` commits after `after`. Throws LogUnavailable for temporary failures. */
   readonly read: (after: number, limit: number) => Awaitable<readonly StoredCommit[]>
 }
 
@@ -45,10 +39,7 @@ const begin = async (
   }
 }
 
-/**
- * Returns the id of a log's first commit. Creates that commit if the log is empty.
- * @throws WrongDataKey
- */
+/** Returns the id of the first commit, which it creates in an empty log. Throws WrongDataKey. */
 export const findGenesis = async (
   log: OpenedLog,
   options: Pick<EventLogOptions, 'ids' | 'keyFingerprint'>,
@@ -63,10 +54,7 @@ export const findGenesis = async (
   return commit.id
 }
 
-/**
- * Checks the newest commits.
- * @throws CorruptLog naming the first position that is missing or invalid.
- */
+/** Throws CorruptLog naming the first of the newest positions that is missing or invalid. */
 export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<void> => {
   const { position } = head()
   const from = await headAt(Math.max(0, position - CHECKED_ON_OPEN))
@@ -74,10 +62,7 @@ export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<vo
   if (end.position !== position) throw new CorruptLog(`position ${end.position + 1} is missing`)
 }
 
-/**
- * Checks in the background, with pauses, the commits that were not checked on open. Stops when `signal` is
- * aborted.
- */
+/** Checks older commits in the background, with pauses, until `signal` is aborted. */
 export const checkOlder = async (
   { name, head, headAt, read }: OpenedLog,
   signal: AbortSignal,
@@ -104,11 +89,7 @@ export const checkOlder = async (
   }
 }
 
-/**
- * Returns the last position up to which all commits have times of at most `time` (ISO 8601), by binary
- * search; 0 if there is none.
- * @param latestAt returns the latest time of a commit and all earlier ones: see `latest-time.ts`.
- */
+/** Returns the last position up to which no commit is later than `time`, by binary search; 0 if none. */
 export const findPositionAt = async (
   time: string,
   head: Head,

@@ -9,7 +9,7 @@ export const LogStream = definePrivateStream(namedAlone('log'), {
 })
 export type LogStarted = EventsOf<typeof LogStream>['LogStarted']
 
-/** The claims of unique names (e-mail, username, slug). Each name has a stream, named by `hmacName`. */
+/** Each unique name (e-mail, username, slug) has a stream, named by `hmacName`. */
 export const ClaimStream = definePrivateStream(namedWhole(), {
   ClaimTaken: z.object({ owner: z.string() }),
   ClaimReleased: z.object({ owner: z.string() }),
@@ -35,10 +35,7 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   ProjectionSkipped: ProjectionSkip,
   ProjectionResumed: Act,
   ProjectionRebuilt: Act,
-  /**
-   * An operator accepted a log that had lost commits and ended at `found`. `reason` is the message of the
-   * original error.
-   */
+  /** An operator accepted a log that had lost commits and ended at `found`. */
   LossAccepted: z.object({
     found: z.object({ position: z.number(), hash: z.string() }),
     reason: z.string(),
@@ -56,19 +53,13 @@ export const LeafKinds = z.array(
 
 /** Stream `public-log`: the parameters from which the service's public log can be computed again. */
 export const PublicLogStream = definePrivateStream(namedAlone('public-log'), {
-  /**
-   * Sets the event types that become leaves. The first list also applies to all earlier events, later lists
-   * only to later events.
-   */
+  /** The event types that become leaves. The first list also applies to earlier events. */
   LeafKindsFixed: z.object({
-    /** The list's number. It prevents a process of an earlier release from restoring its own list. */
+    /** Prevents a process of an earlier release from restoring its own list. */
     list: z.number(),
     kinds: LeafKinds,
   }),
-  /**
-   * From now on, checkpoints are signed for `origin`. `by` is the admin who changed it; the first origin has
-   * none.
-   */
+  /** Checkpoints are now signed for `origin`. `by` is the admin; the first origin has none. */
   OriginBegun: z.object({ origin: z.string(), by: z.string().optional() }),
 })
 

@@ -29,11 +29,7 @@ const seal = (event: NewEvent, codec: EventCodec): SealedEvent => {
   return { stream, type, schema, data, json, salt, digest: digestOf(salt, json) }
 }
 
-/**
- * Validates a commit and adds JSON texts, salts and digests to its events.
- * @throws InvalidEvent if the commit or an event is invalid.
- * @throws UnknownEvent for an event type that the service does not define.
- */
+/** Validates a commit and adds JSON texts, salts and digests. Throws InvalidEvent or UnknownEvent. */
 export const sealCommit = (commit: Commit, codec: EventCodec): SealedCommit => {
   checkName('the id of a commit', commit.id)
   const count: number = commit.events.length

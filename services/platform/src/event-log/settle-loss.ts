@@ -7,18 +7,14 @@ import { OperationsStream } from './platform-events.ts'
 
 type Guarded = Pick<OpenedLog, 'name' | 'head' | 'headAt' | 'append'>
 
-/**
- * Checks that no head of an earlier log is stored before a new log is created.
- * @throws CorruptLog if there is one.
- */
+/** Throws CorruptLog if a head of an earlier log is stored. */
 export const checkNoFormerLog = async (name: string, stored: unknown, headKey?: Uint8Array): Promise<void> =>
   compareWithStoredHead(stored, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
 
 /**
- * Compares a log with the head stored beside it when the log is opened. If commits are lost and an operator
- * accepts that (`acceptLoss`), records the loss in the log, which then continues.
- * @param stored the result of `place.read`, called before the log's newest commit was read.
- * @throws CorruptLog if commits are lost and no operator has accepted that.
+ * Compares an opened log with its stored head, which must be read before the log's newest commit. Records a
+ * loss that an operator accepts (`acceptLoss`).
+ * @throws CorruptLog for other losses.
  */
 export const settleLoss = async (
   log: Guarded,
@@ -29,8 +25,7 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
-    // A missing head is normal for logs of earlier releases. It counts as a loss only if an operator accepts
-    // losses.
+    // Logs of earlier releases have no head, which counts as a loss only if an operator accepts losses.
     if (acceptLoss && stored === undefined) throw headMissing(log.name)
     await compareWithStoredHead(stored, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {

@@ -4,10 +4,8 @@ import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
 
 /**
- * The position and hash of a log's newest commit, stored beside the log. The stored head shows that commits
- * are missing at the end, which the hash chain cannot show. `mac` detects damage, and heads of other sites.
- * The MAC protects only against accidents: attackers with access to the files can usually read the data key,
- * too.
+ * The newest commit, stored beside the log: shows missing commits at the end, which the hash chain cannot.
+ * `mac` protects only against accidents, because attackers can usually read the data key, too.
  */
 export type SealedHead = Head & { readonly mac: string }
 
@@ -62,10 +60,8 @@ export const headMissing = (name: string): CorruptLog =>
   )
 
 /**
- * Compares a log with the head stored beside it, which may be slightly behind the log.
- * @param stored the result of `HeadPlace.read`.
- * @param key the result of `headKeyOf`. Without it the MAC is not checked.
- * @throws CorruptLog if commits are missing at the end, or if the head belongs to another log.
+ * Compares a log with its stored head, which may be slightly behind. Without `key` the MAC is not checked.
+ * @throws CorruptLog if commits are missing at the end, or the head is from another log.
  */
 export const compareWithStoredHead = async (
   stored: unknown,

@@ -9,22 +9,17 @@ export interface StoredLog {
   /** Returns the newest head. An empty log has position 0. */
   newest(): Promise<Head>
   /**
-   * Appends commits copied from another log, which must follow the newest commit. Resolves when they are
-   * durable. No other process may write to the log. After a failure some of the commits may be stored:
-   * `newest` tells which.
-   * @throws CorruptLog, before writing, if the commits do not follow or do not match their hashes.
+   * Appends commits of another log; resolves when durable. No other process may write. After a failure some
+   * may be stored.
+   * @throws CorruptLog, before writing, for commits that do not follow or match their hashes.
    */
   write(commits: readonly StoredCommit[]): Promise<void>
-  /**
-   * Removes the data and salt of these events permanently, to repeat the erasures of the original in a copy.
-   * Idempotent.
-   */
+  /** Repeats the erasures of the original in a copy. Idempotent. */
   erase(events: readonly EventReference[]): Promise<void>
   storedHead(): Promise<unknown>
   storeHead(head: SealedHead): Promise<void>
   /**
-   * Checks what hashes do not cover: indexes, and events without a commit. Takes up to as long as verifying
-   * the hash chain. Other processes may use the log meanwhile.
+   * Checks what hashes do not cover: indexes, and events without a commit. Others may use the log meanwhile.
    * @throws CorruptLog naming the problem.
    */
   checkRest(signal?: AbortSignal): Promise<void>

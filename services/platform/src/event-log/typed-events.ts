@@ -21,10 +21,7 @@ export type LoggedEvent<Definition> = Definition extends unknown
   ? EventOf<EventsOf<Definition>, StreamEvent>
   : never
 
-/**
- * A type guard that checks only the event type. The event's constructor or the upcasters guarantee the data's
- * shape.
- */
+/** Checks only the type: the event's constructor or the upcasters guarantee the data's shape. */
 
 export const isLogged = <Definition extends { readonly types: ReadonlySet<string> }>(
   { types }: Definition,

@@ -3,9 +3,8 @@ import type { EventReference } from '../event-log.ts'
 import { CHUNK, type CommitDocument } from './mongo-log-commits.ts'
 
 /**
- * Removes the data and salt of events, one commit at a time. Idempotent.
- * @param erasedBy the id of the opened log that erases.
- * @throws RangeError, before anything is erased, for an event that does not exist or must not be erased.
+ * Removes data and salt, one commit at a time. Idempotent. `erasedBy` identifies the opened log.
+ * @throws RangeError before erasing, for events that are missing or must not be erased.
  */
 export const eraseEvents = async (
   commits: Collection<CommitDocument>,

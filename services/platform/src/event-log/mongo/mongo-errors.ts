@@ -17,19 +17,12 @@ const reasonOf = (error: MongoError): string => {
   return `cannot be used: ${error.message}`
 }
 
-/**
- * Converts a MongoDB error to an error about the log that tells operators what to do. Returns other errors
- * unchanged.
- */
+/** Converts a MongoDB error to one that tells operators what to do. Returns other errors unchanged. */
 export const explain = (name: string, error: unknown): unknown =>
   error instanceof MongoError
     ? new LogUnavailable(`event log ${name} ${reasonOf(error)}`, { cause: error })
     : error
 
-/**
- * Runs `work` and converts its errors with `explain`.
- * @throws LogUnavailable
- */
 export const explained = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -1,6 +1,4 @@
-/**
- * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs with models.
- */
+/** Takes a minute: it kills processes and reads logs of thousands of commits. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -26,7 +24,6 @@ import { headKeyOf } from '../stored-head.ts'
 import { describeLostCommits } from '../lost-commits.contract.ts'
 import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
-/** A direct connection to the databases of the logs. Dropping a database can take long. */
 let client: MongoClient
 
 beforeAll(async () => {
@@ -227,8 +224,7 @@ describe('the MongoDB event log', () => {
     ends.push(async () => proxy.close())
     const log = await open({ url: proxy.url })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
-    // Slow enough that the inserted commits are visible before the reply. An earlier fault would affect the
-    // reads before the insert.
+    // Slow enough that the inserted commits are visible before the reply, without affecting earlier reads.
     await proxy.slow(4_000)
     const appending = Promise.all(
       ['lost-1', 'lost-2', 'lost-3'].map(async (id) =>

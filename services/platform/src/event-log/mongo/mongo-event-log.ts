@@ -29,8 +29,7 @@ import { checkNoFormerLog, settleLoss } from '../settle-loss.ts'
 import { verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in a MongoDB database. Other processes may use the log concurrently. The caller owns
- * the connection and must close it after the log.
+ * Opens the log in a MongoDB database, for several processes. The caller closes the connection afterwards.
  * @throws the errors of `createEventLog`.
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
@@ -50,10 +49,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const headWriter = headKey && createHeadWriter({ name, place, key: headKey, logger })
   const parts = { codec, appended, erased, recent, commits, reader, self, session, place, headWriter }
 
-  /**
-   * Runs an operation on the open log. Reports damage with `onCorrupt`.
-   * @throws LogUnavailable, CorruptLog
-   */
+  /** Reports damage with `onCorrupt`. Throws LogUnavailable or CorruptLog. */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
     try {
@@ -132,10 +128,7 @@ type LogParts = {
   readonly headWriter: HeadWriter | undefined
 }
 
-/**
- * Starts watching the log, creates its writer and compares the log with its stored head. Closes the watch if
- * a step fails.
- */
+/** Closes the watch if a step fails. */
 const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   const name = db.databaseName
   const { clock, logger, headKey } = options
@@ -191,10 +184,7 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   }
 }
 
-/**
- * Checks that the server's unique index covers every element of an array. Some MongoDB-compatible servers do
- * not support that. Inserting a document that repeats the first event's key must fail.
- */
+/** Some MongoDB-compatible servers do not index every element of an array: a repeated key must fail. */
 const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
   const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }
   try {

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import { MAJORITY } from '../../mongodb/majority.ts'
 import type { HeadPlace } from '../stored-head.ts'
 
-/** The only document of its collection. Each process that appends raises its position. */
+/** The only document of its collection. */
 type HeadDocument = {
   readonly _id: 'newest'
   readonly position: number
@@ -11,11 +11,7 @@ type HeadDocument = {
   readonly mac: string
 }
 
-/**
- * Stores the head in a collection.
- * @param session used to read the head, so that a later read of the newest commit in this session is not
- * older.
- */
+/** Stores the head. In the same `session`, a later read of the newest commit is not older. */
 export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace => {
   const heads = db.collection<HeadDocument>('heads', MAJORITY)
   const _id = 'newest'

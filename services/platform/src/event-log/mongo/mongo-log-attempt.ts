@@ -19,10 +19,7 @@ const PAUSE_MS = 25
 
 export type AttemptResult = { readonly open: readonly Waiting[]; readonly failure: unknown }
 
-/**
- * Creates a function that decides a group, tries once to write it, and settles all appends whose outcome is
- * known.
- */
+/** Tries once to write a group, and settles all appends whose outcome is known. */
 export const createAttempt = (options: {
   readonly commits: Collection<CommitDocument>
   readonly reader: LogReader
@@ -33,7 +30,7 @@ export const createAttempt = (options: {
 }): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
   const { commits, reader, clock, session, tip, onWritten } = options
 
-  /** Writes the claims. Returns the error if some were not written; undefined on success. */
+  /** Returns the error if some claims were not written. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>

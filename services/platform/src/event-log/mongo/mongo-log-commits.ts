@@ -17,10 +17,7 @@ export type CommitDocument = {
   /** The key `<stream>@<version>` of each event. A unique index over them detects conflicts. */
   readonly keys: readonly string[]
   readonly events: readonly StoredEvent[]
-  /**
-   * The id of the opened log that last erased events of this commit. That log ignores the change event of its
-   * own erasure.
-   */
+  /** The opened log that last erased events here; it ignores the change event of its own erasure. */
   readonly erasedBy?: string
 }
 
@@ -29,10 +26,7 @@ export type Tip = Head & { readonly latest: string }
 
 export const CHUNK = 250
 
-/**
- * How many positions above the newest known one are read. Usually none of them exists, and each costs a
- * lookup.
- */
+/** Positions read above the newest known one. Usually none exists, and each costs a lookup. */
 const FEW = 16
 
 /** Returns an event's key in the unique index. A version contains no @, so keys are unambiguous. */
@@ -72,10 +66,7 @@ const streamsOf = (events: Placed): readonly string[] => [...new Set(events.map(
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each, nth) => each === others[nth])
 
-/**
- * Keys and streams are not covered by hashes, so they are compared with the events.
- * @throws CorruptLog if they do not match.
- */
+/** Keys and streams are not hashed; throws CorruptLog if they do not match the events. */
 const toStored = (document: CommitDocument): StoredCommit => {
   const { _id, id, time, hash, events, keys, streams } = document
   const stored = { position: _id, id, time, hash, events }
@@ -99,9 +90,9 @@ export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<
 export type ReadOptions = { readonly projection?: Document; readonly session?: ClientSession }
 
 /**
- * Returns the existing documents among the `count` positions from `first` on. Lists all positions with `$in`,
- * because positions have no gaps and some MongoDB-compatible servers have no range index on `_id`.
- * @throws CorruptLog if a document is missing but a later one exists.
+ * Returns the documents among `count` positions from `first`. Uses `$in`, because some MongoDB-compatible
+ * servers have no range index on `_id`.
+ * @throws CorruptLog at a gap.
  */
 const documentsFrom = async (
   commits: Collection<CommitDocument>,
@@ -120,19 +111,14 @@ const documentsFrom = async (
 
   const found = await read()
   if (holeIn(found) === -1) return found
-  // `$in` does not read a snapshot: it can miss a commit and still find the next one. A second read finds
-  // both.
+  // `$in` reads no snapshot: it can miss a commit and find the next one. A second read finds both.
   const again = await read()
   const hole = holeIn(again)
   if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)
   return again
 }
 
-/**
- * Returns up to `limit` documents after position `after`, in order.
- * @param options.known the newest known position. The first read goes only slightly beyond it.
- * @throws CorruptLog at a gap.
- */
+/** Returns up to `limit` documents after `after`, reading only slightly beyond `known`. Throws CorruptLog. */
 export const documentsAfter = async (
   commits: Collection<CommitDocument>,
   after: number,

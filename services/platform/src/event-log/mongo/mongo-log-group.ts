@@ -6,25 +6,22 @@ import type { Tip } from './mongo-log-commits.ts'
 import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-commit.ts'
 import type { SealedCommit } from '../seal-commit.ts'
 
-/**
- * The maximum number of commits per insert command. With `MAX_CHARACTERS` it keeps the command well below
- * MongoDB's 48 MB message limit.
- */
+/** Commits per insert command, which stays well below MongoDB's 48 MB message limit. */
 const MAX_COMMITS = 500
 const MAX_CHARACTERS = 8_000_000
 
 export type Waiting = {
   readonly commit: SealedCommit
   /**
-   * The hashes of all claims of this append. If a stored commit has one of them, this append wrote it, even
-   * if the reply was lost.
+   * The hashes of this append's claims. If a commit has one, this append wrote it, even if the reply was
+   * lost.
    */
   readonly hashes: Set<string>
   readonly resolve: (result: AppendResult) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** A commit with its claimed position. `before` and `latest` are the latest times before and including it. */
+/** `before` and `latest` are the latest times before and including this commit. */
 export type Claim = Omit<RecordedCommit, 'events'> & {
   readonly events: readonly PlacedEvent[]
   readonly before: string
@@ -45,7 +42,7 @@ export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
 }
 
-/** Guesses the current versions of a group's streams: the first expected version of each, or 0. */
+/** Guesses the streams' versions: the first expected version of each, or 0. */
 export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
   const guesses = new Map<string, number>()
   for (const { commit } of group) {
@@ -58,11 +55,10 @@ export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number
 }
 
 /**
- * Decides for each append of a group whether it is accepted. Each append sees the effects of earlier ones.
- * Records the hash of each claim.
- * @param tip the newest commit, which the group follows.
- * @param versions the versions of the group's streams at `tip`.
- * @param now the time of all these commits, in the format of `Date.toISOString`.
+ * Accepts or refuses each append of a group, which sees the effects of earlier ones; records the claims'
+ * hashes.
+ * @param versions the streams' versions at `tip`.
+ * @param now in the format of `Date.toISOString`.
  */
 export const decideGroup = (
   group: readonly Waiting[],

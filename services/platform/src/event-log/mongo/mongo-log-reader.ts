@@ -28,16 +28,14 @@ export type LogReader = {
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
   /**
-   * Returns the version of each stream just after the commit at `position`; 0 for a missing stream.
-   * @param guesses the presumed versions. One query checks all of them; each wrong one costs another query.
-   * @param session causally consistent with the commit at `position`.
+   * Returns the streams' versions just after the commit at `position`; 0 if missing. One query checks all
+   * `guesses`; each wrong one costs another. `session` must be causally consistent with the commit.
    */
   readonly versions: (
     guesses: ReadonlyMap<string, number>,
     position: number,
     session: ClientSession,
   ) => Promise<ReadonlyMap<string, number>>
-  /** Returns the position and hash of the commit at `position`. */
   readonly headAt: (position: number) => Promise<Head>
   readonly latest: (position: number) => Promise<string>
 }
@@ -53,10 +51,7 @@ const digestsOfDocument = ({
 }: Pick<CommitDocument, '_id' | 'time' | 'events'>): readonly DigestedEvent[] =>
   digestsOf({ position, time, events })
 
-/**
- * Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the codec and of
- * MongoDB.
- */
+/** Creates a reader, which throws CorruptLog for gaps and the errors of the codec and of MongoDB. */
 export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
   const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {
     const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1, latest: 1 } })
@@ -151,10 +146,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   }
 }
 
-/**
- * Returns the events of a stream after a version.
- * @throws CorruptLog if a version is missing.
- */
+/** Throws CorruptLog if a version is missing. */
 const readStream = async (
   commits: Collection<CommitDocument>,
   decode: (event: StoredEvent) => RecordedEvent,
@@ -179,7 +171,6 @@ const readStream = async (
   return events
 }
 
-/** Returns the version of a stream at a position; 0 if the stream does not exist yet. */
 const versionAt = async (
   commits: Collection<CommitDocument>,
   stream: string,

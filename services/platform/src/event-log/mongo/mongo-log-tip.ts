@@ -9,9 +9,8 @@ export type LogTip = {
   readonly moveTo: (tip: Tip) => void
   readonly readOn: () => Promise<number>
   /**
-   * Checks that the newest known commit still exists. It is missing if the database was replaced by an older
-   * copy while in use. The next claim would then leave a gap, so the log must be opened again.
-   * @throws CorruptLog if the commit is missing or different.
+   * Throws CorruptLog if the newest known commit is gone, because an older copy replaced the database: the
+   * next claim would leave a gap.
    */
   readonly check: () => Promise<void>
 }

@@ -39,9 +39,8 @@ export type LogWatch = {
 }
 
 /**
- * Detects appends and erasures of other processes within milliseconds through a change stream. While the
- * stream is unavailable, polls the log four times a second and assumes an erasure each time.
- * @param options.self the id of this opened log. Its own erasures are not reported.
+ * Detects appends and erasures of other processes through a change stream, excluding those of `self`. Without
+ * the stream, polls four times a second and assumes an erasure each time.
  */
 export const watchLog = (options: {
   readonly commits: Collection<CommitDocument>
@@ -82,10 +81,7 @@ export const watchLog = (options: {
     } else if (fullDocument) noteHead({ position: documentKey._id, hash: fullDocument.hash })
   }
 
-  /**
-   * Reads changes until the driver cannot resume the stream.
-   * @param opened called when the stream is open.
-   */
+  /** Reads changes until the driver cannot resume the stream. */
   const listen = async (opened: () => void): Promise<void> => {
     stream = commits.watch<CommitDocument, Change>(PIPELINE, { maxAwaitTimeMS: LONGEST_AWAIT })
     stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)

@@ -22,13 +22,10 @@ export type LogWriter = {
 }
 
 /**
- * Writes to a log in MongoDB to which other processes also write. Only one insert command runs at a time;
- * appends that arrive meanwhile form the next group. Each append is accepted or refused separately and sees
- * the effects of earlier ones.
- * A group is decided on the log at position p and claims the positions p + 1, p + 2 and so on, in order. The
- * claim of p + 1 succeeds only if p is still the newest position, so the decisions are valid if it succeeds.
- * After a failure or a lost reply, the writer reads the log from p on. Commits of the group that it finds are
- * written; the others are decided again.
+ * Writes to a log to which other processes also write. One insert runs at a time; appends that arrive
+ * meanwhile form the next group. A group is decided at position p and claims p + 1 onwards, in order.
+ * Claiming p + 1 succeeds only if p is still the newest, so the decisions are then valid. After a failure or
+ * lost reply, commits found after p are written; the others are decided again.
  */
 export const createLogWriter = (options: {
   readonly name: string
@@ -37,7 +34,7 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
-  /** The causally consistent session in which `tip` was read. The writer uses it for all reads and writes. */
+  /** The causally consistent session in which `tip` was read, used for all reads and writes. */
   readonly session: ClientSession
   readonly onAppended: (tip: Tip) => void
   readonly onWritten: (commits: readonly TextCommit[]) => void

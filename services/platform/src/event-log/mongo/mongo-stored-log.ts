@@ -27,20 +27,14 @@ const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitD
   })
 }
 
-/**
- * Returns true if the database has a log, or the stored head of a lost log.
- * @throws LogUnavailable
- */
+/** Returns true if there is a log, or the stored head of a lost one. Throws LogUnavailable. */
 export const hasMongoLog = async (db: Db): Promise<boolean> =>
   explained(db.databaseName, async () => {
     const { position } = await newestOf(commitsIn(db))
     return position > 0 || (await createHeadDocument(db).read()) !== undefined
   })
 
-/**
- * Opens the stored log of a database.
- * @throws LogUnavailable if the log cannot be used, or if it is missing and `readOnly` is set.
- */
+/** Throws LogUnavailable if the log cannot be used, or is missing and `readOnly` is set. */
 export const openMongoStoredLog = async (
   db: Db,
   { readOnly }: { readonly readOnly: boolean },

@@ -1,10 +1,7 @@
 import type { EventReference } from '../event-log.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 
-/**
- * Creates a function that atomically removes the data and salt of events.
- * @throws RangeError for an event that cannot be erased.
- */
+/** Removes data and salts atomically. Throws RangeError for an event that cannot be erased. */
 export const createErasure = (file: LogFile): ((events: readonly EventReference[]) => void) => {
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   return (events) => {

@@ -1,8 +1,6 @@
 import { LogUnavailable } from '../../log-unavailable.ts'
 
-/**
- * Messages for primary result codes of SQLite that operators can fix, https://www.sqlite.org/rescode.html.
- */
+/** Result codes that operators can fix, https://www.sqlite.org/rescode.html. */
 const reasons: Readonly<Record<number, string>> = {
   5: 'is in use by another process: stop that one first',
   8: 'cannot be written: check its permissions and its folder',
@@ -13,20 +11,13 @@ const reasons: Readonly<Record<number, string>> = {
   26: 'is not an event log',
 }
 
-/**
- * Converts an SQLite error to an error about the file that tells operators what to do. Returns other errors
- * unchanged.
- */
+/** Converts an SQLite error to one that tells operators what to do. Returns other errors unchanged. */
 export const explain = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
   const reason = reasons[error.errcode & 0xff]
   return reason === undefined ? error : new LogUnavailable(`event log ${file} ${reason}`, { cause: error })
 }
 
-/**
- * Runs `work` and converts its errors with `explain`.
- * @throws LogUnavailable
- */
 export const explained = <T>(file: string, work: () => T): T => {
   try {
     return work()

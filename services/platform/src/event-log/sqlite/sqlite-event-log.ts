@@ -19,8 +19,7 @@ import type { WalFlushOptions } from './wal-flush.ts'
 import { type StoredCommit, verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in an SQLite file. Only one process may write to the file.
- * @param dataSync flushes the file. Default: the system's `fdatasync`.
+ * Opens the log in an SQLite file, which only one process may write. Default `dataSync`: `fdatasync`.
  * @throws the errors of `createEventLog`.
  */
 export const createSqliteEventLog = async (
@@ -133,17 +132,14 @@ type LogReads = Pick<
   | 'latestTime'
 >
 
-/** Creates the read functions of an open log. They return only durable commits. */
+/** Reads return only durable commits. */
 const createReads = (
   file: LogFile,
   reader: LogReader,
   writer: LogWriter,
   recent: RecentCommits,
 ): LogReads => {
-  /**
-   * Waits until all commits up to `position` are durable. Readers must not see commits that a power loss
-   * could undo.
-   */
+  /** Readers must not see commits that a power loss could undo. */
   const durablePosition = async (position = 0): Promise<void> => {
     if (position > writer.head().position) await writer.durable()
   }

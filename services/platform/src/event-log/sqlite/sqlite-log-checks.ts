@@ -3,15 +3,9 @@ import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { StoredCommit } from '../verify-chain.ts'
 
 export type LogChecks = {
-  /**
-   * Checks for events without a commit, which would collide with the next append.
-   * @throws CorruptLog if there are any.
-   */
+  /** Throws CorruptLog for events without a commit, which would collide with the next append. */
   readonly checkEnds: () => void
-  /**
-   * Checks that the indexes find these commits and their events.
-   * @throws CorruptLog if they do not.
-   */
+  /** Throws CorruptLog unless the indexes find these commits and their events. */
   readonly checkIndexes: (commits: readonly StoredCommit[]) => void
 }
 

@@ -14,10 +14,7 @@ import { createWalFlush, type WalFlushOptions } from './wal-flush.ts'
 const APPLICATION_ID = 0x536f6b6f
 const LAYOUT = 1
 
-/**
- * The id of an event is the position of its commit * 4096 + its index in the commit. The table is therefore
- * in log order without another index. The data is the last column, so that SQLite can skip it.
- */
+/** Event ids are position × 4096 + index, so the table is in log order. SQLite can skip the last column. */
 const SCHEMA = `
   CREATE TABLE commits (
     position INTEGER PRIMARY KEY,
@@ -41,10 +38,7 @@ const SCHEMA = `
   PRAGMA user_version = ${LAYOUT};
 `
 
-/**
- * Creates a function that returns the latest time up to a position; '' for position 0. The file must be open
- * for writing, because a read-only file may lack the column.
- */
+/** Creates a function that returns the latest time up to a position. A read-only file may lack the column. */
 export const latestTimes = (file: LogFile): ((position: number) => string) => {
   const latest = file.prepare<[string]>('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
   return (position) => {
@@ -68,12 +62,11 @@ export const referenceOf = (id: number): EventReference => ({
 export type LogFile = {
   assertOpen(): void
   prepare<Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row>
-  /** Runs `work` in a transaction; rolls back if it throws. The transaction is durable after `flush`. */
+  /** Rolls back if `work` throws. The transaction is durable after `flush`. */
   transaction<T>(work: () => T): T
   /**
-   * Flushes all previous transactions to the disk without blocking this thread.
-   * @throws LogUnavailable if it fails. The file must then not be used any more, because the disk's content
-   * is unknown.
+   * Flushes without blocking this thread. After LogUnavailable the disk's content is unknown, so the file
+   * must not be used any more.
    */
   flush(): Promise<void>
   checkpoint(): Promise<boolean>
@@ -82,7 +75,7 @@ export type LogFile = {
   close(): void
 }
 
-/** Adds the column for latest times (`latest-time.ts`) to an older file. Existing rows stay unchanged. */
+/** Adds the column of `latest-time.ts` to an older file. */
 const addLatest = (db: DatabaseSync): void => {
   const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
   if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')
@@ -122,9 +115,8 @@ const connect = (file: string, readOnly: boolean): DatabaseSync => {
 }
 
 /**
- * Opens a log's file. Creates it if it is missing, unless `readOnly` is set. With `synchronous=NORMAL`,
- * SQLite flushes before checkpoints but not at each commit. `flush` flushes commits without blocking this
- * thread (ADR 0012). With `secure_delete`, SQLite overwrites erased data.
+ * Opens or creates a log's file. With `synchronous=NORMAL`, SQLite does not flush at each commit; `flush`
+ * does (ADR 0012). `secure_delete` overwrites erased data.
  * @throws LogUnavailable if the file cannot be used.
  */
 export const openLogFile = (
@@ -164,8 +156,7 @@ export const openLogFile = (
       try {
         if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {
-        // The checkpoint fails on a full disk. The write-ahead log then remains and contains all acknowledged
-        // commits.
+        // On a full disk the checkpoint fails, but the write-ahead log keeps all acknowledged commits.
       } finally {
         db.close()
         walFlush.close()

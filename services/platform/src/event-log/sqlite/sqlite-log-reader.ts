@@ -38,10 +38,7 @@ type DigestRow = [
   hash: string,
 ]
 
-/**
- * Reads a log's file. The functions match those of `EventLog`. They are synchronous, so they never see
- * partial writes.
- */
+/** Synchronous, so reads never see partial writes. */
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
   readonly texts: (after: number, limit: number) => readonly TextCommit[]
@@ -53,13 +50,12 @@ export type LogReader = {
   readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
   readonly version: (stream: string) => number
   readonly head: () => Head
-  /** Returns the position and hash of the commit at `position`. */
   readonly headAt: (position: number) => Head
-  /** Returns the latest time of a commit and all earlier ones; '' for position 0. */
+  /** The latest time of a commit and all earlier ones; '' for position 0. */
   readonly latest: (position: number) => string
 }
 
-/** Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the codec. */
+/** Its functions throw CorruptLog for a missing position, and the errors of the codec. */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
   const statements = createStatements(file)
   const { newest, hashAndTime, positionOfId, newestVersion, commitsAfter, eventsBetween } = statements

@@ -26,10 +26,8 @@ export type LogWriter = {
 }
 
 /**
- * Writes pending appends as a group: in one transaction and with one flush. Appends that arrive meanwhile
- * form the next group. Each append is accepted or refused separately and sees the effects of earlier ones.
- * `head` and `latest` cover only durable commits.
- * @param onAppended called once per group with the new head and the written commits.
+ * Writes pending appends as a group, in one transaction with one flush. Each is accepted or refused
+ * separately and sees earlier ones. `onAppended` is called once per durable group.
  */
 export const createLogWriter = (
   file: LogFile,
@@ -73,10 +71,7 @@ export const createLogWriter = (
     return { commit, duplicate: true }
   }
 
-  /**
-   * Decides an append within the group's transaction. Returns a function that settles it, to be called when
-   * the transaction is durable.
-   */
+  /** Returns a function that settles the append, to be called when the transaction is durable. */
   const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit
     try {
@@ -90,7 +85,6 @@ export const createLogWriter = (
     }
   }
 
-  /** Writes the pending appends and settles them when they are durable. */
   const writeGroup = async (): Promise<void> => {
     const group = waiting
     waiting = []

@@ -25,10 +25,7 @@ const storedEvent = ([, stream, version, type, schema, digest, salt, data]: Even
 })
 
 export type StoredCommits = {
-  /**
-   * Returns up to `limit` commits after position `after`.
-   * @throws CorruptLog if an event does not match its commit's position.
-   */
+  /** Throws CorruptLog if an event does not match its commit's position. */
   readonly read: (after: number, limit: number) => readonly StoredCommit[]
   readonly newest: () => number
 }

@@ -13,14 +13,10 @@ import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from '../stored-log.ts'
 import { checkCommits } from '../verify-chain.ts'
 
-/** Returns true if the file of a log exists, or the stored head of a lost log. */
 export const hasSqliteLog = async (path: string): Promise<boolean> =>
   existsSync(path) || (await createHeadFile(path).read()) !== undefined
 
-/**
- * Opens the file of a stored log.
- * @throws LogUnavailable if the file cannot be used, or if it is missing and `readOnly` is set.
- */
+/** Throws LogUnavailable if the file cannot be used, or is missing and `readOnly` is set. */
 export const openSqliteStoredLog = (
   path: string,
   { readOnly }: { readonly readOnly: boolean },

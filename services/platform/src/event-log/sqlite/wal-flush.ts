@@ -16,10 +16,8 @@ export type WalFlushOptions = {
 }
 
 /**
- * Creates the flush function of a file. After a failed flush, the system may consider pages clean that never
- * reached the disk. All further use therefore fails, until the file is opened again
- * (https://www.usenix.org/conference/atc20/presentation/rebello).
- * @param file the SQLite file, open in WAL mode.
+ * Creates the flush of a file in WAL mode. After a failed flush the system may consider lost pages clean, so
+ * all use fails until reopened (https://www.usenix.org/conference/atc20/presentation/rebello).
  */
 export const createWalFlush = (
   file: string,
