@@ -8,10 +8,7 @@ export type Ids = { next(): string }
 const randomBytes = new Uint8Array(4_096)
 let drawn = randomBytes.length
 
-/**
- * Returns a random number in [0, 1). Generates random bytes in bulk, because most of the cost of an id would
- * be generating single ones.
- */
+/** Returns a number in [0, 1) from bytes generated in bulk, which is much cheaper. */
 const unguessable = (): number => {
   if (drawn === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -22,18 +19,13 @@ const unguessable = (): number => {
   return byte / 256
 }
 
-/**
- * Creates ids that cannot be guessed. They increase even within a millisecond and when the clock goes back.
- */
+/** Creates unguessable ids, which increase within a millisecond and when the clock goes back. */
 export const createIds = (clock: Clock = systemClock): Ids => {
   const ulid = monotonicFactory(unguessable)
   return { next: () => ulid(clock.now().getTime()) }
 }
 
-/**
- * Creates the same sequence of ids for the same seed, for tests. Uses mulberry32 (Tommy Ettinger, public
- * domain).
- */
+/** Creates the same ids for the same seed. Uses mulberry32 (Tommy Ettinger, public domain). */
 export const seededIds = (seed: number): Ids => {
   let state = seed
   const random = (): number => {

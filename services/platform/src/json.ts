@@ -2,10 +2,7 @@ export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/**
- * Parses JSON.
- * @throws SyntaxError if the text is not JSON.
- */
+/** Parses JSON. Throws SyntaxError. */
 export const parseJson = (text: string): Json => JSON.parse(text) as Json
 
 export const isJsonObject = (value: unknown): value is JsonObject =>

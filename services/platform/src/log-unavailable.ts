@@ -1,7 +1,4 @@
-/**
- * The log's file or server cannot be used: another process has locked it, it is not writable, it is full, or
- * it is not a log.
- */
+/** The log's file or server cannot be used: locked, not writable, full, or not a log. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable'
 }

@@ -3,13 +3,10 @@ import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/** Runs tasks with limited concurrency. Clients take turns. */
 export type FairQueue = {
   /**
-   * Runs a task when its client's turn comes. Returns the result of `work`.
-   * @param client a `clientKey`, or the id of a signed-in user.
-   * @throws HttpProblem 429 if this client has too many waiting tasks; Busy if too many tasks wait in total;
-   * the errors of `work`.
+   * Runs a task when its client's turn comes; `client` is a `clientKey` or a user's id.
+   * @throws HttpProblem 429 if this client has too many waiting tasks; Busy if all clients together do.
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result>
@@ -20,10 +17,7 @@ export type FairQueueOptions = {
   readonly ofClientAtOnce?: number
   readonly perClient: number
   readonly total: number
-  /**
-   * The maximum share of this thread's time per client. A client pauses between tasks to stay below it.
-   * Default: 1, which means no pauses.
-   */
+  /** The maximum share of this thread's time per client, kept by pauses between tasks. Default: 1. */
   readonly share?: number
   /** Returns the thread's total busy time in milliseconds. Only differences are used. */
   readonly atWork?: () => number
@@ -32,13 +26,12 @@ export type FairQueueOptions = {
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 const TRY_AGAIN = '2'
-/** In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile. */
+/** In milliseconds. A task may have taken long only because others ran meanwhile. */
 const LONGEST_REST = 1_000
 
 /**
- * Creates a round-robin queue: before its next task, a client waits for the running tasks and for at most one
- * task of each other client. When the queue is full, a new task replaces the newest task of the client with
- * the most waiting tasks. A few clients therefore cannot block all others.
+ * Creates a round-robin queue. When it is full, a new task replaces the newest task of the client with the
+ * most waiting tasks, so a few clients cannot block the others.
  */
 export const createFairQueue = ({
   atOnce,
@@ -95,7 +88,7 @@ export const createFairQueue = ({
       serveNext()
     }
     const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
-    // Skips pauses below a millisecond, which timers cannot measure.
+    // Timers cannot measure less than a millisecond.
     if (pause < 1) end()
     else setTimeout(end, pause).unref()
   }
@@ -134,15 +127,12 @@ export const createFairQueue = ({
   }
 }
 
-/**
- * Creates a queue for long reads. One read runs at a time, and a client may use up to a quarter of the
- * thread's time.
- */
+/** Runs one long read at a time. A client may use up to a quarter of the thread's time. */
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
 const createLines = () => {
-  /** The waiting tasks by client, in the order of turns. Contains no client without waiting tasks. */
+  /** In the order of turns, without empty lines. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
@@ -172,10 +162,7 @@ const createLines = () => {
       lines.delete(client)
       lines.set(client, line)
     },
-    /**
-     * Removes a task of the client with the most waiting tasks, to make room for one of `client`.
-     * @throws Busy if no other client has enough waiting tasks.
-     */
+    /** Removes a task of the client with the most; throws Busy if no other client has enough. */
     makeRoom: (client: string): void => {
       const [longest = client] = Array.from(lines.keys()).toSorted(
         (a, b) => lineOf(b).length - lineOf(a).length,

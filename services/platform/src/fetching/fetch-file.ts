@@ -16,9 +16,7 @@ export type FetchOptions = {
 
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
-  /**
-   * `refused`: the URL is not allowed; `too-large`: the file exceeds the limit; `failed`: any other reason.
-   */
+  /** `refused`: the URL is not allowed; `failed`: any reason but size. */
   readonly reason: 'refused' | 'too-large' | 'failed'
   readonly status: number | undefined
   readonly retryAfter: number | undefined
@@ -54,9 +52,8 @@ const secondsUntil = (retryAfter: string | undefined): number => {
 type Place = { readonly url: URL; readonly host: string; readonly ip: string }
 
 /**
- * Fetches a file from another site, without cookies, compression or a proxy. Resolves the host name once and
- * connects to a resolved address, which prevents DNS rebinding. All resolved addresses must be allowed.
- * Redirects are checked in the same way.
+ * Fetches a file without cookies, compression or a proxy. Connects to a resolved address, which prevents DNS
+ * rebinding; all addresses must be allowed, also those of redirects.
  * @throws NotFetched
  */
 export const fetchFile = async (

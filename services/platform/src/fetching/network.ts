@@ -11,13 +11,11 @@ const LOOK_UP = 4_000
 
 const WEB_PORTS = new Set([80, 443])
 
-/** The range of IPv6 addresses that are assigned as global unicast addresses. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Returns true for a public IP address. Private, loopback, shared, reserved and link-local addresses (such as
- * cloud metadata) are not public. IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are
- * not accepted either.
+ * Returns true for a public address: not private, loopback, shared, reserved or link-local (such as cloud
+ * metadata), nor IPv6 that embeds IPv4 (mapped, NAT64, 6to4, Teredo).
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

@@ -13,10 +13,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a new file with owner-only access and syncs it.
- * @throws Error with code `EEXIST` if the file exists.
- */
+/** Writes and syncs a new owner-only file. Throws `EEXIST` if it exists. */
 export async function writeSynced(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(path, 'wx', PRIVATE_FILE)
   try {
@@ -28,10 +25,8 @@ export async function writeSynced(path: string, bytes: Uint8Array | string): Pro
 }
 
 /**
- * Writes a file atomically and with owner-only access. Readers see either the old or the new bytes, and the
- * new bytes survive a power loss.
- * @param temporary an unused path on the same file system. The file is always removed at the end; a leftover
- * of a killed process is replaced.
+ * Writes a durable, owner-only file: readers see the old or the new bytes. `temporary`, a path on the same
+ * file system, is removed at the end; a killed process's leftover is replaced.
  */
 export async function writeAtomically(
   path: string,
@@ -49,7 +44,6 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** Returns the text of a file. Undefined if the file does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

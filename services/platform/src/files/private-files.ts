@@ -18,15 +18,14 @@ const DEPTH_AT_START = 1
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/** Creates a folder and its missing parents with owner-only access. Does not change existing folders. */
+/** Creates an owner-only folder and its parents. Does not change existing folders. */
 export const makePrivateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
 /**
- * Creates an empty file with owner-only access, unless it exists. Must be called before SQLite opens the
- * file, because SQLite would apply the umask. SQLite creates `-wal` and `-shm` files with the same mode. An
- * existing file is not opened, because closing it would release this process's locks.
+ * Creates an empty owner-only file, before SQLite would create it with the umask. An existing file is not
+ * opened, because closing it would release this process's locks.
  */
 export const makePrivateFile = (path: string): void => {
   try {
@@ -37,10 +36,8 @@ export const makePrivateFile = (path: string): void => {
 }
 
 /**
- * Removes the access of other users to a folder and everything in it. Does not follow symbolic links. Does
- * nothing on Windows, where files inherit the permissions of their folder.
- * @param folder must exist.
- * @returns undefined on success. Otherwise a message with the problem and its fix.
+ * Removes other users' access to a folder and its contents; not symbolic links. No effect on Windows. Returns
+ * a message with the problem and its fix, or undefined.
  */
 export const restrictToOwner = (
   folder: string,
@@ -60,10 +57,7 @@ export const restrictToOwner = (
 
 type Open = { readonly path: string; readonly reason: string }
 
-/**
- * Restricts the contents before their folder. A deep folder that is already private is therefore known to
- * have private contents and is not scanned, which saves time with many images.
- */
+/** Contents before their folder: a deep folder that is private then needs no scan, which saves time. */
 const restrictContents = (folder: string, depth: number, open: Open[]): void => {
   for (const name of namesIn(folder, open)) {
     const path = join(folder, name)

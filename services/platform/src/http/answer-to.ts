@@ -1,9 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
 /**
- * Sends a request and returns its response. Also detects that a node:http request ends with neither a
- * response nor an error, because the server switched protocols or closed the connection.
- * @throws Error if there is no response. Its cause is the abort reason of the request's signal, if any.
+ * Sends a request. Also rejects if node:http reports neither a response nor an error, because the server
+ * switched protocols or closed the connection. An abort reason becomes the error's cause.
  */
 export const answerTo = async (request: ClientRequest, body?: string): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * Returns the rate limit key of a client address: an IPv4 address, the /64 network of an IPv6 address, or any
- * other value unchanged.
- */
+/** Returns the rate limit key of an address: the /64 network of IPv6, and other values unchanged. */
 export const clientKey = (address: string): string => {
   if (!address.includes(':') || isIP(address) !== 6) return address
   const parsed = ipaddr.IPv6.parse(address)

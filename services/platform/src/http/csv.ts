@@ -6,10 +6,7 @@ const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/
 /** Negative numbers start like formulas, but must stay numbers. */
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
-/**
- * Formats rows as CSV (RFC 4180); the first row is the header. Values that look like formulas get an
- * apostrophe prefix.
- */
+/** Formats rows as CSV (RFC 4180). Values that look like formulas get an apostrophe prefix. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
@@ -21,10 +18,7 @@ const cellOf = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * Returns a download response.
- * @param name the file name without extension: letters, digits, `-` and `_`.
- */
+/** Returns a download; `name` has letters, digits, `-` and `_`, without extension. */
 export const csvAnswer = (name: string, csv: string) =>
   ({
     status: 200,

@@ -1,4 +1,4 @@
-/** A JSON value in which any list may be an async iterable, which is read while the value is written. */
+/** Any list may be an async iterable, which is read while the value is written. */
 export type Streamed<Value> = Value extends readonly (infer Item)[]
   ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
   : Value extends object
@@ -32,10 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isList = (value: unknown): value is AsyncIterable<unknown> =>
   isObject(value) && Symbol.asyncIterator in value
 
-/**
- * Returns true if an object contains a streamed list at any depth. Arrays are not searched, because they
- * contain none.
- */
+/** Arrays are not searched, because they contain no streamed lists. */
 const holdsList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) &&
   !Array.isArray(value) &&

@@ -5,10 +5,7 @@ import { portOf } from './port-of.ts'
 
 export type Listening = {
   readonly port: number
-  /**
-   * Stops accepting connections. Resolves when all responses have ended, after 10 s at the latest
-   * (`longestAnswer`).
-   */
+  /** Stops accepting connections. Resolves when responses have ended, or after 10 s (`longestAnswer`). */
   close(): Promise<void>
 }
 
@@ -17,10 +14,9 @@ const TIMEOUTS = { keepAlive: 65_000, headers: 15_000, request: 300_000 }
 const LONGEST_ANSWER = 10_000
 
 /**
- * Starts an HTTP server for the gateway and the other services.
- * @param port 0 lets the system choose a port.
- * @param longestAnswer in milliseconds: the maximum time that `close` waits for responses.
- * @throws Error with code `EADDRINUSE` if the port is taken.
+ * Starts an HTTP server; `port` 0 lets the system choose.
+ * @param longestAnswer in milliseconds: how long `close` waits.
+ * @throws Error with code `EADDRINUSE`
  */
 export const listen = async (
   listener: RequestListener,

@@ -5,10 +5,7 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
-/**
- * Headers that the gateway sets on requests to services. The gateway drops them from requests of outside
- * clients.
- */
+/** Set by the gateway, which drops them from requests of outside clients. */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'
 
@@ -16,11 +13,9 @@ export type RequestContext = {
   readonly id: string
   readonly clientKey: string
   readonly startedAt: number
-  /** The endpoint's path as in OpenAPI. Metrics use it, because the number of actual paths is unlimited. */
+  /** As in OpenAPI, because metrics need a limited number of values. */
   route: string
-  /**
-   * Tells the loop monitor that synchronous work of the request starts. Undefined before the route is known.
-   */
+  /** Tells the loop monitor that the request's work starts. Undefined before the route is known. */
   resumed?: () => void
 }
 
@@ -44,13 +39,10 @@ const underWay = new AsyncLocalStorage<RequestContext>()
 
 export const currentRequest = (): RequestContext | undefined => underWay.getStore()
 
-/**
- * Tells the loop monitor that the current request continues. Must be called after a long wait or a large
- * read.
- */
+/** Tells the loop monitor that this request continues. Call it after a long wait or a large read. */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
 
-/** Lets other requests run. For work that would block the event loop for long. */
+/** For work that would block the event loop for long. */
 export const yieldToOthers = async (): Promise<void> => {
   await setImmediate()
   resumeRequest()

@@ -25,7 +25,6 @@ const LONGEST = 4_096
 export const formatPositions = (positions: Positions): string =>
   Array.from(positions, ([source, position]) => `${source}@${position}`).join(',')
 
-/** Parses the format of `formatPositions`. Returns undefined if the text is invalid. */
 export const parsePositions = (text: string): Positions | undefined => {
   if (text.length > LONGEST || !POSITIONS.test(text)) return undefined
   const positions = new Map<string, number>()

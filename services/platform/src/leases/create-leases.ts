@@ -3,9 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Leases } from './leases.ts'
 import { createSqliteLeases } from './sqlite-leases.ts'
 
-/**
- * SQLite leases are in a separate file. MongoDB leases are in the log's database and use the server's clock.
- */
+/** MongoDB leases are in the log's database and use the server's clock. */
 export type LeasesOptions =
   | {
       readonly kind: 'sqlite'

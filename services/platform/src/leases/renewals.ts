@@ -3,10 +3,7 @@ import type { Leases } from './leases.ts'
 export type Renewals = {
   readonly owner: string
   readonly ttl: number
-  /**
-   * Renews a lease until the returned function is called.
-   * @param holder.onLost called when another owner has the lease.
-   */
+  /** Renews a lease until the returned function is called, or calls `holder.onLost`. */
   add(name: string, holder: Holder): () => void
 }
 

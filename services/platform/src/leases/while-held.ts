@@ -2,11 +2,9 @@ import type { Leases } from './leases.ts'
 import type { Renewals } from './renewals.ts'
 
 /**
- * Takes a lease, runs work and releases the lease. Meanwhile, the lease is renewed together with the other
- * leases of the process.
- * @param options.signal aborts the work.
- * @param options.onFailure called when a renewal fails, before the next attempt.
- * @param work gets a signal that is aborted when the lease is lost or `options.signal` is aborted.
+ * Runs work while holding a lease, which is renewed with the process's others. `onFailure` reports failed
+ * renewals.
+ * @param work gets a signal that is aborted when the lease is lost or by `options.signal`.
  * @returns false, without running `work`, if another owner has the lease.
  */
 export const whileHeld = async (

@@ -1,19 +1,13 @@
 import { InvalidMail } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 
-/**
- * A single plain address. Lists, names, groups, comments, quotes and spaces are excluded, so that no mail
- * program can parse it as two addresses.
- */
+/** A single plain address, which no mail program can parse as two. */
 const oneAddress = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u
 
-/** A stream's name, which is a word and an id. It is also safe as a part of a file name. */
+/** Also safe as a part of a file name. */
 const streamName = /^[A-Za-z0-9_-]{1,100}$/
 
-/**
- * Refuses mails with injected headers or several recipients.
- * @throws InvalidMail
- */
+/** Refuses injected headers and several recipients; throws InvalidMail. */
 export function checkMail(mail: Mail): void {
   if (!streamName.test(mail.about)) throw new InvalidMail('the stream of the mail must have a valid name')
   if (mail.id !== undefined && !streamName.test(mail.id)) {

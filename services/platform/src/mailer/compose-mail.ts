@@ -2,10 +2,7 @@ import type { Mail } from './mailer.ts'
 
 export type Sender = string
 
-/**
- * Converts a mail for nodemailer. Passes addresses as objects, because nodemailer would parse strings as
- * lists.
- */
+/** Passes addresses as objects, because nodemailer would parse strings as lists. */
 export const composeMail = (mail: Mail, from: Sender) => ({
   from,
   to: { name: '', address: mail.to },

@@ -1,10 +1,7 @@
 export type Mail = {
   /** Letters, digits, `-` and `_`. It becomes the Message-ID, by which mail systems detect duplicates. */
   readonly id?: string
-  /**
-   * The stream that the mail is about, such as `user-<userId>`. When it is erased, `forget` finds the mail by
-   * it.
-   */
+  /** A stream, such as `user-<userId>`. When it is erased, `forget` finds the mail by it. */
   readonly about: string
   readonly to: string
   readonly subject: string
@@ -14,15 +11,11 @@ export type Mail = {
 
 export interface Mailer {
   /**
-   * Sends a mail; resolves when the mail system has accepted it.
-   * @throws InvalidMail
-   * @throws MailRefused if the mail system will never accept the mail.
-   * @throws Error for other failures, after which the caller can retry.
+   * Sends a mail; resolves when it is accepted. Callers can retry after other errors than these.
+   * @throws InvalidMail; MailRefused if the mail system will never accept the mail.
    */
   send(mail: Mail): Promise<void>
-  /**
-   * Deletes the stored mails about this stream. Does nothing if the mail system forwards mails. Idempotent.
-   */
+  /** Deletes stored mails about this stream. Idempotent; no effect if mails are forwarded. */
   forget(about: string): Promise<void>
 }
 
@@ -31,7 +24,7 @@ export class InvalidMail extends Error {
   override readonly name = 'InvalidMail'
 }
 
-/** The mail system permanently refuses a mail, for example because the recipient is unknown. */
+/** Permanent, for example because the recipient is unknown. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -9,10 +9,7 @@ import { composeMail, type Sender } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 
 export type OutboxOptions = {
-  /**
-   * The folder is readable only by its owner, because mails contain password reset links. Only one process
-   * may write to it.
-   */
+  /** Owner-only, because mails contain password reset links. Only one process may write to it. */
   readonly folder: string
   readonly from: Sender
   readonly now: () => number
@@ -22,9 +19,8 @@ const temporarySuffix = '.part'
 const suffixOf = (about: string): string => `.${about}.eml`
 
 /**
- * Opens a mailer that writes mails to a folder as `<ULID>.<stream>.eml`. For a site on one machine, and for
- * tests. The names sort in sending order. Files are written atomically and stay until an operator moves them
- * or `forget` removes them.
+ * Writes mails atomically as `<ULID>.<stream>.eml`, for a site on one machine and tests. They stay until an
+ * operator moves them or `forget` removes them.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
   makePrivateFolder(folder)

@@ -6,14 +6,13 @@ import { type Mailer, MailRefused } from './mailer.ts'
 
 export type SmtpOptions = {
   /**
-   * `smtps://user:password@host`, or `smtp://host:587`, which uses STARTTLS if the server offers it.
-   * `?requireTLS=true` makes it mandatory.
+   * `smtps://user:password@host`, or `smtp://host:587` for STARTTLS if offered (`?requireTLS=true`: always).
    */
   readonly url: string
   readonly from: Sender
 }
 
-/** In milliseconds. They can be short, because failed mails are retried. */
+/** In milliseconds. Short, because failed mails are retried. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -23,10 +22,7 @@ const timeouts = {
   idleTimeout: 5_000,
 }
 
-/**
- * Creates a mailer that sends mails to an SMTP server.
- * @throws Error if the URL is not an SMTP URL.
- */
+/** Creates a mailer for an SMTP server. Throws Error if the URL is not an SMTP URL. */
 export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {
     throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example.com:587.')
@@ -60,8 +56,7 @@ const SmtpFailure = z.object({
 })
 
 /**
- * Returns MailRefused for permanent errors about a recipient or the content. Errors about the sender or the
- * password are not about a single mail.
+ * Returns MailRefused for permanent errors about a recipient or the content, not about sender or password.
  */
 const toFailure = (error: unknown): Error => {
   const failure = SmtpFailure.safeParse(error)

@@ -3,7 +3,7 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import { endBrokenWrites } from './end-broken-writes.ts'
 import { MAJORITY } from './majority.ts'
 
-/** The wire version of MongoDB 7.0. Later releases have higher ones. */
+/** MongoDB 7.0. Later releases have higher ones. */
 const OLDEST_WIRE_VERSION = 21
 
 const SELECTION_MS = 5_000
@@ -12,11 +12,9 @@ const SILENCE_MS = 10_000
 type Hello = { readonly maxWireVersion?: number; readonly setName?: string; readonly msg?: string }
 
 /**
- * Connects to MongoDB or a compatible server, for logs and leases. The caller must close the client. Reads
- * and writes use majority concerns. The driver does not retry writes: after a lost reply, callers read
- * whether the write succeeded. The socket timeout is 10 s.
- * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password if required.
- * @throws LogUnavailable if no server responds within 5 s, or if the server cannot store a log.
+ * Connects to MongoDB or a compatible server, with majority concerns and a socket timeout of 10 s. The driver
+ * does not retry writes: callers read whether they succeeded. The caller closes the client.
+ * @throws LogUnavailable after 5 s, or if the server cannot store a log.
  */
 export const connectMongo = async (
   url: string,
@@ -68,7 +66,7 @@ export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void =
   }
 }
 
-/** The message names the hosts instead of the URL, which may contain a password. */
+/** Names the hosts instead of the URL, which may contain a password. */
 const refused = (client: MongoClient, cause: unknown): LogUnavailable => {
   const hosts = client.options.hosts.map(String).join(', ') || (client.options.srvHost ?? '')
   const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,4 @@
-/**
- * Types for the parts of the MongoDB driver's connection class that Soko uses. The driver does not export
- * them.
- */
+/** Parts of the MongoDB driver's connection class, which the driver does not export. */
 declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {
     readonly error: Error | null

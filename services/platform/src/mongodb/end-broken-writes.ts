@@ -3,10 +3,8 @@ import { Connection } from 'mongodb/lib/cmap/connection.js'
 let isDone = false
 
 /**
- * Makes a write to MongoDB fail when its connection closes. The driver (7.9.0) only waits for the socket's
- * `drain` event, which a destroyed socket never emits. The log's writer would hang until the process
- * restarts. See docs/upstream/mongodb-driver-hang.md. Must be called before a client connects; applies to all
- * clients of the process.
+ * Makes writes fail when their connection closes; the driver (7.9.0) would wait for `drain` forever
+ * (docs/upstream/mongodb-driver-hang.md). Call it before any client connects.
  */
 export const endBrokenWrites = (): void => {
   if (isDone) return

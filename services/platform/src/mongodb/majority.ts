@@ -2,10 +2,7 @@ import type { CollectionOptions } from 'mongodb'
 
 const WRITE_MS = 5_000
 
-/**
- * Reads and writes with majority concerns. Passed explicitly, because options in the URL could override the
- * client's defaults.
- */
+/** Passed explicitly, because options in the URL could override the client's defaults. */
 export const MAJORITY = {
   readConcern: { level: 'majority' },
   readPreference: 'primary',

@@ -6,10 +6,7 @@ export type ObjectStoreOptions =
   | {
       readonly kind: 'folder'
       readonly folder: string
-      /**
-       * Set for a process that reads while another process owns the folder. Does not remove the owner's
-       * incomplete writes.
-       */
+      /** For a reader beside the owner: keeps the owner's incomplete writes. */
       readonly beside?: boolean
     }
   | ({ readonly kind: 's3' } & S3Options)

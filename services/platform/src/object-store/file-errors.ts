@@ -1,4 +1,3 @@
-/** Returns the code of a file system error, such as `ENOENT`. Returns an empty string for other errors. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

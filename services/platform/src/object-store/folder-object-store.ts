@@ -9,16 +9,13 @@ import { createObjectFolders } from './object-folders.ts'
 import { prefixFolders } from './object-key.ts'
 import { InvalidKey, type ObjectStore } from './object-store.ts'
 
-/** The folder for objects that are being written. Keys cannot contain `~`, so no object has this name. */
+/** Keys cannot contain `~`, so no object has this name. */
 const incomingName = '~incoming'
 
 /**
- * Opens an object store in a folder, where an object's key is the path of its file. Objects are written to a
- * temporary file, synced and renamed: readers see the old object or the new one, also after a crash. Empty
- * folders are removed. One process owns the folder; opening it removes objects that a crash left incomplete.
- * File systems have two limits that S3 does not have. A key cannot be a folder of another key (`a` and `a/b`
- * cause InvalidKey). On macOS and Windows, keys that differ only in case are the same. Soko has no such keys.
- * @param options.beside opens the folder for reading while another process owns it.
+ * Opens an object store in a folder, with keys as paths. Objects are written to a temporary file, synced and
+ * renamed. Opening removes what a crash left incomplete, unless `beside` another owner. Unlike in S3, a key
+ * cannot be a folder of another (InvalidKey), and some systems ignore case.
  */
 export async function openFolderObjectStore(
   folder: string,

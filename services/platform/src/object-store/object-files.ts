@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../files/private-files.ts'
 import { codeOf, isMissing } from './file-errors.ts'
 import type { ObjectInfo } from './object-store.ts'
 
-/** How often a put creates its folder again after a concurrent delete has removed it as empty. */
+/** A concurrent delete may remove a put's new folder as empty. */
 const attempts = 20
 
 export const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {
@@ -20,10 +20,7 @@ export const moveIntoPlace = async (temporary: string, path: string): Promise<vo
   }
 }
 
-/**
- * Opens an object's file for reading. Returns undefined if there is none. Symbolic links do not count as
- * objects.
- */
+/** Opens an object for reading. Symbolic links do not count as objects. */
 export const openObject = async (path: string): Promise<FileHandle | undefined> => {
   try {
     return await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
@@ -44,9 +41,7 @@ export const infoOf = async (path: string, key: string): Promise<ObjectInfo | un
 }
 
 /**
- * Yields the objects of a folder and its subfolders. Does not follow symbolic links. Skips objects that are
- * deleted meanwhile.
- * @param keyOfFolder the key prefix of the folder.
+ * Yields the objects of a folder and its subfolders, without those deleted meanwhile.
  * @param isWanted returns false to skip an object or a subfolder, given its key.
  */
 export async function* walkObjects(

@@ -7,10 +7,7 @@ import { keySegments } from './object-key.ts'
 import { InvalidKey } from './object-store.ts'
 
 export type ObjectFolders = {
-  /**
-   * Returns the path of a key's file.
-   * @throws InvalidKey if the key is invalid or a part of its path is a symbolic link.
-   */
+  /** Throws InvalidKey if the key is invalid or a part of its path is a symbolic link. */
   locate(key: string): Promise<string>
   /** Makes the entries of a folder durable, and the entries of the folders created for it. */
   syncUpwards(from: string): Promise<void>
@@ -26,7 +23,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     return folders
   }
 
-  /** Caches folders that are known to be durable, so that a put does not sync all parent folders. */
+  /** Durable folders, so that a put does not sync all parents. */
   const synced = new LRUCache<string, true>({ max: MAX_SYNCED })
   const sync = createSharedSync()
 
@@ -69,7 +66,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
   }
 }
 
-/** Syncs folders. Concurrent callers share a sync that starts after the current one has ended. */
+/** Concurrent callers share a sync that starts after the current one. */
 const createSharedSync = (): ((folder: string) => Promise<void>) => {
   const underWay = new Map<string, { readonly done: Promise<void>; next?: Promise<void> }>()
   const begin = async (folder: string): Promise<void> => {

@@ -3,16 +3,12 @@ import type { Readable } from 'node:stream'
 export type ObjectInfo = { readonly key: string; readonly size: number; readonly modified: Date }
 
 /**
- * Stores bytes under keys. A key consists of segments separated by `/`. Segments contain letters, digits,
- * `-`, `_` and `.`, but are not `.` or `..`. Every method throws InvalidKey for other keys, before accessing
- * the store, and ObjectStoreUnavailable within seconds while the store is unavailable.
+ * Stores bytes under keys of `/`-separated segments of letters, digits, `-`, `_` and `.` (not `.` or `..`).
+ * Methods throw InvalidKey for other keys, and ObjectStoreUnavailable within seconds.
  */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /**
-   * Returns an object as a stream. The caller must read the stream to its end or destroy it, because it uses
-   * a file or connection. `range` is inclusive.
-   */
+  /** Callers must read the stream to its end or destroy it. `range` is inclusive. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>
   head(key: string): Promise<ObjectInfo | undefined>
   /** Also succeeds if the object does not exist. */

@@ -3,10 +3,7 @@ import type { ObjectStore } from './object-store.ts'
 
 const PAUSE = 500
 
-/**
- * Opens a store. Retries while the store is unavailable.
- * @param timeout in milliseconds. Default: 10 s.
- */
+/** Retries while the store is unavailable, for `timeout` milliseconds (default: 10 s). */
 export const openWithRetries = async (
   open: () => Promise<ObjectStore>,
   timeout = 10_000,
@@ -19,7 +16,7 @@ export const openWithRetries = async (
   return tries.execute(open)
 }
 
-/** Returns a store that is opened on first use. If opening fails, the next use tries again. */
+/** Opens a store on first use. If that fails, the next use tries again. */
 export const openLazily = (open: () => Promise<ObjectStore>): ObjectStore => {
   let opening: Promise<ObjectStore> | undefined
   const opened = async (): Promise<ObjectStore> => {

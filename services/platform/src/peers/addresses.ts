@@ -7,10 +7,7 @@ export type Address = {
 }
 
 export type Addresses = {
-  /**
-   * Returns the replicas in the order in which to try them.
-   * @throws Error if a name cannot be resolved and was never resolved before.
-   */
+  /** In the order in which to try them. Throws for a name that was never resolved. */
   inTurn(): Promise<readonly Address[]>
 }
 
@@ -22,10 +19,8 @@ const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Finds the replicas of a service. A name may resolve to several containers. Names are resolved again in the
- * background every 2 s, so only the first request waits. If a name cannot be resolved, the last known
- * addresses are used.
- * @param origins one or more, separated by commas: `http://content:8080`.
+ * Finds a service's replicas (`origins`: `http://content:8080`, comma-separated). Names are resolved again in
+ * the background every 2 s; if that fails, the last addresses are used.
  */
 export const createAddresses = (origins: string, resolve: Resolve = resolveByDns): Addresses => {
   const urls = origins.split(',').map((each) => new URL(each.trim()))

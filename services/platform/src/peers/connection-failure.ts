@@ -1,4 +1,4 @@
-/** The client disconnected before the service responded, so the replica's state is unknown. */
+/** The client left before the service responded, so the replica's state is unknown. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 
@@ -7,9 +7,7 @@ export class ClientGone extends Error {
   }
 }
 
-/**
- * A response that shows an unavailable replica or dependency (502, 503, 504). Another replica may succeed.
- */
+/** The replica or a dependency is unavailable (502, 503, 504). Another replica may succeed. */
 export class PoorAnswer extends Error {
   override readonly name = 'PoorAnswer'
 
@@ -30,10 +28,7 @@ export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') ==
 
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/**
- * Returns true if the connection broke before the response. The service may or may not have handled the
- * request.
- */
+/** The connection broke: the service may or may not have handled the request. */
 export const wasNotAnswered = (error: unknown): boolean =>
   !wasNotSent(error) && BROKEN.has(fieldOf(error, 'code'))
 

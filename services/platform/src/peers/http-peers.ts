@@ -16,7 +16,7 @@ import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.
 import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
 
 export type HttpPeersOptions = {
-  /** The addresses of each service by name: `http://content:8080`, or several separated by commas. */
+  /** `http://content:8080`, or several separated by commas, by name. */
   readonly services: Readonly<Record<string, string>>
   readonly serviceToken: string
   readonly logger?: Logger
@@ -33,10 +33,9 @@ const CONNECTIONS = 32
 const POOR = new Set([502, 503, 504])
 
 /**
- * Creates an HTTP client for the other services. A GET is sent to other replicas and retried twice if the
- * connection fails or the response is 502, 503 or 504. A POST is sent to another replica only if nothing was
- * sent to the first. After consecutive failures, a replica's circuit opens for 2 s. If no replica is left,
- * requests fail at once with `PeerUnavailable`.
+ * Creates a client for other services. A GET is also sent to other replicas, and retried twice, after failed
+ * connections, 502, 503 or 504; a POST only if nothing was sent. Consecutive failures open a circuit for 2 s;
+ * without replicas, requests fail at once.
  */
 export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve } = options
@@ -78,7 +77,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
-    /** The last 502, 503 or 504 response. It is returned if no other replica responds better. */
+    /** Returned if no other replica responds better. */
     let poor: Answer | undefined
     try {
       return await replicasOf(service).ask(
@@ -121,11 +120,10 @@ const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
   return { status: statusCode, body: text === '' ? null : parseJson(text) }
 }
 
-/** Reads and drops the body of an error response, which would otherwise occupy the connection. */
+/** An unread body would occupy the connection. */
 const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
   if (statusCode !== 200) await body.dump()
-  // The body's consumer also gets the error. Without a listener, an unread body that fails would end the
-  // process.
+  // The consumer also gets the error; without a listener, an unread body could end the process.
   body.on('error', () => {})
   return { status: statusCode, body }
 }

@@ -2,20 +2,14 @@ import { createServer, type IncomingMessage, request as send, type RequestListen
 import { duplexPair } from 'node:stream'
 import { answerTo } from '../http/answer-to.ts'
 
-/**
- * Sends a request to a listener in this process: a GET, or a POST if there is a body.
- * @param path includes the query.
- */
+/** Sends a GET, or a POST if there is a body. `path` includes the query. */
 export type AskInProcess = (
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: string,
 ) => Promise<IncomingMessage>
 
-/**
- * Sends real HTTP over in-memory streams. Libraries that simulate requests change Express's prototypes for
- * the whole process.
- */
+/** Real HTTP over in-memory streams: simulated requests would change Express's prototypes everywhere. */
 export const askInProcess = (listener: RequestListener): AskInProcess => {
   const server = createServer(listener)
   const createConnection = () => {

@@ -5,31 +5,21 @@ import type { Json } from '../json.ts'
 import { parseJson } from '../json.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 
-/** A response. `body` is null if the response is empty. */
+/** `body` is null if the response is empty. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
-/**
- * A streamed response. Callers must read `body` to its end or destroy it. If the connection breaks, `body`
- * emits an error.
- */
+/** Callers must read `body` or destroy it. It emits an error if the connection breaks. */
 export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
-/** Paths between services: `/internal` (with the service token) and the public keys of the auth service. */
 export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
 
-/**
- * A client for the `/internal` routes of other services: published logs, and private data that events must
- * not contain.
- */
+/** Calls `/internal` routes: published logs, and private data that events must not contain. */
 export interface Peers {
-  /**
-   * Returns any response, including errors such as 404.
-   * @throws PeerUnavailable if the service cannot be reached.
-   */
+  /** Returns any response, also errors such as 404. Throws PeerUnavailable if there is none. */
   get(service: string, path: PeerPath): Promise<PeerAnswer>
   /** Like `get`, but returns the body as a stream. */
   open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
-  /** Sends a change. Unlike `get`, it is never sent again after the service may have received it. */
+  /** Sends a change, never again after the service may have received it. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 

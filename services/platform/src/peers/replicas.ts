@@ -25,29 +25,22 @@ export type ReplicasOptions = {
   readonly service: string
   readonly origins: string
   readonly logger?: Logger | undefined
-  /**
-   * In milliseconds: until the connection is open, until the response's headers arrive, and between two parts
-   * of its body.
-   */
+  /** In milliseconds: to connect, until the headers arrive, and between parts of the body. */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
   readonly connections: number
-  /** After `failures` consecutive failures, a replica is skipped for `pause` milliseconds. */
+  /** In milliseconds: `pause` after `failures` consecutive failures. */
   readonly circuit?: { readonly failures: number; readonly pause: number }
   readonly resolve?: Resolve
 }
 
-/**
- * Sends a request to a replica.
- * @param isLast true if no other replica will be tried in this turn.
- */
+/** `isLast` is true if no other replica will be tried in this turn. */
 export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: boolean) => Promise<T>
 
 export type Replicas = {
   /**
-   * Sends a request to the next replica. Tries another one if nothing could be sent. A `repeatable` request
-   * is also sent to another replica after a broken connection or a `PoorAnswer`. If no replica responds, the
-   * request is retried twice.
-   * @throws BrokenCircuitError at once if the circuits of all replicas are open; otherwise the last error.
+   * Sends a request to the next replica, or another if nothing was sent; a `repeatable` one also after a
+   * broken connection or `PoorAnswer`, with two retries.
+   * @throws BrokenCircuitError at once if all circuits are open.
    */
   ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
   close(): Promise<void>
@@ -55,17 +48,16 @@ export type Replicas = {
 
 const CIRCUIT = { failures: 5, pause: 2_000 }
 
-/** In milliseconds: circuits that opened within this time count as open in the metrics. */
+/** In milliseconds: how long circuits count as open in the metrics. */
 const LATELY = 30_000
 
 const PAUSES = { initialDelay: 50, maxDelay: 400 }
 const RETRIES = 2
 
 /**
- * Balances requests over the replicas of a service. Each replica has a circuit breaker, which opens after
- * consecutive connection failures or timeouts. Responses of any status do not count as failures. After a
- * pause, a single request decides whether the circuit closes. If no replica is left, replicas with an open
- * circuit are tried anyway if they last refused the connection.
+ * Balances requests over replicas with circuit breakers, which count failed connections and timeouts, but no
+ * status. After a pause, one request probes. If none is left, those that refused connections are tried
+ * anyway.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -79,7 +71,6 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   })
   const { circuitOf, refusing, forget, forgetFormer, openedSince } = createCircuits(service, circuit, logger)
 
-  /** Tries the replicas one after another until one responds. */
   const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
     const all = await addresses.inTurn()
     forgetFormer(all)
@@ -88,7 +79,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     for (const replica of all) {
       const { origin } = replica
       const own = circuitOf(origin)
-      // The circuit is half-open: a single request probes it. Other requests do not wait for the result.
+      // Half-open: a single request probes it, and others do not wait.
       if (own.state === CircuitState.HalfOpen) {
         leftAlone.push(replica)
         continue
@@ -106,8 +97,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // No other replica is left. Tries those that refused connections: that fails fast, and one may have just
-    // started.
+    // Tries those that refused connections: that fails fast, and one may have just started.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)
@@ -136,16 +126,13 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   }
 }
 
-/** Returns true for fast failures. Slow ones are not retried. */
+/** Slow failures are not retried. */
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
 
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /**
-   * When each open circuit opened, by origin. Recorded here because a circuit without requests stays open and
-   * emits no event.
-   */
+  /** By origin. A circuit without requests stays open and emits no event. */
   const opened = new Map<string, number>()
   const refusing = new Set<string>()
 
@@ -158,7 +145,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
           wasNotSent(error) ||
           wasNotAnswered(error) ||
           wasTooSlow(error) ||
-          // The client of the probe disconnected, so the circuit must stay open.
+          // The probe's client disconnected, so the circuit must stay open.
           (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
       ),
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { BSON } from 'mongodb'
 
-/** In bytes. More than half of what the buffers of a local connection hold. */
+/** In bytes: more than half of the buffers of a local connection. */
 export const DROPPED_FROM = 5_000_000
 
 const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013]
@@ -20,9 +20,8 @@ const ANSWER = BSON.serialize({
 })
 
 /**
- * Starts a server that speaks just enough of MongoDB's wire protocol to accept writes. At a message of
- * `DROPPED_FROM` bytes or more it stops reading from the connection, as if the network dropped all further
- * packets. The caller must call `close`.
+ * Speaks just enough of MongoDB's wire protocol to accept writes. At `DROPPED_FROM` bytes it stops reading,
+ * as if the network dropped all packets.
  */
 export const startDroppingServer = async (): Promise<{
   readonly url: string

@@ -10,7 +10,6 @@ type Answer = readonly [status: number, code?: string]
 const bucketAnswers = '<ListBucketResult><Name>soko-media</Name></ListBucketResult>'
 const errorOf = (code: string) => `<Error><Code>${code}</Code><Message>as it says</Message></Error>`
 
-/** Opens a store on a server that sends these responses. Returns the requests it got. */
 const openAt = async (...answers: [Answer, ...Answer[]]) => {
   const asked: string[] = []
   const server = await listen(

@@ -9,29 +9,22 @@ export type S3Options = {
   readonly accessKey: string
   readonly secretKey: string
   readonly bucket: string
-  /** Default: `us-east-1`, which most stores other than Amazon S3 accept. */
+  /** Default: `us-east-1`, which most other stores accept. */
   readonly region?: string
-  /**
-   * Whether URLs have the bucket's name in the path (the default, which all stores support) or in the host
-   * name.
-   */
+  /** Whether the bucket's name is in the path (default, always supported) or in the host name. */
   readonly addressing?: 'path' | 'host'
-  /** In milliseconds: a request fails if the store is silent for this long. Default: 10,000. */
+  /** In milliseconds without data until a request fails. Default: 10,000. */
   readonly timeout?: number
 }
 
-/**
- * Connects to a bucket. Creates it if it is missing.
- * @throws ObjectStoreUnavailable with instructions for operators.
- */
+/** Connects to a bucket, or creates it. Throws ObjectStoreUnavailable with instructions. */
 export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   const { bucket, endpoint } = options
   const client = connect(options)
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service of the site may have created the bucket meanwhile. If it belongs to another account,
-      // listing it is refused.
+      // Another service may have created the bucket meanwhile; listing another account's is refused.
       if (!(await exists(client, bucket))) throw error
     })
     return client
@@ -72,7 +65,7 @@ const connect = (options: S3Options): Client => {
   })
 }
 
-/** Sends a list request, whose response states the reason for a refusal. A HEAD response would not. */
+/** A list request states the reason for a refusal; HEAD would not. */
 const exists = async (client: Client, bucket: string): Promise<boolean> => {
   try {
     await client.listObjectsV2Query(bucket, '', '', '', 1, '')
@@ -87,7 +80,7 @@ const adviceOn = (error: unknown, bucket: string): string => {
   switch (codeOf(error)) {
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-    // The error code of versitygw for an unknown access key.
+    // versitygw's code for an unknown access key.
     case 'XAdminUserNotFound':
       return 'Correct S3_ACCESS_KEY and S3_SECRET_KEY.'
     case 'AccessDenied':

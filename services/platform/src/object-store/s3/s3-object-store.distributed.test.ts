@@ -76,9 +76,7 @@ describe('an unavailable store', () => {
   const PATIENCE = 3_000
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
-  /**
-   * Opens a store behind a faulty proxy. The default timeout is long, because most operations must succeed.
-   */
+  /** The default timeout is long, because most operations must succeed. */
   const behindProxy = async (timeout = 60_000) => {
     const { s3, toxiproxy } = testServers()
     const { host: upstream } = new URL(s3.endpoint)

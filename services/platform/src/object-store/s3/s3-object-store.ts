@@ -7,9 +7,8 @@ import { openS3Bucket, type S3Options } from './s3-bucket.ts'
 import { codeOf, reasonOf } from './s3-errors.ts'
 
 /**
- * Opens an object store in an S3 bucket. A put is one request with length and digest, which S3 applies
- * atomically. Failed requests are not retried: background callers retry themselves, and users should not have
- * to wait.
+ * Opens an object store in a bucket. A put is one request, which S3 applies atomically. Failed requests are
+ * not retried: background callers do that, and users should not wait.
  * @throws ObjectStoreUnavailable with instructions for operators.
  */
 export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {
@@ -76,8 +75,6 @@ const fail = (error: unknown): never => {
   throw new ObjectStoreUnavailable(`the S3 store failed: ${reasonOf(error)}`, { cause: error })
 }
 
-/**
- * The error code is `NotFound` for HEAD requests, whose responses have no body, and otherwise `NoSuchKey`.
- */
+/** `NotFound` for HEAD requests, whose responses have no body; otherwise `NoSuchKey`. */
 const undefinedIfMissing = (error: unknown): undefined =>
   ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

@@ -11,16 +11,12 @@ import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
 
-/**
- * In milliseconds: how long an unused connection stays open. Shorter than the store's timeout, because a
- * request on a connection that the store is closing could be lost.
- */
+/** In milliseconds. Less than the store's timeout, whose closing of a connection could lose a request. */
 const IDLE = 4_000
 
 /**
- * Creates the HTTP transport of the S3 client, which has no timeouts itself. A request fails after `timeout`
- * milliseconds without data: while connecting, while waiting for the response, or within an object. The time
- * that a slow consumer takes does not count.
+ * Creates a transport whose requests fail after `timeout` milliseconds without data, in any phase. The time
+ * of a slow consumer does not count.
  */
 export const createTransport = (
   isSecure: boolean,
@@ -50,15 +46,11 @@ export const createTransport = (
   }
   const idle = { keepAlive: true, timeout: IDLE }
   return {
-    // The cast omits other overloads of `request`, which the client does not use.
     transport: { request: request as Transport['request'] },
     transportAgent: isSecure ? new HttpsAgent(idle) : new HttpAgent(idle),
   }
 }
 
-/**
- * Returns true if received bytes wait for the consumer. Bodies of error responses do not count, because the
- * client never reads them.
- */
+/** True if received bytes wait for the consumer. The client never reads the bodies of errors. */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0
