@@ -3,11 +3,9 @@ import type { Delivery } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
 
 /**
- * Announces that a view has applied the commits of a source after position `from`, up to and including `to`.
- * If `from` equals `to`, the announcement only reports progress. Progress is reported every second and after
- * repeated messages. A listener that has not seen an announcement up to `from` has missed one.
- * `tags` lists what changed, without service and view prefix: `post:01J...`, `feed`. The tag `*` with `from`
- * 0 means that everything changed, because the view was rebuilt.
+ * A view has applied a source's commits after `from`, up to `to`; equal positions only report progress. A
+ * listener that has not seen up to `from` has missed an announcement. `tags` lists the changes:
+ * `post:01J...`, `feed`; `*` with `from` 0 after a rebuild.
  */
 export type Announcement = {
   readonly service: string
@@ -21,7 +19,7 @@ export type Announcement = {
 
 const Position = z.int().min(0)
 
-/** Drops unknown fields, which a newer release may send. */
+/** Drops unknown fields of newer releases. */
 const AnnouncementEnvelope: z.ZodType<Announcement> = z.object({
   service: z.string(),
   projection: z.string(),
@@ -39,10 +37,10 @@ const Message: z.ZodType<Announcement | readonly Announcement[]> = z.union([
 
 export const everythingTag = '*'
 
-/** The topic of announcements of changes, which are sent at once. */
+/** Changes are announced at once. */
 export const announcementsTopic = (service: string): string => `announcements.${service}`
 
-/** The topic of progress reports. Each process sends one message a second. */
+/** Each process sends one message a second. */
 export const progressTopic = (service: string): string => `progress.${service}`
 
 export const topicsOf = (service: string): readonly string[] => [
@@ -50,10 +48,7 @@ export const topicsOf = (service: string): readonly string[] => [
   progressTopic(service),
 ]
 
-/**
- * Parses announcements and skips invalid ones. Listeners notice the gap at the next announcement of the same
- * view.
- */
+/** Skips invalid announcements. Listeners notice the gap at the next one. */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,

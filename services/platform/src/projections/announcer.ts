@@ -9,21 +9,17 @@ import {
 
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
-  /**
-   * Announces progress without changes. Other processes receive the newest position of each view within a
-   * second.
-   */
+  /** Announces progress without changes: the newest position of each view within a second. */
   announceQuiet(announcements: readonly Announcement[]): void
-  /** Calls `listener` for each announcement of this and other processes. Returns an unsubscribe function. */
+  /** Also for other processes. Returns an unsubscribe function. */
   listen(listener: (announcement: Announcement) => void): () => void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** In milliseconds: the time during which progress is collected into one message. */
+/** In milliseconds: collects progress into one message. */
 const PAUSE = 1_000
 
-/** @param options.onFailure called for invalid messages and for failures to publish progress. */
 export const createAnnouncer = (options: {
   readonly service: string
   readonly bus: EventBus
@@ -31,7 +27,7 @@ export const createAnnouncer = (options: {
 }): Announcer => {
   const { service, bus, onFailure = () => {} } = options
   const listeners = new Set<(announcement: Announcement) => void>()
-  /** Progress waiting to be published, by projection and source. */
+  /** By projection and source. */
   const quiet = new Map<string, Announcement>()
   let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined

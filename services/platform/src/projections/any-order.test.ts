@@ -10,10 +10,7 @@ const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]
 const subjects = ['1', '2', '3'] as const
 
-/**
- * Combines posts, comments and user names from three sources. Each source writes under keys of its own, so
- * its events may be applied before those of the others.
- */
+/** Each source writes under its own keys, so its events may be applied before the others'. */
 const board = (version: number): Projection => ({
   name: 'board',
   version,

@@ -35,10 +35,7 @@ describe('commits applied to a view', () => {
     const before = await apply(view, null, await append('one'))
     const expected = await apply(view, before, await append('two'))
     const commits = await append('three')
-    /**
-     * Simulates another process during each read: it replaces the view by an older copy before the read and
-     * catches up afterwards.
-     */
+    /** Before each read, another process restores an older copy, and catches up afterwards. */
     const behind: View = {
       apply: view.apply,
       read: async (queries) => {

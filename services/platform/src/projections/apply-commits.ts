@@ -5,7 +5,7 @@ import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
 
-/** Identifies an event of a source. `index` counts the published events of its commit from 0. */
+/** `index` counts the published events of its commit from 0. */
 export type EventPlace = { readonly source: string; readonly position: number; readonly index: number }
 
 export class ApplyFailed extends Error {
@@ -40,10 +40,7 @@ export type Projected = {
   readonly applied: readonly Applied[]
 }
 
-/**
- * Computes the writes for commits that follow the checkpoint, without executing them.
- * @throws ApplyFailed, StaleCheckpoint
- */
+/** Computes writes without executing them. Throws ApplyFailed, StaleCheckpoint. */
 export const projectCommits = async (application: Application): Promise<Projected> => {
   const { projection, view, checkpoint, commits } = application
   const writer = createBufferedViewWriter(view, checkpoint)
@@ -65,10 +62,7 @@ export const projectCommits = async (application: Application): Promise<Projecte
   }
 }
 
-/**
- * Atomically applies commits that follow the checkpoint.
- * @throws ApplyFailed, StaleCheckpoint
- */
+/** Applies commits atomically. Throws ApplyFailed, StaleCheckpoint. */
 export const applyCommits = async (application: Application): Promise<Projected> => {
   const { view, checkpoint: expected, projection } = application
   const projected = await projectCommits(application)
@@ -91,8 +85,7 @@ const applyCommit = async (
     if (isSkipped(event)) continue
     try {
       const pending = projection.apply(event, writer)
-      // Most handlers are synchronous. Awaiting their results would take as long as the writes when a million
-      // events are applied.
+      // Most handlers are synchronous. Awaiting a million of their results would take as long as the writes.
       if (pending) await pending
     } catch (error) {
       if (writer.readFailure() !== undefined) throw error
@@ -101,10 +94,7 @@ const applyCommit = async (
   }
 }
 
-/**
- * Runs deferred work. A failure is attributed to the batch's last event. A batch that fails is repeated
- * commit by commit, so then this is the right event.
- */
+/** Attributes failures to the batch's last event: a failed batch is repeated commit by commit. */
 const finish = async ({ projection, commits }: Application, writer: BufferedViewWriter): Promise<void> => {
   try {
     await writer.finish()

@@ -3,7 +3,7 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import { StaleCheckpoint } from './stale-checkpoint.ts'
 import { fromLogs, DivergedHistory, type Sequence } from './sequence.ts'
 
-/** Yields batches of commits that follow `from`. The commits come from messages or from the logs. */
+/** The commits come from messages or from the logs. */
 export type CommitSource = (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>
 
 export type ApplyInOrderOptions = {
@@ -16,10 +16,7 @@ export type ApplyInOrderOptions = {
   readonly restart: (reason: DivergedHistory) => Promise<void>
 }
 
-/**
- * Creates a function that applies all commits of a commit source. It continues after conflicts with other
- * processes, and starts again if a log has another history.
- */
+/** Applies all commits of a source. Continues after conflicts; starts again if a log's history differs. */
 export const createApplyInOrder =
   (options: ApplyInOrderOptions, signal: AbortSignal) =>
   async (read: CommitSource): Promise<void> => {
@@ -35,7 +32,7 @@ export const createApplyInOrder =
         if (error instanceof StaleCheckpoint) await options.prepare()
         else if (error instanceof DivergedHistory) {
           await options.restart(error)
-          // The messages came from one source only. After a restart, the commits of all sources are needed.
+          // The messages came from one source; after a restart, all sources are needed.
           source = (from) => fromLogs(sources, from)
         } else throw error
       }

@@ -29,17 +29,14 @@ export type ViewApplierOptions = {
 }
 
 export type ViewApplier = {
-  /**
-   * Applies a batch. If that fails, applies its commits one by one to find the failing event.
-   * @throws ApplyFailed, StaleCheckpoint
-   */
+  /** Applies a batch; on failure, one by one to find the event. Throws ApplyFailed, StaleCheckpoint. */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
   project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
   learnSkips(): Promise<void>
   skip(place: EventPlace): void
 }
 
-/** Applies a projection's events to its view or to a new generation of it. Omits skipped events. */
+/** Writes to the view or to a new generation of it. Omits skipped events. */
 export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
   const { projection, retries, pause, skipped, onFailure } = options
   const skippedEvents = new Set<string>()

@@ -7,27 +7,22 @@ import { type QueryView, createPendingLists } from './pending-lists.ts'
 import type { ViewWriter } from './projection.ts'
 
 export type BufferedViewWriter = ViewWriter & {
-  /** Runs queries together and caches the results. Must be called before any write. */
+  /** Runs queries together, before any write. */
   prefetch(queries: readonly PointQuery[]): Promise<void>
   finish(): Promise<void>
   operations(): readonly Operation[]
-  /** Returns the tags added since the last call, without service and view prefix. */
+  /** The tags added since the last call, without service and view prefix. */
   takeTags(): readonly string[]
-  /**
-   * Returns the error of a failed or inconsistent read. The store caused such an error, not the projection.
-   */
+  /** The error of a failed read, which the store caused, not the projection. */
   readFailure(): unknown
 }
 
 /**
- * Collects writes in memory, so that many commits become one batch. Reads see these writes.
- * Cached reads stay valid, because the batch is applied only if no other process has written. The view could
- * be replaced by an older copy or a rebuilt one and then catch up again. Each read therefore checks that the
- * view is in the expected state.
- * @param expected the checkpoint of the expected state. Reads throw StaleCheckpoint for any other one.
+ * Collects writes in memory, which reads see. The batch is applied only if no other process has written, so
+ * cached reads stay valid. Other reads throw StaleCheckpoint unless the view is at `expected`, because it
+ * could be replaced by an older copy and catch up again.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
-  /** Documents that were read or written by this batch. */
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
   const deferred = new Map<

@@ -7,11 +7,9 @@ export type BuildTurn = {
   end(): Promise<void>
 }
 
-/**
- * Makes replicas build a missing view one at a time, because every build takes the full space in the store.
- */
+/** Replicas build one at a time, because every build takes the full space in the store. */
 export type BuildTurns = {
-  /** Takes the turn for a view. Returns undefined while another replica has it. */
+  /** Undefined while another replica has the turn. */
   take(view: string): Promise<BuildTurn | undefined>
   readonly builds?: OneAtATime | undefined
 }
@@ -21,9 +19,8 @@ const RENEWAL = 5_000
 const PAUSE = 500
 
 /**
- * Creates turns based on leases. If a stalled replica loses its lease, two builds may run at the same time.
- * That is harmless, because each has its own generation.
- * @param builds runs the builds of a process one at a time, because they share one writer thread.
+ * Creates turns based on leases. If one is lost, two builds may run, which is harmless. `builds` runs one
+ * build per process, because they share one writer thread.
  */
 export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtATime): BuildTurns => ({
   builds,
@@ -46,7 +43,7 @@ const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/** Runs the work in this replica's turn, unless it is already done or another replica does it first. */
+/** Runs work in this replica's turn, unless it is already done. */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

@@ -13,14 +13,14 @@ export type ViewBuild = {
   readonly applier: ViewApplier
   readonly batch: number
   readonly signal: AbortSignal
-  /** Runs work while nothing else writes to the active view. Used for the final catch-up and the swap. */
+  /** Runs work while nothing else writes to the active view. */
   readonly runExclusively: (work: () => Promise<void>) => Promise<void>
   readonly hold: BuildTurn['hold']
   /** The active view. After the swap, it gets the checkpoint of the new generation. */
   readonly current: Target
 }
 
-/** Builds a new generation of a view from the logs and swaps it in. Abandons it on failure. */
+/** Builds a new generation from the logs and swaps it in. Abandons it on failure. */
 export const buildView = async (build: ViewBuild): Promise<void> => {
   const { view, views, sources, reader, applier, batch, signal, runExclusively, hold, current } = build
   await applier.learnSkips()

@@ -2,10 +2,6 @@ import { untilDone } from '../waiting/until-done.ts'
 import { Parked } from './parking.ts'
 
 export type CatchUpOptions = {
-  /**
-   * Catches up once with the logs.
-   * @throws Parked
-   */
   readonly catchUpOnce: () => Promise<void>
   readonly hasMore: () => boolean
   readonly isParked: () => boolean
@@ -15,12 +11,9 @@ export type CatchUpOptions = {
 
 export type CatchUp = {
   isRunning(): boolean
-  /** Makes the next catch-up wait until `step`, which also writes to the view, has ended. */
+  /** The next catch-up waits for `step`, which also writes to the view. */
   waitFor(step: Promise<void>): void
-  /**
-   * Starts a catch-up, or joins the running one. Resolves when the projection has caught up, is parked or
-   * stopped.
-   */
+  /** Starts or joins a catch-up. Resolves when it is done, or the projection is parked or stopped. */
   run(): Promise<void>
   runExclusively(work: () => Promise<void>): Promise<void>
   whenIdle(): Promise<void>
@@ -33,12 +26,12 @@ export const createCatchUp = ({
   onFailure,
   signal,
 }: CatchUpOptions): CatchUp => {
-  /** Queued by `runExclusively`. Nothing else writes to the view while a task runs. */
+  /** Nothing else writes to the view while a task runs. */
   const tasks: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined
   let inStep: Promise<void> = Promise.resolve()
 
-  /** Runs the queued tasks and one catch-up. Returns false if the projection is parked. */
+  /** Returns false if the projection is parked. */
   const work = async (): Promise<boolean> => {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task()
     if (isParked()) return false
@@ -68,8 +61,7 @@ export const createCatchUp = ({
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      // There was no await since the last check for commits, so no commit is missed: the next ones join the
-      // shared step.
+      // Without an await since the last check, the next commits join the shared step.
       running = undefined
     }
   }

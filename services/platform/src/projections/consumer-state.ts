@@ -3,14 +3,14 @@ import type { EventPlace } from './apply-commits.ts'
 
 export type Reached = Readonly<Record<string, Pick<SourcePosition, 'logId' | 'position'>>>
 
-/** The state of a projection, reactor or subscription, shown by `/readyz` and `/metrics`. */
+/** Shown by `/readyz` and `/metrics`. */
 export type ConsumerState = {
   readonly name: string
   /** `building`: has not caught up yet; `parked`: needs an operator; `standby`: another replica is active. */
   readonly status: 'building' | 'live' | 'standby' | 'parked' | 'stopped'
   /** The applied positions. Null before the view is built, and for a reactor on standby. */
   readonly checkpoint: Reached | null
-  /** The number of known commits that are not yet applied, by source. Empty on standby. */
+  /** By source: the known commits that are not yet applied. Empty on standby. */
   readonly lag: Readonly<Record<string, number>>
   readonly error?: string
   readonly rebuilding?: true
@@ -21,8 +21,7 @@ export type RunningConsumer = {
   start(): Promise<void>
   stop(): Promise<void>
   /**
-   * Resolves when the consumer has caught up, is parked or is stopped. For a reactor, resolves when its start
-   * position is known.
+   * Resolves when the consumer has caught up, is parked or stopped; for a reactor, when its start is known.
    */
   readonly ready: Promise<void>
   state(): ConsumerState

@@ -8,10 +8,7 @@ export type PublishedEventOf<Definition extends Published> = Definition extends 
   ? EventOf<EventsOf<Definition>, Omit<SourcedEvent, 'source'> & { readonly source: Definition['source'] }>
   : never
 
-/**
- * Defines a projection of some streams. `apply` gets only events of these streams, typed by event type and
- * source.
- */
+/** Defines a projection. `apply` gets only events of `streams`, typed by event type and source. */
 export const defineProjection = <
   const Source extends string,
   const Streams extends readonly (Published & { readonly source: Source })[],
@@ -34,7 +31,7 @@ export const defineProjection = <
   }
 }
 
-/** A type guard that checks only source and type. The source's log guarantees the shape of the data. */
+/** Checks only source and type. The source's log guarantees the data's shape. */
 const createGuard = <Definition extends Published>(streams: readonly Definition[]) => {
   const sources = new Map(streams.flatMap(({ types, source }) => Array.from(types, (type) => [type, source])))
   return (event: SourcedEvent): event is PublishedEventOf<Definition> & SourcedEvent =>

@@ -16,21 +16,15 @@ export type FollowerOptions = ApplyInOrderOptions & {
 }
 
 export type Follower = {
-  /**
-   * Binds the queue, then reads the logs to their end, then handles messages. Resolves when the queue is
-   * bound.
-   */
+  /** Binds the queue, reads the logs, then handles messages. Resolves when the queue is bound. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Resolves when all logs have been read to their end once, or the follower is stopped. */
+  /** All logs were read once, or the follower was stopped. */
   readonly ready: Promise<void>
   lag(checkpoint: Checkpoint): Readonly<Record<string, number>>
 }
 
-/**
- * Follows sources with an exclusive queue. Reads commits from the logs if they are missing or may be from a
- * replaced log.
- */
+/** Follows sources with an exclusive queue. Reads logs for missing commits, or if a log may be replaced. */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, sources, bus, onFailure } = options
   const stopping = new AbortController()

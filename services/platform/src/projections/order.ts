@@ -4,5 +4,4 @@ const EVENTS_IN_A_COMMIT = 1_000
 export const orderOf = ({ position, index }: { readonly position: number; readonly index: number }): number =>
   position * EVENTS_IN_A_COMMIT + index
 
-/** Returns the position of the commit whose event has this order. */
 export const positionOf = (order: number): number => Math.floor(order / EVENTS_IN_A_COMMIT)

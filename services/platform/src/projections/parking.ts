@@ -3,7 +3,7 @@ import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import type { Announcement } from './announcement.ts'
 
-/** The projection cannot apply an event and has stopped there until an operator acts. */
+/** An event cannot be applied. The projection has stopped there until an operator acts. */
 export class Parked extends Error {
   override readonly name = 'Parked'
 }
@@ -18,7 +18,7 @@ export type RecoveryOptions = {
   readonly projection: string
   readonly onParked: () => void
   readonly restart: () => Promise<void>
-  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
+  /** The event is skipped only after the promise has resolved. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   readonly skipEvent: (place: EventPlace) => void
 }
@@ -28,18 +28,11 @@ export type Recovery = {
   parkIfFailed<T>(work: () => Promise<T>): Promise<T>
   isPassed(announced: Pick<Announcement, 'source' | 'to'>): boolean
   resume(): Promise<void>
-  /**
-   * Skips the event at which the projection is parked, and resumes.
-   * @param by the operator.
-   * @throws Refusal 409 if the projection is not parked.
-   */
+  /** Skips the failing event for the operator `by`; throws Refusal 409 if none is parked. */
   skip(by: string): Promise<void>
 }
 
-/**
- * Parks a projection at an event that it cannot apply, until an operator acts or another replica gets past
- * the event.
- */
+/** Parks a projection until an operator acts or another replica gets past the event. */
 export const createRecovery = ({
   projection,
   onParked,

@@ -2,24 +2,24 @@ import type { Json } from '../json.ts'
 import type { Entry, Operation, PointQuery, Query, Reading } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
-/** Runs queries on the view and checks that the view is in the state that the batch expects. */
+/** Checks that the view is in the state that the batch expects. */
 export type QueryView = <const Queries extends readonly Query[]>(
   queries: Queries,
 ) => Promise<Reading<Queries>['answers']>
 
-/** A batch's lists: reads combine the stored lists with the pending writes. */
+/** Reads combine the stored lists with the pending writes. */
 export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
   cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
-  /** Sets the score of a member; undefined removes the member. */
+  /** Undefined removes the member. */
   write(name: string, member: string, score: number | undefined): void
-  /** Returns the pending writes, at most one per member. */
+  /** At most one per member. */
   operations(): readonly Operation[]
 }
 
 type PendingList = {
-  /** The stored scores that were read, by member; undefined for missing members. */
+  /** By member; undefined for missing members. */
   readonly stored: Map<string, number | undefined>
-  /** The pending scores, by member; undefined for removed members. */
+  /** By member; undefined for removed members. */
   readonly scores: Map<string, number | undefined>
   /** Written members whose stored score is still unknown. */
   readonly unverified: Set<string>
@@ -28,7 +28,6 @@ type PendingList = {
   growth: number
 }
 
-/** Creates the lists of one batch. Reads use cached results and pending writes before they query the view. */
 export const createPendingLists = (queryView: QueryView): PendingLists => {
   const lists = new Map<string, PendingList>()
 

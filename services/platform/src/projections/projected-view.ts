@@ -21,37 +21,26 @@ export type ProjectedViewOptions = {
   readonly turns: BuildTurns
   readonly batch: number
   readonly retries: readonly number[]
-  /**
-   * Reads the events that operators have skipped at any replica. Called at the start and when an event fails.
-   */
+  /** The events that operators have skipped at any replica. Called at the start and after failures. */
   readonly skipped: () => Promise<readonly EventPlace[]>
   readonly onFailure: (error: unknown) => void
   readonly onBuilding: () => void
   readonly signal: AbortSignal
 }
 
-/**
- * A projection's view with its checkpoint and announcements. Callers must not run operations at the same
- * time.
- */
+/** A view with its checkpoint and announcements. Operations must not overlap. */
 export type ProjectedView = {
   checkpoint(): Checkpoint | null
-  /**
-   * Returns false if the stored checkpoint differs, because another replica has written or the store has lost
-   * data.
-   */
+  /** False if another replica has written or the store has lost data. */
   matchesStore(): Promise<boolean>
   prepare(): Promise<void>
-  /**
-   * Applies all commits that `read` yields and announces the changes.
-   * @throws ApplyFailed
-   */
+  /** Applies all commits of `read` and announces the changes. Throws ApplyFailed. */
   applyAll(read: CommitSource): Promise<void>
   project(commits: readonly PublishedCommit[]): Promise<Projected>
   recordWrite(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
-  /** Announces the progress of `sources`, except those with an announcement since the last call. */
+  /** Announces progress of `sources`, except those announced since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /** Rebuilds the view beside the active one. `runExclusively` runs the final catch-up and the swap. */
+  /** Rebuilds beside the active view. `runExclusively` runs the final catch-up and the swap. */
   rebuild(runExclusively: (work: () => Promise<void>) => Promise<void>): Promise<void>
   skip(place: EventPlace): void
 }
@@ -63,7 +52,6 @@ export const createProjectedView = (options: ProjectedViewOptions): ProjectedVie
   const { service, projection, views, reader, announcer, turns, batch, onBuilding, signal } = options
   const { name, sources } = projection
   const view = viewName(projection)
-  /** The sources with an announcement since the last call of `announceQuiet`. */
   const announcedSources = new Set<string>()
 
   const announce = async (applied: readonly Applied[]): Promise<void> => {

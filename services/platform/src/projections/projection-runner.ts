@@ -13,51 +13,38 @@ import { createShares, type Share } from './step-shares.ts'
 import { createViewCompleteness } from './view-completeness.ts'
 
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
-  /**
-   * Retries the event at which the projection is parked and continues from the logs. Resolves when it has
-   * caught up.
-   */
+  /** Retries the parked event and continues from the logs. Resolves when caught up. */
   resume(): Promise<void>
-  /**
-   * Skips the event at which the projection is parked, permanently.
-   * @param by the operator.
-   * @throws Refusal if the projection is not parked.
-   */
+  /** Skips the parked event permanently; `by` is the operator. Throws Refusal if none is parked. */
   skip(by: string): Promise<void>
   /**
-   * Rebuilds the view beside the active one and swaps it in; resolves after the swap. Starts again if a log
-   * or the store fails.
-   * @throws ApplyFailed if an event cannot be applied. The active view is then unchanged.
+   * Rebuilds beside the active view, swaps and resolves. Starts again if a log or the store fails.
+   * @throws ApplyFailed; the active view is then unchanged.
    */
   rebuild(): Promise<void>
 }
 
 /**
- * Runs one projection of a service. Normally the projections apply commits in shared steps, and each step
- * writes their results together. A projection that is building, behind or failing does not take part: it
- * catches up from the logs on its own, and the others do not wait for it.
+ * Runs one projection. Normally all apply commits in shared steps, which write together; one that is
+ * building, behind or failing reads the logs on its own, without delaying the others.
  */
 export type ProjectionRunner = RunningProjection & {
   /** Builds the view or catches up from the logs, then joins the shared steps. */
   start(): void
   stop(): Promise<void>
-  /**
-   * Computes this projection's writes for a shared step. Returns undefined if there are none, or if the
-   * projection is catching up on its own.
-   */
+  /** Returns the writes for a shared step; undefined if there are none or during a catch-up. */
   share(commits: readonly PublishedCommit[]): Promise<Share | undefined>
   /**
-   * Must be called after each batch of messages. Announces progress; starts a catch-up if commits are missing
-   * or the store has lost the view.
+   * Call it after each batch: announces progress, or catches up if commits or the stored view are missing.
    */
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
 export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
+  /** The event is skipped only after the promise has resolved. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  /** In milliseconds: how often to check that the store still has the view while no new commits arrive. */
+  /** In milliseconds: how often to check for a lost view while idle. */
   readonly recheckInterval: number
   readonly isActive: () => boolean
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
@@ -68,14 +55,14 @@ type Condition = {
   lastError: string | undefined
 }
 
-/** Applies each commit to a projection's view once and in order. Rebuilds the view if necessary. */
+/** Applies each commit once and in order. Rebuilds the view if necessary. */
 export const createProjectionRunner = (options: ProjectionRunnerOptions): ProjectionRunner => {
   const { service, projection, announcer, isActive } = options
   const { name, sources } = projection
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   const condition: Condition = { status: 'building', lastError: undefined }
-  /** The positions of the view, as announced by any replica. */
+  /** As announced by any replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 
@@ -86,10 +73,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const parts = createParts(options, condition, report, stopping.signal)
   const { view, completeness, recovery, catchUp, rebuilds, isInStep, share } = parts
 
-  /**
-   * Resumes a parked projection when another replica has applied or skipped the event, because an operator
-   * acted there.
-   */
+  /** Resumes when another replica has passed the event, because an operator acted there. */
   const onAnnouncement = ({
     service: by,
     projection: of,
@@ -151,7 +135,6 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   }
 }
 
-/** Creates a runner's view and the three parts that write to it: shared steps, the catch-up and rebuilds. */
 const createParts = (
   options: ProjectionRunnerOptions,
   condition: Condition,
@@ -219,7 +202,6 @@ const createParts = (
   return { view, completeness, recovery, catchUp, rebuilds, isInStep, share }
 }
 
-/** Applies all commits from the logs, then those that arrived meanwhile. */
 const applyFromLogs = async (
   view: ProjectedView,
   buffer: CommitBuffer,

@@ -3,9 +3,7 @@ import type { DocumentOf } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 import type { PointQuery } from '../view-store/view-store.ts'
 
-/**
- * An event with its origin, as projections get it. `index` counts the published events of its commit from 0.
- */
+/** `index` counts the published events of its commit from 0. */
 export type SourcedEvent = PublishedEvent & {
   readonly source: string
   readonly position: number
@@ -13,7 +11,7 @@ export type SourcedEvent = PublishedEvent & {
   readonly time: string
 }
 
-/** What `apply` can read and write: its own view only. Reads see earlier writes of the same batch. */
+/** The projection's own view. Reads see earlier writes of the same batch. */
 export interface ViewWriter {
   get<K extends string>(key: K): Promise<DocumentOf<K> | undefined>
   put<K extends string>(key: K, document: DocumentOf<K>): void
@@ -28,10 +26,8 @@ export interface ViewWriter {
     after?: { member: string; score: number },
   ): Promise<readonly { member: string; score: number }[]>
   /**
-   * Runs work once per `name` after all events of the batch, for example to compute a total once instead of
-   * per event.
-   * @param work gets all members that were given for the name. Its result must not depend on the batch. If
-   * several calls give the same name, the `work` of the first one is used.
+   * Runs the first `work` of each `name` after the batch, for example for a total, with all members given for
+   * the name. Its result must not depend on the batch.
    */
   atEnd(
     name: string,
@@ -42,21 +38,15 @@ export interface ViewWriter {
 }
 
 /**
- * A read model, which maps the events of its sources to documents and lists. `apply` must give the same view
- * for every interleaving of the sources and for repeated events. It may change only a bounded number of
- * entries. An event whose `data` is undefined was erased and must be applied as if it had no content.
+ * A read model. `apply` must give the same view for every interleaving of sources and for repeated events,
+ * and change only a bounded number of entries. An erased event has no `data`.
  */
 export type Projection = {
   readonly name: string
-  /**
-   * Must be increased when the stored shape or the rules change. The new version is built beside the old one.
-   */
+  /** Must be increased when the stored shape or the rules change. */
   readonly version: number
   readonly sources: readonly string[]
   readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
-  /**
-   * Returns queries that `apply` will probably make, so that a batch can run them together. Need not be
-   * complete.
-   */
+  /** Queries that `apply` probably makes, to run together. Need not be complete. */
   readonly reads?: (event: SourcedEvent) => readonly PointQuery[]
 }

@@ -9,7 +9,7 @@ import type { ReactorCheckpoint } from './reactor-checkpoint.ts'
 import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
 export type ReactingOptions = {
-  /** The name in trace spans: `react <name>`. */
+  /** In trace spans: `react <name>`. */
   readonly name: string
   readonly reactor: Reactor
   readonly checkpoint: ReactorCheckpoint
@@ -19,30 +19,25 @@ export type ReactingOptions = {
   readonly lastPause: number
   /** In milliseconds: after this time without commits, the checkpoint is saved. */
   readonly saveInterval: number
-  /** In milliseconds: how often to check that the store still has the checkpoint while no commits arrive. */
+  /** In milliseconds: how often to check for a lost checkpoint while idle. */
   readonly recheckInterval: number
-  /** Called for each failure, before the retry. */
   readonly onFailure: (error: unknown) => void
-  /** Called after the checkpoint was read. From then on, the buffer accepts commits. */
+  /** From then on, the buffer accepts commits. */
   readonly onLive: () => void
   readonly onReacted: () => void
   readonly isActive: () => boolean
   readonly stopping: AbortSignal
 }
 
-/** The work of a reactor while this process owns its lease. */
 export type Reacting = {
-  /**
-   * Reacts to commits until the lease is lost, the runner stops, or another replica receives the messages.
-   */
+  /** Until the lease is lost, the runner stops, or another replica receives the messages. */
   reactUntil(leaseSignal: AbortSignal): Promise<void>
-  /** Makes the reactor read the logs if a heartbeat shows missing commits. */
+  /** Reads the logs if a heartbeat shows missing commits. */
   noteHeartbeats(messages: readonly RelayMessage[]): void
-  /** Commits that have not been handled yet. */
   readonly buffer: CommitBuffer
 }
 
-/** The approximate number of events per batch. */
+/** The approximate number of events. */
 const BATCH = 1_000
 
 export const createReacting = (options: ReactingOptions): Reacting => {
@@ -94,10 +89,7 @@ export const createReacting = (options: ReactingOptions): Reacting => {
       await applyAll((from) => fromLogs(sources, from))
     }
     let checkedAt = performance.now()
-    /**
-     * Saves the checkpoint, and periodically checks that the store still has it. No message reports such a
-     * loss.
-     */
+    /** Also checks that the store still has the checkpoint, because no message reports its loss. */
     const saveAndCheck = async (): Promise<void> => {
       await checkpoint.save()
       if (performance.now() - checkedAt < options.recheckInterval) return

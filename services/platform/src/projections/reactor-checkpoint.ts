@@ -6,27 +6,18 @@ import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
 
-/**
- * A reactor's position, in memory and in the store. The position of commits without a reaction is saved
- * later, together with that of the next reaction.
- */
+/** A reactor's position. It is saved later for commits without a reaction. */
 export type ReactorCheckpoint = {
   current(): Checkpoint | null
-  /**
-   * Reads the stored checkpoint. If it is lost, stores the one in memory or, without one, the start position.
-   */
+  /** If the stored checkpoint is lost, stores the known one or the start position. */
   read(): Promise<void>
-  /**
-   * Returns false if the stored checkpoint differs, because another process has written or the store has lost
-   * data.
-   */
+  /** False if another process has written or the store has lost data. */
   matchesStore(): Promise<boolean>
   pass(commit: PublishedCommit): void
   save(): Promise<void>
   reset(): Promise<void>
 }
 
-/** @param view used only for the checkpoint. */
 export const createReactorCheckpoint = (
   reactor: Pick<Reactor, 'name' | 'sources' | 'startAt'>,
   view: View,

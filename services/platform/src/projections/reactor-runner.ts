@@ -14,35 +14,31 @@ import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 export type ReactorRunnerOptions = {
   readonly service: string
   readonly reactor: Reactor
-  /** Stores the checkpoint, as that of an empty view named `reactor-<name>@<version>`. */
+  /** Stores the checkpoint as that of an empty view `reactor-<name>@<version>`. */
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases
   readonly renewals: Renewals
   readonly firstPause?: number
   readonly lastPause?: number
-  /** In milliseconds: how often to check that the store still has the checkpoint while no commits arrive. */
+  /** In milliseconds: how often to check for a lost checkpoint while idle. */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
   readonly isActive: () => boolean
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** Runs a reactor, which handles commits at its own pace. */
 export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
   start(): void
   take(commits: readonly PublishedCommit[]): void
-  /** Must be called after each batch of messages, because a heartbeat may show missing commits. */
+  /** Call it after each batch: a heartbeat may show missing commits. */
   handled(messages: readonly RelayMessage[]): void
 }
 
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 
-/**
- * Runs a reactor. Of all processes and releases of a service, only the owner of the lease reacts. Only a
- * replica that receives messages takes the lease.
- */
+/** Runs a reactor in the one process of all releases that has the lease and receives messages. */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options
   const { firstPause = 100, lastPause = 60_000 } = options
@@ -82,7 +78,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     stopping: stopping.signal,
   })
 
-  /** Tries to take the lease and reacts until it is lost. Then pauses before the next attempt. */
+  /** Reacts until the lease is lost, then pauses. */
   const takeTurn = async (): Promise<void> => {
     try {
       await whileHeld(

@@ -1,17 +1,14 @@
 import type { SourcedEvent } from './projection.ts'
 
-/**
- * Reacts to events in order and at least once, with an idempotent command or mail. A failed reaction is
- * retried forever.
- */
+/** Reacts at least once and in order; must be idempotent. A failed reaction is retried forever. */
 export type Reactor = {
   readonly name: string
   /** A new version has no checkpoint, so it starts like a new reactor. */
   readonly version: number
   readonly sources: readonly string[]
-  /** The event types to react to. Default: all. */
+  /** Default: all. */
   readonly types?: readonly string[]
-  /** Where a reactor without a checkpoint starts: at the first event of the log, or with new events only. */
+  /** Without a checkpoint: from the log's first event, or with new events only. */
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
 }

@@ -4,10 +4,7 @@ import { createAnnouncer } from './announcer.ts'
 import type { Projection } from './projection.ts'
 import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
-/**
- * Simulates two processes of a service with the same log, bus and views. The bus delivers messages to the
- * first.
- */
+/** Two processes share log, bus and views. The bus delivers messages to the first. */
 describe('two replicas of a projection', () => {
   let world: ProjectionHarness
   let broken: Set<string>

@@ -9,21 +9,17 @@ export type RebuildsOptions = {
   readonly view: Pick<ProjectedView, 'rebuild'>
   readonly runExclusively: CatchUp['runExclusively']
   readonly recovery: Pick<Recovery, 'parkedAt' | 'resume'>
-  /** Called for each failed attempt that will be retried. */
+  /** For attempts that will be retried. */
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
 }
 
 export type Rebuilds = {
-  /**
-   * Rebuilds the view beside the active one, then resumes the projection if it was parked.
-   * @throws ApplyFailed
-   */
+  /** Rebuilds beside the active view, then resumes a parked projection. Throws ApplyFailed. */
   rebuild(): Promise<void>
   isRunning(): boolean
-  /** The error of the last failed attempt. Undefined after a successful rebuild. */
+  /** Undefined after a successful rebuild. */
   error(): string | undefined
-  /** Resolves when the last rebuild has succeeded or failed. */
   whenIdle(): Promise<void>
 }
 

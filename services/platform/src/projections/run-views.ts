@@ -29,9 +29,7 @@ export type ViewsOptions = {
   readonly service: string
   readonly projections: readonly Projection[]
   readonly reactors?: readonly Reactor[]
-  /**
-   * The leases of reactors. Of all processes and releases of the service, only the owner of a lease reacts.
-   */
+  /** Of all processes and releases of the service, only the owner of a lease reacts. */
   readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'firstPause' | 'lastPause'> & {
     readonly owner: string
     readonly lease?: number
@@ -41,26 +39,18 @@ export type ViewsOptions = {
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   readonly turns?: BuildTurns
-  /** In milliseconds: after this time without a message, this replica counts as standby. */
+  /** In milliseconds without a message. */
   readonly standbyAfter?: number
-  /**
-   * In milliseconds: after this time without a message from a source, its log is read if other sources still
-   * send messages.
-   */
+  /** In milliseconds without a message of a source, while others send, until its log is read. */
   readonly silence?: number
   /** In milliseconds: how often to check that the store still has the views and checkpoints. */
   readonly recheckInterval?: number
   readonly batch?: number
-  /**
-   * The backoffs in milliseconds before a failed event is retried. After the last retry the projection is
-   * parked.
-   */
+  /** The backoffs in milliseconds. After the last retry the projection is parked. */
   readonly retries?: readonly number[]
-  /**
-   * Reads the events that operators have skipped at any replica. Called at the start and when an event fails.
-   */
+  /** The events that operators have skipped at any replica. Called at the start and after failures. */
   readonly skipped?: (projection: string) => Promise<readonly EventPlace[]>
-  /** Records that an operator skipped an event. The event is skipped only after the promise has resolved. */
+  /** The event is skipped only after the promise has resolved. */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
   readonly onFailure?: (error: unknown, consumer: string) => void
 }
@@ -78,11 +68,9 @@ const RECHECK_INTERVAL = 5_000
 const LEASE = 10_000
 
 /**
- * Keeps the views of a service up to date and runs its reactors. All of them share one queue, which delivers
- * each commit once. The projections apply commits in shared steps, whose writes are combined into one request
- * to the store. A projection that fails or is behind leaves the shared steps and reads the logs on its own,
- * without blocking the others: see `ProjectionRunner`. Messages may be lost: missing commits are read from
- * the logs.
+ * Keeps a service's views up to date and runs its reactors, on one queue. Projections apply commits in shared
+ * steps with one request to the store; one that fails or is behind reads the logs on its own. Missing commits
+ * are read from the logs.
  */
 export const runViews = (options: ViewsOptions): RunningViews => {
   const { service, projections, reactors = [], views, bus, batch = 1_000 } = options
@@ -101,7 +89,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   let handling = false
   let receivedAt = performance.now()
   let hasReceived = false
-  /** Returns true if this replica receives the messages, or has just started. */
+  /** True if this replica receives messages, or has just started. */
   const isActive = (): boolean => handling || performance.now() - receivedAt < standbyAfter
 
   const common = {
@@ -185,9 +173,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   }
 }
 
-/**
- * Creates a function that passes commits to all runners and writes the results of the projections together.
- */
+/** Passes commits to all runners and writes the projections' results together. */
 const createStep = (
   views: Pick<ViewStore, 'applyAll'>,
   projectionRunners: readonly Pick<ProjectionRunner, 'share'>[],
@@ -210,7 +196,7 @@ const createStep = (
   }
 }
 
-/** The consumer name for failures that are not about a single projection or reactor. */
+/** For failures that are not about a single projection or reactor. */
 const VIEWS = 'views'
 
 const NO_ANSWER: PromiseSettledResult<boolean> = {
@@ -218,9 +204,6 @@ const NO_ANSWER: PromiseSettledResult<boolean> = {
   reason: new Error('The view store returned no result for a batch.'),
 }
 
-/**
- * Returns a name for a set of projections. During a rollout the old and the new set have separate queues, so
- * both stay up to date.
- */
+/** Names a set of projections. During a rollout, the old and the new set have separate queues. */
 export const setName = (projections: readonly Projection[]): string =>
   hash('sha256', projections.map(viewName).toSorted().join(' ')).slice(0, 12)

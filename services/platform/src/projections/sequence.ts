@@ -7,10 +7,7 @@ import type {
   SourceReader,
 } from '../published-log/published-commit.ts'
 
-/**
- * A source's log was replaced, or its history differs from that of the applied commits. The consumer must
- * start again.
- */
+/** A log was replaced or its history differs from the applied commits: start again. */
 export class DivergedHistory extends Error {
   override readonly name = 'DivergedHistory'
   readonly source: string
@@ -21,10 +18,7 @@ export class DivergedHistory extends Error {
   }
 }
 
-/**
- * The place of a message relative to a checkpoint. `other` must be checked in the log: it may be an old
- * message of a replaced log.
- */
+/** Relative to a checkpoint. `other` may be an old message of a replaced log: check in the log. */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
 export const isHeartbeat = (message: RelayMessage): message is Heartbeat => 'head' in message
@@ -50,14 +44,11 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-/** Returns true if a checkpoint includes everything that a heartbeat reports, and is from the same log. */
+/** True if the checkpoint includes what the heartbeat reports, of the same log. */
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
-/**
- * Returns true if the logs are ahead of a checkpoint or have another history. Reads the logs only if the
- * heartbeats are not enough to decide that.
- */
+/** True if the logs are ahead or have another history. Reads them only if heartbeats do not tell. */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],
   checkpoint: Checkpoint,
@@ -71,7 +62,7 @@ export const isOutdated = async (
   return false
 }
 
-/** Returns the commits that follow a checkpoint. Undefined if there is a gap or another history. */
+/** Undefined if there is a gap or another history. */
 export const followingOf = (
   commits: readonly PublishedCommit[],
   checkpoint: Checkpoint,
@@ -95,10 +86,9 @@ export type Sequence = {
 }
 
 /**
- * Yields batches of commits that follow `checkpoint`, in log order. Takes them from `messages`, skips
- * repeated ones and reads missing ones from the log. The consumer must apply each batch before it requests
- * the next one.
- * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
+ * Yields batches after `checkpoint`, from `messages` or, for missing ones, from the log. The consumer must
+ * apply each batch before it requests the next.
+ * @throws DivergedHistory
  */
 export async function* inOrder(
   messages: readonly RelayMessage[],
@@ -135,10 +125,7 @@ export async function* inOrder(
   if (batch.length > 0) yield batch
 }
 
-/**
- * Yields all commits after `checkpoint` from the logs, in batches.
- * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
- */
+/** Yields all commits after `checkpoint` from the logs, in batches. Throws DivergedHistory. */
 export async function* fromLogs(
   sources: readonly string[],
   { checkpoint, reader, limit }: Sequence,
@@ -186,7 +173,7 @@ export const byEvents = (
   return batches
 }
 
-/** Returns true if the source's log still has the checkpoint's commit. */
+/** True if the log still has the checkpoint's commit. */
 const hasSameHistory = async (
   checkpoint: Checkpoint,
   source: string,

@@ -1,19 +1,17 @@
 import type { Heartbeat, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
 
-/** Reads the heads of logs whose relays are silent. */
 export type SilentSources = {
   noteMessages(messages: readonly RelayMessage[]): void
   start(): void
   stop(): void
 }
 
-/** In milliseconds. Relays send a message every second. */
+/** In milliseconds. Relays send every second. */
 const SILENCE = 3_000
 
 /**
- * Polls the head of a log whose relay hangs or belongs to an incompatible release.
- * @param options.isListening returns false on standby, when another replica receives the messages.
- * @param options.onHeartbeat called with the log's head, as if its relay had sent it.
+ * Polls the head of a log whose relay hangs or is incompatible, and reports it like a heartbeat.
+ * @param options.isListening false on standby, when another replica receives the messages.
  */
 export const createSilentSources = (options: {
   readonly sources: readonly string[]

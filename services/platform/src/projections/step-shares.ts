@@ -12,17 +12,14 @@ export type Share = {
   settle(result: PromiseSettledResult<boolean>): Promise<void>
 }
 
-/**
- * Creates a function that computes one projection's writes for a shared step, and returns undefined if there
- * are none.
- */
+/** Computes one projection's writes for a shared step; undefined if there are none. */
 export const createShares = (options: {
   readonly projection: Projection
   readonly view: ProjectedView
   readonly buffer: CommitBuffer
   readonly isInStep: () => boolean
   readonly onBegin: (ended: Promise<void>) => void
-  /** Leaves the shared steps and starts a catch-up, after a gap or a failure. */
+  /** Starts a catch-up, after a gap or a failure. */
   readonly leave: () => void
   readonly onWritten: () => void
   readonly onFailure: (error: unknown) => void
@@ -34,8 +31,7 @@ export const createShares = (options: {
     try {
       return await view.project(commits)
     } catch (error) {
-      // ApplyFailed and StaleCheckpoint are not reported here. The catch-up retries the event or reads the
-      // view again, and reports an error itself.
+      // Not reported: the catch-up retries the event or reads the view again, and reports errors itself.
       if (!(error instanceof ApplyFailed || error instanceof StaleCheckpoint)) onFailure(error)
       leave()
       return undefined

@@ -7,12 +7,9 @@ import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 
 /**
- * Where a subscription starts:
- * `checkpoint`: after this checkpoint. A source that is missing from it starts at the beginning, so `{}`
- * means all commits.
- * `positions`: after these positions. A source without a position starts at its head, so `{}` means new
- * commits only.
- * `time` (ISO 8601): at the log's `positionAt(time)`, which is too early if a clock was ahead.
+ * Start after `checkpoint` (missing sources: from the beginning, so `{}` means all commits), after
+ * `positions` (missing sources: at the head, so `{}` means new commits only), or at the log's
+ * `positionAt(time)` (ISO 8601), which is too early if a clock was ahead.
  */
 export type StartingPoint =
   | { readonly checkpoint: Checkpoint }
@@ -26,17 +23,17 @@ export type SubscriptionOptions = {
   readonly from: StartingPoint
   readonly bus: EventBus
   readonly reader: SourceReader
-  /** Applies commits in order and once, with the checkpoint that follows them. Called again if it rejects. */
+  /** Applies commits in order and once. Called again if it rejects. */
   readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
-  /** Clears all results, because a log was replaced or has another history. */
+  /** A log was replaced or has another history: clear all results. */
   readonly reset: () => void | Promise<void>
-  /** Called with the start positions: at the start, unless `from` is a checkpoint, and after each reset. */
+  /** Gets the start positions: at first, unless `from` is a checkpoint, and after each reset. */
   readonly begun?: (checkpoint: Checkpoint) => void
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Follows sources for this process only, with an exclusive queue and without a stored checkpoint. */
+/** Follows sources for this process, with an exclusive queue and no stored checkpoint. */
 export const subscribe = ({
   service,
   name,

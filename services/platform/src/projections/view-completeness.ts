@@ -6,28 +6,22 @@ export type ViewCompletenessOptions = {
   readonly view: Pick<ProjectedView, 'checkpoint' | 'matchesStore'>
   readonly sources: readonly string[]
   readonly reader: SourceReader
-  /** In milliseconds: how often to check that the store still has the view while no new commits arrive. */
+  /** In milliseconds: how often to check for a lost view while idle. */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
 }
 
 /** Detects missing commits of a view by heartbeats, and lost views by reading the store. */
 export type ViewCompleteness = {
-  /** Clears the noted heartbeats. Must be called before the logs are read. */
+  /** Clears noted heartbeats. Call it before the logs are read. */
   forget(): void
   /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
-  /**
-   * Returns true if a noted heartbeat is ahead of the view, because its commit was appended after the log was
-   * read.
-   */
+  /** True if a commit was appended after the log was read: a noted heartbeat is ahead of the view. */
   hasMissedCommits(): boolean
-  /** Records that the stored view was just seen to match the known checkpoint. */
+  /** The stored view was just seen to match the known checkpoint. */
   confirm(): void
-  /**
-   * Returns false only if the view is known to be complete. Returns true if a log or the store cannot be
-   * read.
-   */
+  /** False only if the view is known to be complete, so true if a log or the store cannot be read. */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }
 
@@ -38,9 +32,8 @@ export const createViewCompleteness = ({
   recheckInterval,
   onFailure,
 }: ViewCompletenessOptions): ViewCompleteness => {
-  /** The newest heartbeat of each source since the last catch-up began. */
+  /** Per source, since the last catch-up began. */
   const noted = new Map<string, Heartbeat>()
-  /** When the stored view was last seen to match the known checkpoint. */
   let confirmedAt = 0
   const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>
     messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))

@@ -57,9 +57,7 @@ describe('a projection whose views are in Redis', () => {
       await world.append('a', noted('s', { number: (appended += 1) }))
     }
   }
-  /**
-   * Waits until the view includes all appended commits. Tolerates failed reads while Redis is unavailable.
-   */
+  /** Tolerates failed reads while Redis is unavailable. */
   const untilShown = async (): Promise<void> => {
     await until(async () => {
       try {

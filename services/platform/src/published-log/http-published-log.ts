@@ -8,9 +8,9 @@ const Page = z.object({ commits: z.array(CommitEnvelope) })
 const At = z.object({ position: z.int().min(0) })
 
 /**
- * Reads the published log of another service through `/internal/log`. A page may have fewer commits than
- * requested, because the service limits the bytes of a response.
- * @throws PeerUnavailable while the service is unavailable.
+ * Reads another service's published log. Pages may be shorter than requested, because a response's bytes are
+ * limited.
+ * @throws PeerUnavailable
  */
 export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>): PublishedLog => {
   const ask = async <Schema extends z.ZodType>(

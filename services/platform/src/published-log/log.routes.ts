@@ -24,10 +24,7 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data
 }
 
-/**
- * Adds the routes by which other services read the published log: to fill gaps, rebuild views and start new
- * consumers.
- */
+/** Serves the published log to other services: for gaps, rebuilt views and new consumers. */
 export const addLogRoutes = (internal: Router, published: PublishedLog): void => {
   internal.get('/log', async (request, response) => {
     const { after, limit } = check(LogQuery, request.query)
@@ -42,7 +39,7 @@ export const addLogRoutes = (internal: Router, published: PublishedLog): void =>
   })
 }
 
-/** Returns up to `limit` commits after position `after` as JSON texts. Returns fewer if they are long. */
+/** Fewer than `limit` if the commits are long. */
 const readPage = async (
   published: PublishedLog,
   after: number,

@@ -13,7 +13,7 @@ export type PublishedEvent = {
   readonly data?: JsonObject | undefined
 }
 
-/** A commit as the relay publishes it: without private events, but with its position in the log. */
+/** Without private events, but with its position in the log. */
 export type PublishedCommit = {
   readonly source: string
   readonly logId: string
@@ -24,7 +24,7 @@ export type PublishedCommit = {
   readonly events: readonly PublishedEvent[]
 }
 
-/** Sent by idle relays every second. Shows consumers whether they lack commits. */
+/** Sent by idle relays every second; shows consumers whether they lack commits. */
 export type Heartbeat = {
   readonly source: string
   readonly logId: string
@@ -34,9 +34,8 @@ export type Heartbeat = {
 export type RelayMessage = PublishedCommit | Heartbeat
 
 /**
- * The schemas of messages from other processes, which may be newer during a rollout. Unknown fields are
- * dropped and unknown event types are accepted. The data of events is not validated again, because the
- * source's log has done that. Every consumer parses every message, so this must be fast.
+ * Messages may come from newer processes: unknown fields are dropped, unknown event types accepted. The
+ * source's log has validated the data of events, and every consumer parses, so this is fast.
  */
 
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
@@ -63,7 +62,6 @@ export const HeartbeatEnvelope: z.ZodType<Heartbeat> = z.object({
   head: z.object({ position: z.number(), hash: z.string() }),
 })
 
-/** A message on the bus: a batch of consecutive commits, or a heartbeat. */
 const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } | Heartbeat> = z.union([
   z.object({ commits: z.array(CommitEnvelope) }),
   HeartbeatEnvelope,
@@ -71,15 +69,12 @@ const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } 
 
 export const commitsTopic = (source: string): string => `batches.${source}`
 
-/**
- * Returns the topic that earlier releases use, with one message per commit. Their queues may still be bound
- * to it.
- */
+/** The topic of earlier releases, one message per commit. Their queues may still be bound. */
 export const formerCommitsTopic = (source: string): string => `commits.${source}`
 
 export const batchText = (commits: readonly string[]): string => `{"commits":[${commits.join(',')}]}`
 
-/** Parses relay messages and skips invalid ones. Consumers notice the gap at the next message. */
+/** Skips invalid messages. Consumers notice the gap at the next one. */
 export const readRelayMessages = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,
@@ -88,10 +83,10 @@ export const readRelayMessages = (
     'commits' in message ? message.commits : [message],
   )
 
-/** Reads the published commits of any source: to fill gaps, rebuild views and start new consumers. */
+/** Reads any source's published commits. */
 export interface SourceReader {
   read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(source: string): Promise<Heartbeat>
-  /** Returns the last position up to which all commits have times of at most `time` (ISO 8601). */
+  /** The last position up to which no commit is later than `time` (ISO 8601). */
   positionAt(source: string, time: string): Promise<number>
 }

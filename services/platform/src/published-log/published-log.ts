@@ -6,25 +6,18 @@ import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-com
 
 export type CommitText = Pick<PublishedCommit, 'logId' | 'position'> & { readonly text: string }
 
-/** The public part of a log: all commits with their positions, but without private events. */
+/** All commits with their positions, but without private events. */
 export type PublishedLog = {
   readonly source: string
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   read(after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(): Promise<Heartbeat>
-  /**
-   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if there is
-   * none.
-   */
+  /** Returns the last position up to which no commit is later than `time` (ISO 8601); 0 if none. */
   positionAt(time: string): Promise<number>
 }
 
-/** The published log within its own service, whose relay reads it. */
 export type OwnPublishedLog = PublishedLog & {
-  /**
-   * Reads the next commits as JSON texts: at least one if there are any, up to the limits in `most`.
-   * @param most the maximum number of commits and of characters.
-   */
+  /** Reads the next JSON texts, at least one, up to `most` commits and characters. */
   readBatch(
     after: number,
     most: { readonly commits: number; readonly characters: number },
@@ -47,10 +40,7 @@ export const createPublishedLog = ({
     if (!definition.publish) return []
     return [{ stream, version, type, schema, data: data && definition.publish(data) }]
   }
-  /**
-   * Returns an event as JSON text. Uses the stored text of data that is entirely public, which saves
-   * serializing it again.
-   */
+  /** Reuses the stored text of entirely public data, which saves serializing. */
   const eventText = (event: TextEvent): readonly string[] =>
     publish(event).map(({ data, ...published }) => {
       const whole = data === event.data ? event.json : undefined
