@@ -3,10 +3,7 @@ import { createMemoryRateLimits } from './memory-rate-limits.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 import { createRedisRateLimits, type RedisRateLimitsOptions } from './redis-rate-limits.ts'
 
-/**
- * Where requests are counted: in this process, or in Redis for all replicas. `none` is for tests and
- * measurements.
- */
+/** Counts in this process, or in Redis for all replicas. `none` is for tests and measurements. */
 export type RateLimitsOptions =
   | { readonly kind: 'memory' }
   | { readonly kind: 'none' }

@@ -34,9 +34,7 @@ const exactBy = (
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
-/**
- * Adds `takeNow` to a limit: per key, up to a hundredth of the limit is allowed at once and counted later.
- */
+/** Adds `takeNow`: per key, a hundredth of the limit is allowed at once and counted later. */
 const countingLater = (
   limiter: RateLimiterMemory | RateLimiterRedis,
   rule: RateLimitRule,
@@ -53,8 +51,7 @@ const countingLater = (
       await limiter.consume(key, amount)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) {
-        // Redis failed. Counts this amount with the next requests. When a hundredth of the limit is
-        // uncounted, `take` is used and reports the failure.
+        // Redis failed: counts this later. With a hundredth uncounted, `take` reports the failure.
         add(waiting, key, amount)
         return
       }

@@ -5,14 +5,13 @@ import type { RateLimits } from './rate-limits.ts'
 
 export type RedisRateLimitsOptions = {
   readonly client: RedisClient
-  /** The prefix of all keys, made of site and service: `soko-auth`. */
+  /** Made of site and service: `soko-auth`. */
   readonly namespace: string
 }
 
 /**
- * Creates limits that all replicas of a service share. While Redis is unavailable, each replica counts on its
- * own, starting at zero. Together the replicas then allow more requests than the limit, but each still
- * enforces it.
+ * Limits for all replicas of a service. While Redis is unavailable, each replica counts on its own from zero,
+ * so together they allow more.
  */
 export const createRedisRateLimits = ({ client, namespace }: RedisRateLimitsOptions): RateLimits => ({
   create: (rule) => {

@@ -2,13 +2,10 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/** The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all versions. */
+/** The first with flags in scripts. Valkey always reports 7.2.4 here. */
 const oldestVersion = 7
 
-/**
- * Logs the version and settings of a server and refuses unsuitable ones. Uses only the INFO command.
- * @throws RedisRefused
- */
+/** Logs the server's facts and refuses unsuitable ones, using only INFO. Throws RedisRefused. */
 export const checkRedis = async (
   client: Pick<RedisServer, 'info'>,
   {
@@ -33,10 +30,7 @@ export const checkRedis = async (
   )
 }
 
-/**
- * Checks that Redis is new enough and never evicts keys, which would silently damage views.
- * @throws RedisRefused
- */
+/** Throws RedisRefused if Redis is too old or evicts keys, which would silently damage views. */
 export const requireFitness = (facts: ReadonlyMap<string, string>, host: string): void => {
   const version = facts.get('redis_version') ?? 'of an unknown version'
   if (!(Number.parseInt(version, 10) >= oldestVersion)) {

@@ -3,7 +3,7 @@ import type { Logger } from '../telemetry/logger.ts'
 
 export type RedisServer = ReturnType<typeof createRedisServer>
 
-/** A client with connections to all masters of a cluster. It sends each command to the master of its key. */
+/** Sends each command to the master of its key. */
 export type RedisCluster = ReturnType<typeof createRedisCluster>
 
 export type RedisClient = RedisServer | RedisCluster
@@ -13,14 +13,11 @@ export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 export type Reconnecting = (attempts: number) => number | false
 
 const connectTimeout = 2_000
-/** In milliseconds without traffic. Long enough that a paused process keeps its working connections. */
+/** In milliseconds without traffic; a paused process keeps its connections. */
 const socketTimeout = 15_000
 
 const RESP = 3
-/**
- * No timeout here: it would only cover the time until a command is sent. `watchSilence` detects missing
- * responses.
- */
+/** A timeout would only cover the time until sending. `watchSilence` detects missing responses. */
 const commandOptions = { timeout: 0 }
 
 const connectionOptions = (reconnectStrategy: Reconnecting) =>
@@ -33,10 +30,7 @@ const connectionOptions = (reconnectStrategy: Reconnecting) =>
 export const createRedisServer = (url: string, reconnecting: Reconnecting) =>
   createClient({ url, RESP, commandOptions, ...connectionOptions(reconnecting) })
 
-/**
- * Creates a client of a cluster. The caller must connect it.
- * @param nodes the URLs of some nodes.
- */
+/** The caller must connect the client. `nodes` are some URLs of the cluster. */
 export const createRedisCluster = (nodes: readonly string[], reconnecting: Reconnecting) => {
   const { socket, ...credentials } = Redis.parseURL(nodes[0] ?? '')
   const options = connectionOptions(reconnecting)
@@ -48,10 +42,7 @@ export const createRedisCluster = (nodes: readonly string[], reconnecting: Recon
   })
 }
 
-/**
- * Waits for the first connection, with a timeout in milliseconds. Also rejects if a server accepts the
- * connection but never responds.
- */
+/** Also rejects if a server accepts the connection but does not respond within `timeout` ms. */
 export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -64,6 +55,6 @@ export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number
 
 const longestPause = 1_000
 
-/** Returns the backoff before reconnecting in milliseconds, with jitter. */
+/** The backoff in milliseconds, with jitter. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)

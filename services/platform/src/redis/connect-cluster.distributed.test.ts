@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => redis.remove())
 
-/** Makes a node stop responding, except to MONITOR. Returns a function that makes it respond again. */
+/** Except to MONITOR. Returns a function that ends the silence. */
 const silence = async (node: OwnRedis): Promise<() => void> => {
   const { hostname, port } = new URL(node.url)
   const monitor = createConnection(Number(port), hostname)
@@ -109,8 +109,7 @@ describe('a connection to a cluster of Redis', () => {
     const key = await keyAt(two)
     const end = await silence(two)
     const asked = client.get(key)
-    // Waits one turn of the event loop, until the cluster's client has passed the command to the master's
-    // client.
+    // Until the cluster's client has passed the command to the master's client.
     await setImmediate()
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     await expect(client.get(key)).rejects.toThrow('closed')

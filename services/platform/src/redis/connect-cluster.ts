@@ -12,10 +12,7 @@ import { watchSilence } from './watch-silence.ts'
 
 const SLOTS = 16_384
 
-/**
- * Connects to all masters of a cluster and follows failovers. See `connectRedis`.
- * @throws RedisRefused
- */
+/** Connects to all masters and follows failovers: see `connectRedis`. Throws RedisRefused. */
 export const connectCluster = async (
   nodes: readonly string[],
   { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },
@@ -33,10 +30,7 @@ export const connectCluster = async (
   }
 }
 
-/**
- * Tries to connect once, with a new client: a client that connected to an incomplete cluster would not
- * discover the missing nodes.
- */
+/** A new client, because one that saw an incomplete cluster would not discover the missing nodes. */
 const attempt = async (
   nodes: readonly string[],
   logger: RedisLogger,
@@ -66,10 +60,7 @@ const attempt = async (
   }
 }
 
-/**
- * Logs when masters become unavailable or available, and closes silent connections. Includes masters that
- * join later.
- */
+/** Logs unavailable masters and closes silent connections, also of masters that join later. */
 const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () => boolean): void => {
   type Node = { readonly host: string; readonly port: number }
   const addressOf = ({ host, port }: Node): string => `${host}:${port}`
@@ -92,7 +83,7 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   })
 }
 
-/** Checks that all slots are served. Some are not while the cluster starts or lacks a master. */
+/** Slots are missing while the cluster starts or lacks a master. */
 const requireAllSlots = (clusterInfo: string): void => {
   const served = /cluster_slots_ok:(\d+)/.exec(clusterInfo)?.[1]
   if (served !== String(SLOTS)) throw new Error(`the nodes serve ${served ?? 'none'} of ${SLOTS} slots`)

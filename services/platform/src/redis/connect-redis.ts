@@ -5,11 +5,9 @@ import { connectServer } from './connect-server.ts'
 import { RedisRefused } from './errors.ts'
 
 /**
- * Connects to a Redis server or cluster and checks its settings. The client reconnects after failures until
- * it is closed. Without a connection, commands fail at once. Commands without a response fail after about two
- * seconds, although Redis may have executed them. The caller must close the client.
- * @param address see `parseRedisAddress`.
- * @param options.timeout in milliseconds, for the first connection. Default: 10 s.
+ * Connects to a server or cluster, and reconnects until closed. Without a connection, commands fail at once;
+ * without a response, after about 2 s, although Redis may have executed them.
+ * @param options.timeout of the first connection in milliseconds. Default: 10 s.
  * @throws RedisRefused if Redis does not respond or `checkRedis` refuses it.
  */
 export const connectRedis = async (

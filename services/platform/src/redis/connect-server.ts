@@ -9,10 +9,7 @@ import {
 import { unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/**
- * Connects to a single server. See `connectRedis`.
- * @throws RedisRefused
- */
+/** Connects to a single server: see `connectRedis`. Throws RedisRefused. */
 export const connectServer = async (
   url: string,
   { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },

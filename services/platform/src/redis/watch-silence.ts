@@ -2,13 +2,12 @@ import { ErrorReply } from 'redis'
 import type { RedisServer } from './client.ts'
 
 const interval = 500
-/** The number of consecutive checks without a response. Four checks take two seconds. */
+/** Four checks take two seconds. */
 const maxMissed = 4
 
 /**
- * Closes a connection on which Redis does not respond, because it hangs or the network drops packets. Pending
- * commands then fail and the client reconnects. Otherwise they would wait for TCP's timeout of a quarter of
- * an hour. Counts checks instead of time, so that a pause of this process does not count as silence of Redis.
+ * Closes a silent connection, long before TCP's timeout of a quarter of an hour. Counts checks instead of
+ * time, so that a pause of this process does not count.
  */
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined

@@ -13,7 +13,7 @@ export type RelayOptions = {
   readonly bus: EventBus
   readonly leases: Leases
   readonly owner: string
-  /** The interval of heartbeats in milliseconds. The lease lasts five times as long. */
+  /** In milliseconds. The lease lasts five times as long. */
   readonly heartbeat?: number
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
@@ -26,31 +26,26 @@ export type RelayState = {
 }
 
 export type Relay = {
-  /** Starts the relay. Must not be called again after `stop`. */
+  /** Must not be called again after `stop`. */
   start(): Promise<void>
-  /** Waits until sent messages are confirmed, saves the checkpoint and releases the lease. */
+  /** Waits for confirms, saves the checkpoint and releases the lease. */
   stop(): Promise<void>
   state(): RelayState
 }
 
-/** The maximum number of characters in a message. A single commit may be longer. */
+/** In characters. A single commit may be longer. */
 const LONGEST_BATCH = 256 * 1024
-/** The maximum number of unconfirmed messages. */
+/** Unconfirmed messages. */
 const IN_FLIGHT = 4
 
 const LEASE_HEARTBEATS = 5
 
-/**
- * Returns the name of the lease and checkpoint for relaying a log. It includes the log's id, so that a
- * replaced log is relayed from its start.
- */
+/** Includes the log's id, so that a replaced log is relayed from its start. */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
- * Creates the relay of a service's log, which publishes all commits in order. Commits that arrive meanwhile
- * are combined into one message. Of several replicas, the owner of the lease publishes. Each renewal of the
- * lease saves the checkpoint. After a crash, the commits since the last renewal are published again, and
- * consumers skip them.
+ * Publishes all commits of a log in order, in the one replica that has the lease. Each renewal saves the
+ * checkpoint. After a crash, later commits are published again, and consumers skip them.
  */
 export const createRelay = ({
   publishedLog,
@@ -95,8 +90,7 @@ export const createRelay = ({
       await leases.renew(lease, owner, ttl, progress.published)
       await leases.release(lease, owner)
     } catch (failure) {
-      // The next relay continues as after a crash: the lease expires, and commits since the last renewal are
-      // published again.
+      // Like after a crash: the lease expires, and the commits since the last renewal are published again.
       onFailure(failure)
     }
   }
@@ -129,9 +123,7 @@ type Progress = {
 type PublisherOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | 'owner'> &
   Required<Pick<RelayOptions, 'heartbeat' | 'batch'>>
 
-/**
- * Creates a function that publishes commits after a checkpoint until the lease is lost or the relay stops.
- */
+/** Publishes commits after a checkpoint until the lease is lost or the relay stops. */
 const createPublisher = (
   { publishedLog, bus, leases, owner, heartbeat, batch }: PublisherOptions,
   lease: string,
@@ -141,12 +133,10 @@ const createPublisher = (
   const topic = commitsTopic(publishedLog.source)
   const formerTopic = formerCommitsTopic(publishedLog.source)
   const ttl = LEASE_HEARTBEATS * heartbeat
-  /** True while queues of the previous release are bound to the former topic. */
+  /** Queues of the previous release are bound to it. */
   let isFormerTopicUsed = false
 
-  /**
-   * Publishes a batch as one message. Also publishes each commit separately if the previous release listens.
-   */
+  /** Also publishes each commit separately if the previous release listens. */
   const send = async (commits: readonly CommitText[]): Promise<void> => {
     const startedAt = performance.now()
     const texts = commits.map(({ text }) => text)
@@ -161,18 +151,14 @@ const createPublisher = (
     const { head } = await publishedLog.head()
     // A log that was restored from a backup may end before the checkpoint.
     progress.published = Math.min(checkpoint, head.position)
-    // Undefined makes the lowered checkpoint be saved at once. After a crash, new commits at those positions
-    // would otherwise count as published.
+    // Saves a lowered checkpoint at once: after a crash, new commits there would count as published.
     let saved = progress.published < checkpoint ? undefined : progress.published
     let renewedAt = performance.now()
     let heartbeatAt = Number.NEGATIVE_INFINITY
     let sent = progress.published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
-    /**
-     * Sends a heartbeat if all commits were sent. Always offers one to the previous release, to find out
-     * whether it listens. Returns true if all commits were sent.
-     */
+    /** Sends a heartbeat if all commits were sent (returns true), and offers one to the previous release. */
     const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
       const isAllSent = newest.head.position === sent
@@ -184,7 +170,7 @@ const createPublisher = (
       heartbeatAt = performance.now()
       return isAllSent
     }
-    /** Sends the next batch. Returns false if there was nothing to send. */
+    /** Returns false if there was nothing to send. */
     const sendNext = async (): Promise<boolean> => {
       const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
@@ -196,10 +182,7 @@ const createPublisher = (
       })
       return true
     }
-    /**
-     * Returns true if the lease must be renewed, which also saves the checkpoint: after every heartbeat
-     * interval with new commits, and otherwise after every second one.
-     */
+    /** After every heartbeat interval with new commits, and otherwise after every second one. */
     const isRenewalDue = (): boolean =>
       saved === undefined ||
       performance.now() - renewedAt >= heartbeat * (saved === progress.published ? 2 : 1)

@@ -1,15 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Sealer = {
-  /**
-   * Encrypts a text.
-   * @param label identifies the text and is required by `open`.
-   */
+  /** `open` requires the same label. */
   seal(text: string, label: string): Buffer
-  /**
-   * Decrypts a text.
-   * @throws Error if the key or label differs, or if the bytes were changed.
-   */
+  /** Throws Error if the key or label differs, or the bytes were changed. */
   open(sealed: Uint8Array, label: string): string
 }
 
@@ -17,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates a sealer (AES-256-GCM). Its key is derived from the data key and `purpose` (HKDF). */
+/** AES-256-GCM, with a key derived from the data key and `purpose` (HKDF). */
 export const createSealer = (dataKey: Uint8Array, purpose: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   return {

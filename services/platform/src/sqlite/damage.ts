@@ -5,7 +5,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** A rebuilt file was damaged again soon. The disk or memory of the machine is probably failing. */
+/** The disk or memory of the machine is probably failing. */
 export class DamagedAgain extends Error {
   override readonly name = 'DamagedAgain'
 }
@@ -16,18 +16,11 @@ const codeOf = (error: unknown): number | undefined =>
 /** SQLite's result codes, https://www.sqlite.org/rescode.html. The low byte is the primary code. */
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
-/**
- * IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes cannot be read or are known to be wrong.
- */
+/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: unreadable or wrong bytes. */
 const UNREADABLE = new Set([266, 522, 8_202, 8_458])
-/**
- * Messages of the code ERROR that are caused by damage: a table, column or index of the schema is missing.
- */
+/** Messages of ERROR if a part of the schema is missing, which is damage. */
 const MISSING = /^(no such (table|column|index)|malformed)/u
-/**
- * Codes that a bug or damage can cause. Other codes (BUSY, NOMEM, READONLY, FULL ...) have causes outside the
- * file.
- */
+/** A bug or damage can cause these. Others (BUSY, NOMEM, READONLY, FULL ...) come from outside the file. */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
 export const isDamage = (error: unknown): error is Error => {
@@ -54,9 +47,7 @@ const isWhole = (database: DatabaseSync): boolean => {
   }
 }
 
-/**
- * Returns true if an error was caused by damage to the file. May check the whole file, which takes a while.
- */
+/** True if damage to the file caused the error. May check the whole file, which takes a while. */
 export const comesOfDamage = (database: DatabaseSync, error: unknown): error is Error => {
   if (isDamage(error)) return true
   const code = codeOf(error)
@@ -77,10 +68,7 @@ export const createDiscards = (
 ): { readonly note: (reason: string) => void } => {
   let last: number | undefined
   return {
-    /**
-     * Must be called before the file is discarded.
-     * @throws DamagedAgain if the file was rebuilt only recently.
-     */
+    /** Call it before discarding the file. Throws DamagedAgain soon after a rebuild. */
     note: (reason) => {
       if (last !== undefined && now() - last < SOON) {
         throw new DamagedAgain(

@@ -1,16 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-/** The worker's reply: the faults that it found, or the reason why it could not check the file. */
+/** The faults, or the reason why the file could not be checked. */
 export type IntegrityReply =
   { readonly faults: readonly string[] } | { readonly error: string; readonly errcode: number }
 
 export const WHOLE = 'ok'
 
 /**
- * Runs SQLite's integrity check of pages, rows and indexes in a worker thread. It takes minutes for a large
- * file. Other processes may read and write the file meanwhile.
- * @returns the first faults as reported by SQLite; none if the file is intact.
- * @throws Error with SQLite's `errcode` if the file cannot be read; the abort reason of `signal`.
+ * Runs SQLite's integrity check in a worker thread: minutes for a large file, which others may use.
+ * @throws Error with SQLite's `errcode` if the file cannot be read; `signal`'s abort reason.
  */
 export const findFaults = async (path: string, signal?: AbortSignal): Promise<readonly string[]> => {
   signal?.throwIfAborted()

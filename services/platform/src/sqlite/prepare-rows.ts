@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 
-/** A statement that returns rows as arrays of columns, which are read twice as fast as objects. */
+/** Rows are arrays of columns, which are read twice as fast as objects. */
 export type RowStatement<Row extends readonly SQLOutputValue[]> = {
   get(...values: SQLInputValue[]): Row | undefined
   all(...values: SQLInputValue[]): readonly Row[]
@@ -8,10 +8,8 @@ export type RowStatement<Row extends readonly SQLOutputValue[]> = {
 }
 
 /**
- * Prepares a statement with typed rows:
- * prepareRows<[id: number, name: string]>(db, 'SELECT id, name FROM ...')
- * Contains the only type assertion for SQL rows. SQLite does not know column types before a statement runs,
- * but Soko's tables are STRICT or contain only values of these statements.
+ * Prepares a statement with typed rows: `prepareRows<[id: number]>(db, 'SELECT id FROM ...')`. Has the only
+ * type assertion for rows: tables are STRICT or contain only values of these statements.
  */
 export const prepareRows = <Row extends readonly SQLOutputValue[] = never>(
   database: DatabaseSync,

@@ -4,32 +4,26 @@ import { walThread, type WalThread } from './wal-thread.ts'
 
 export type WalCheckpointOptions = {
   readonly thread?: WalThread
-  /** The number of pages waiting in the write-ahead log that starts a checkpoint. */
+  /** Waiting pages that start a checkpoint. */
   readonly many?: number
-  /** The number of pages in the write-ahead log from which this thread checkpoints the rest itself. */
+  /** Pages from which this thread checkpoints the rest itself. */
   readonly tooMany?: number
 }
 
-/** Checkpoints the write-ahead log of a file, if possible in another thread. */
+/** Works in another thread, if possible. */
 export type WalCheckpoints = {
-  /** Must be called after each write. Starts a checkpoint if many pages wait. Never throws. */
+  /** Call it after each write. Never throws. */
   written(): void
-  /**
-   * Checkpoints and truncates the write-ahead log, which removes deleted data from it. Returns false if a
-   * reader prevented that.
-   */
+  /** Truncates the write-ahead log, which removes deleted data. False if a reader prevented that. */
   empty(): Promise<boolean>
-  /** Makes the other thread close the file. Must be awaited before the file is closed or deleted. */
+  /** Await it before the file is closed or deleted. */
   release(): Promise<void>
 }
 
 /**
- * Replaces SQLite's automatic checkpoints. Those run within a commit after every 1,000 pages, with two
- * flushes, and block the process for 10 to 30 ms. Here another thread checkpoints while this one writes.
- * Under constant writes some page is always waiting, so SQLite would never start again at the beginning of
- * the log. This thread therefore checkpoints the rest when the log is very long, or when the other thread
- * fails.
- * @param database the connection that writes to `path`, in WAL mode.
+ * Replaces SQLite's automatic checkpoints, which block a commit for 10 to 30 ms, by those of another thread.
+ * Under constant writes the log would never restart, so this thread checkpoints the rest of a very long log,
+ * or when the other thread fails.
  */
 export const createWalCheckpoints = (
   database: DatabaseSync,
@@ -49,7 +43,7 @@ export const createWalCheckpoints = (
     try {
       return pages().waiting >= many
     } catch {
-      // Checked again after the next write.
+      // The next write checks again.
       return false
     }
   }
@@ -68,8 +62,7 @@ export const createWalCheckpoints = (
       )
       if (!isReleased && (hasFailed || pages().total >= tooMany)) run('PASSIVE')
     } catch {
-      // Ignored, like failures of SQLite's automatic checkpoints. If the file is damaged, the next read or
-      // write reports that.
+      // If the file is damaged, the next read or write reports that.
     } finally {
       isMoving = false
     }

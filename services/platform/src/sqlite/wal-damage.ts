@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Lengths in bytes and the magic number of SQLite's write-ahead log,
- * https://www.sqlite.org/fileformat2.html#the_write_ahead_log
- */
+/** In bytes: https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER = 32
 const FRAME_HEADER = 24
 const MAGIC = 0x377f0682
@@ -32,18 +29,13 @@ const sumOf = (bytes: Buffer, bigEndian: boolean, [first, second]: Sum): Sum => 
 const sumAt = (bytes: Buffer, at: number): Sum => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)]
 const isSame = (one: Sum, other: Sum): boolean => one[0] === other[0] && one[1] === other[1]
 
-/**
- * Returns the number of frames that the index of a killed process contains; 0 if the index belongs to another
- * log.
- */
+/** The frames that a killed process's index contains; 0 if it belongs to another log. */
 const framesKnown = (index: Buffer, salts: Buffer): number =>
   index.length >= 40 && index.subarray(32, 40).equals(salts) ? index.readUInt32LE(16) : 0
 
 /**
- * Returns true if the write-ahead log of a killed process is damaged. SQLite would apply only the frames
- * before the damage. If later pages were already checkpointed, the result would be a state that never
- * existed.
- * @param path the database file, which must not be open. After a clean close there is no log.
+ * True if a killed process's log is damaged. SQLite would apply only the frames before the damage, although
+ * later pages may be checkpointed: a state that never existed. `path` must not be open.
  */
 export const isWalDamaged = (path: string): boolean => {
   const wal = readIfThere(`${path}-wal`)
@@ -57,10 +49,7 @@ export const isWalDamaged = (path: string): boolean => {
   const salts = wal.subarray(16, 24)
   const size = FRAME_HEADER + wal.readUInt32BE(8)
   const frames = Math.floor((wal.length - HEADER) / size)
-  /**
-   * Returns true if `frame` is valid after a frame with checksum `sum`. Frames of a previous log have other
-   * checksums.
-   */
+  /** Frames of a previous log have other checksums. */
   const follows = (sum: Sum, frame: number): boolean => {
     const bytes = wal.subarray(HEADER + frame * size, HEADER + (frame + 1) * size)
     if (!bytes.subarray(8, 16).equals(salts)) return false
@@ -72,7 +61,7 @@ export const isWalDamaged = (path: string): boolean => {
   let right = 0
   while (right < frames && follows(right === 0 ? headerSum : sumOfFrame(right - 1), right)) right += 1
   if (framesKnown(readIfThere(`${path}-shm`), salts) > right) return true
-  // Looks for valid frames after the invalid one. An incomplete write at the end of the log has none.
+  // Valid frames after the invalid one; an incomplete last write has none.
   for (let frame = right + 1; frame < frames; frame += 1)
     if (follows(sumOfFrame(frame - 1), frame)) return true
   return false

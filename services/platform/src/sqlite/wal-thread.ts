@@ -3,22 +3,14 @@ import { Worker } from 'node:worker_threads'
 export type WalRequest = { readonly id: number; readonly ask: 'move' | 'let-go'; readonly path: string }
 export type WalReply = { readonly id: number; readonly error: string | undefined }
 
-/** A thread that checkpoints the SQLite files of this process. */
 export type WalThread = {
-  /**
-   * Checkpoints as many pages as possible without waiting for other connections. Starts the thread if
-   * necessary.
-   * @throws Error if the checkpoint failed.
-   */
+  /** Checkpoints as many pages as possible without waiting for connections; throws if that failed. */
   move(path: string): Promise<void>
-  /**
-   * Closes a file. The thread ends after its last file. Never throws, because a stopped thread has no open
-   * files.
-   */
+  /** Closes a file, and the thread after its last one. Never throws: a stopped thread has no open files. */
   letGo(path: string): Promise<void>
 }
 
-/** Creates a thread that starts on first use. It keeps the process alive only while it handles a request. */
+/** Starts on first use; keeps the process alive only while it handles a request. */
 export const createWalThread = (): WalThread => {
   const openPaths = new Set<string>()
   let lastId = 0
@@ -91,5 +83,5 @@ const start = () => {
   }
 }
 
-/** All files of this process share one thread, because each thread uses about 20 MB. */
+/** Shared, because each thread uses about 20 MB. */
 export const walThread = createWalThread()

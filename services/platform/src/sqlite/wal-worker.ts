@@ -9,7 +9,7 @@ const connectionTo = (path: string): DatabaseSync => {
   const known = connections.get(path)
   if (known) return known
   const url = pathToFileURL(path)
-  // Prevents SQLite from creating the file. If it is missing, it was removed intentionally.
+  // A missing file was removed intentionally, so SQLite must not create it.
   url.searchParams.set('mode', 'rw')
   const opened = new DatabaseSync(url)
   connections.set(path, opened)
@@ -21,21 +21,14 @@ const letGo = (path: string): void => {
   connections.delete(path)
 }
 
-/**
- * In pages: for a log this long, additional flushes are worthwhile so that it can start again at its
- * beginning.
- */
+/** In pages: worth additional flushes, so that the log restarts at its beginning. */
 const LONG = 4_000
 const TRIES = 4
 
-/**
- * Checkpoints the waiting pages. If the log is long, repeats this for pages that were written meanwhile; each
- * round takes less time. When no page waits, the next writer starts again at the beginning of the log.
- */
+/** Repeats long logs for pages written meanwhile, in shorter rounds, until the log can restart. */
 const move = (database: DatabaseSync): void => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // PASSIVE does not block other connections. It flushes the log before it copies the pages, and then the
-    // file.
+    // PASSIVE does not block others. It flushes the log, copies the pages and flushes the file.
     database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
     const now = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
     if (Number(now?.log) < LONG || now?.log === now?.checkpointed) return

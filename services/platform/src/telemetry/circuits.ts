@@ -2,9 +2,7 @@ type Watched = { readonly service: string; readonly open: () => number }
 
 const watched = new Set<Watched>()
 
-/**
- * Registers a function that returns the number of open circuits, for metrics. Returns an unregister function.
- */
+/** Registers the number of open circuits for metrics. Returns an unregister function. */
 export const watchCircuits = (service: string, open: () => number): (() => void) => {
   const watching = { service, open }
   watched.add(watching)

@@ -5,10 +5,8 @@ import { inSpan, isTracing, tracer } from './tracing.ts'
 type CommitName = { readonly logId: string; readonly position: number }
 
 /**
- * Returns the trace of a commit and the id of its first span, both derived from the commit's name. All
- * processes that handle the commit (the appending process, the relay and consumers, perhaps hours later)
- * therefore join the same trace, and the commit needs no trace data. The command has a trace of its own, and
- * each trace links to the other.
+ * Derives a commit's trace and first span from its name, so that all processes, perhaps hours later, join the
+ * trace without stored trace data. The command's own trace is linked.
  */
 export const commitTrace = ({ logId, position }: CommitName): SpanContext => {
   const digest = createHash('sha256').update(`${logId}@${position}`).digest('hex')
@@ -24,16 +22,10 @@ const below = (commit: CommitName): Context => trace.setSpanContext(ROOT_CONTEXT
 
 let planned: SpanContext | undefined
 
-/**
- * Returns the ids for the span that starts a commit's trace; undefined for other spans. Used by the id
- * generator.
- */
+/** For the id generator: undefined unless the span starts a commit's trace. */
 export const plannedIds = (): SpanContext | undefined => planned
 
-/**
- * Starts a commit's trace with the span of its append.
- * @param startedAt in the time of `performance.now()`.
- */
+/** Starts a commit's trace; `startedAt` in the time of `performance.now()`. */
 export const traceAppend = (commit: CommitName, service: string, startedAt: number): void => {
   if (!isTracing()) return
   const command = trace.getActiveSpan()
@@ -54,10 +46,7 @@ export const traceAppend = (commit: CommitName, service: string, startedAt: numb
   span.end()
 }
 
-/**
- * Adds a span that ends now to the trace of each commit.
- * @param startedAt in the time of `performance.now()`.
- */
+/** Adds a span that ends now to each trace; `startedAt` in the time of `performance.now()`. */
 export const traceCommits = (name: string, commits: readonly CommitName[], startedAt: number): void => {
   if (!isTracing()) return
   for (const commit of commits) {
@@ -66,7 +55,7 @@ export const traceCommits = (name: string, commits: readonly CommitName[], start
   }
 }
 
-/** Runs work that a commit has caused, such as a reactor's command, in a span of the commit's trace. */
+/** Runs work that a commit has caused in a span of its trace. */
 export const inCommitSpan = async <T>(
   name: string,
   commit: CommitName,

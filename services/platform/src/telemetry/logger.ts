@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type { Logger } from 'pino'
 
-/** The values of these fields are redacted, at the top of a logged object and one level down. */
+/** Redacted at the top of a logged object and one level down. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -27,10 +27,7 @@ const redact = {
 
 export type LogSink = { write(line: string): void }
 
-/**
- * Creates a logger that writes JSON lines with secrets redacted.
- * @param options.sink Default: stdout. See `terminalSink`.
- */
+/** Writes JSON lines with secrets redacted, by default to stdout. */
 export const createLogger = (options: {
   readonly level: string
   readonly service?: string
@@ -54,10 +51,7 @@ const Line = z.looseObject({
   service: z.string().default('soko'),
 })
 
-/**
- * Creates a sink that prints short lines for a terminal:
- * `12:00:01 warn  content  projection parked  projection="feed"`
- */
+/** Prints for a terminal: `12:00:01 warn  content  projection parked  projection="feed"` */
 export const terminalSink = (write: (text: string) => void): LogSink => ({
   write: (line) => {
     const { level, time, msg, service, ...rest } = Line.parse(JSON.parse(line))

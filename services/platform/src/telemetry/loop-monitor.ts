@@ -2,12 +2,9 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 import { createRepeatFilter } from './repeat-filter.ts'
 
-/** Detects requests that block the event loop, so that all other requests wait. */
 export type LoopMonitor = {
   /**
-   * Attributes the code that runs from now on to a request, until the current callback and its promise jobs
-   * end.
-   * @param route the endpoint's path as in OpenAPI.
+   * Attributes the code from now on to a route (as in OpenAPI), until the callback and its promise jobs end.
    */
   enter(route: string): void
 }
@@ -47,7 +44,7 @@ export const createLoopMonitor = ({
   }
 }
 
-/** Measures by route how long requests block the event loop. Logs one warning per route and minute. */
+/** Measures by route how long requests block. Logs one warning per route and minute. */
 export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',

@@ -3,16 +3,13 @@ import { openCircuits } from './circuits.ts'
 import { countRequests, type NoteRequest } from './request-durations.ts'
 
 export type Metrics = {
-  /** Records a request. `route` is the endpoint's path as in OpenAPI. */
+  /** `route` is as in OpenAPI. */
   readonly request: NoteRequest
-  /**
-   * Registers a gauge. `read` is called on each scrape. It returns a number, or one sample per combination of
-   * labels.
-   */
+  /** `read` is called on each scrape, for a number or one sample per combination of labels. */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** Registers a counter, which is read in the same way. By convention its name ends in `_total`. */
+  /** Read in the same way. By convention its name ends in `_total`. */
   readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** Registers a histogram of durations in seconds. By convention its name ends in `_seconds`. */
+  /** In seconds. By convention its name ends in `_seconds`. */
   readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -30,7 +27,7 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Returns undefined on failure, so that one broken metric does not affect the others. */
+/** Undefined on failure, so that one broken metric does not affect the others. */
 const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => {
   try {
     const reading = await read()
@@ -40,10 +37,7 @@ const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => 
   }
 }
 
-/**
- * Replaces the samples of a metric by the current ones, so that samples of removed labels (such as a deleted
- * queue) disappear.
- */
+/** Replaces the samples, so that those of removed labels (such as a deleted queue) disappear. */
 const show = async (
   figure: Gauge<string> | Counter<string>,
   { read, labels }: { readonly read: Read; readonly labels: readonly string[] },
@@ -52,7 +46,7 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // After a reset, a metric without labels has the value 0. Removes it, because that value was not read.
+  // A reset metric without labels has the value 0, which was not read.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 
@@ -75,10 +69,7 @@ const addGauge = (
   })
 }
 
-/**
- * Returns the registry of metrics about the process. Several services may share a process, so there is one
- * per process.
- */
+/** One per process, which several services may share. */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined
   return () => {
@@ -97,7 +88,7 @@ const processRegistry = ((): (() => Registry) => {
   }
 })()
 
-/** Creates the metrics of a service. All of them have the label `service`. */
+/** All metrics have the label `service`. */
 export const createMetrics = (service: string): Metrics => {
   const own = new Registry()
   own.setDefaultLabels({ service })

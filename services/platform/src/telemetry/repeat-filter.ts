@@ -1,8 +1,5 @@
 export type RepeatFilter = {
-  /**
-   * Calls `report` unless the same message was reported recently. `alike` is the number of reports suppressed
-   * since then.
-   */
+  /** Reports unless the message was recent; `alike` is the number suppressed since then. */
   report(error: unknown, report: (alike: number) => void): void
 }
 
@@ -12,7 +9,7 @@ export const createRepeatFilter = ({
 }: { readonly interval?: number; readonly now?: () => number } = {}): RepeatFilter => {
   const reported = new Map<string, { readonly at: number; alike: number }>()
 
-  /** Limits the memory used for messages, which may contain ever new names. */
+  /** Messages may contain ever new names. */
   const forget = (time: number): void => {
     for (const [message, { at, alike }] of reported)
       if (time - at >= interval && alike === 0) reported.delete(message)

@@ -4,14 +4,12 @@ export type RequestLabels = { readonly method: string; readonly route: string; r
 
 export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 
-/** Non-cumulative counts per histogram bucket. The last bucket is for durations above all bounds. */
+/** Not cumulative. The last bucket is above all bounds. */
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**
- * Records the durations of requests as plain numbers and converts them to a Prometheus histogram when metrics
- * are read. Every response is recorded, and `observe` of the client library would take longer than a response
- * from the cache.
- * @param bounds the upper bounds of the buckets in seconds, in ascending order.
+ * Records durations as numbers and converts them to a histogram when read, because `observe` would take
+ * longer than a cached response. `bounds` are ascending, in seconds.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {
   const byRoute = new Map<string, Map<number, Map<string, Tally>>>()
@@ -59,7 +57,7 @@ export const countRequests = (registry: Registry, bounds: readonly number[]): No
 const NAME = 'soko_http_request_seconds'
 const HELP = 'How long requests took, by route and status.'
 
-/** Converts counts to samples. Prometheus buckets are cumulative. */
+/** Prometheus buckets are cumulative. */
 const samplesOf = ({ labels: { method, route, status }, counts, sum }: Tally, bounds: readonly number[]) => {
   const labels = { method, route, status: String(status) }
   let count = 0

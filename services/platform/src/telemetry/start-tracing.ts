@@ -4,17 +4,15 @@ import { plannedIds } from './commit-traces.ts'
 import { switchTracing } from './tracing.ts'
 
 export type TracingOptions = {
-  /** The OTLP/HTTP endpoint: `http://collector:4318`. Tracing is off if it is undefined. */
+  /** OTLP/HTTP: `http://collector:4318`. Undefined turns tracing off. */
   readonly endpoint: string | undefined
   readonly service: string
-  /**
-   * The share of traces that is sampled, from 0 to 1. Processes with the same ratio sample the same traces.
-   */
+  /** From 0 to 1. Processes with the same ratio sample the same traces. */
   readonly ratio?: number
   readonly exporter?: SpanExporter
 }
 
-/** Starts tracing in this process. `stop` exports the remaining spans and turns tracing off. */
+/** `stop` exports the remaining spans. */
 export const startTracing = async (options: TracingOptions): Promise<{ stop(): Promise<void> }> => {
   const { endpoint, service, ratio = 1, exporter } = options
   if (endpoint === undefined && exporter === undefined) return { stop: async () => {} }
@@ -32,7 +30,7 @@ export const startTracing = async (options: TracingOptions): Promise<{ stop(): P
   const random = new sdk.RandomIdGenerator()
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Decides by the trace id alone, so that all processes sample the same traces.
+    // By trace id alone, so that all processes sample the same traces.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio),
     idGenerator: {
       generateTraceId: () => plannedIds()?.traceId ?? random.generateTraceId(),

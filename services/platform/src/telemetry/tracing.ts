@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Spans are created manually. While tracing is off, each function costs one comparison. */
+/** While tracing is off, each function costs one comparison. */
 let on = false
 
 export const isTracing = (): boolean => on
@@ -25,9 +25,7 @@ const failed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' })
 }
 
-/**
- * Runs `work` in a child span. Records only the names of errors, because messages may contain personal data.
- */
+/** Records only the names of errors, because messages may contain personal data. */
 export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
   if (!on) return work()
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
@@ -42,10 +40,7 @@ export const inSpan = async <T>(name: string, attributes: Attributes, work: () =
   })
 }
 
-/**
- * Handles a request in a span.
- * @param request.trusted true to continue the trace of the request's headers.
- */
+/** Handles a request in a span; `trusted` continues the trace of its headers. */
 export const traceRequest = (
   request: {
     readonly message: IncomingMessage

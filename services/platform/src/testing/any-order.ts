@@ -53,9 +53,7 @@ export const createMemoryView = (): ViewWriter & {
   }
 }
 
-/**
- * The events of each source, in order. The event at position n is dated n seconds after the start of 2026.
- */
+/** In order, by source. Position n is dated n seconds after the start of 2026. */
 export type Histories = Readonly<Record<string, readonly TestEvent[]>>
 
 type Contents = ReturnType<ReturnType<typeof createMemoryView>['contents']>
@@ -63,7 +61,6 @@ type Contents = ReturnType<ReturnType<typeof createMemoryView>['contents']>
 export const contentsAfter = async (projection: Projection, histories: Histories): Promise<Contents> =>
   apply(projection, histories, inTurn(histories))
 
-/** Expects that a projection gives the same view for every interleaving of the sources. */
 export const expectSameInAnyOrder = async (projection: Projection, histories: Histories): Promise<void> => {
   const turns = inTurn(histories)
   const expected = await apply(projection, histories, turns)

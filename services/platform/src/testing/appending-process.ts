@@ -1,7 +1,6 @@
 /**
- * The main file of a process for crash tests. It appends commits as fast as it can and sends the id of each
- * durable one to its parent. Its arguments are a log's file, or the URL of MongoDB and the name of the log's
- * database.
+ * For crash tests: appends as fast as it can and sends each durable commit's id to its parent. Arguments: a
+ * log's file, or MongoDB's URL and a database.
  */
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'

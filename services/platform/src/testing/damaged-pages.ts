@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
-/** What a damaged page contains. The random bytes are the same in each run. */
+/** The random bytes are the same in each run. */
 type Damage = 'zeros' | 'random bytes'
 
 type Damageable<Store> = {
@@ -15,16 +15,13 @@ type Damageable<Store> = {
     reports: { onDiscard: (reason: string) => void; onFailing: (error: unknown) => void },
   ) => Promise<Store>
   readonly fill: (store: Store) => Promise<void>
-  /**
-   * Uses all operations of the store. Returns a function that expects the results to be those of an intact
-   * file.
-   */
+  /** Uses all operations. Returns a function that expects the results of an intact file. */
   readonly use: (store: Store, where: string) => Promise<() => void>
-  /** Rebuilds a store that has discarded its file, and expects it to work. */
+  /** Rebuilds a store that has discarded its file. */
   readonly rebuild: (store: Store, where: string) => Promise<void>
 }
 
-/** Damages each page of a file in turn and tests that the store still works or discards the file. */
+/** Damages each page in turn: the store must work or discard the file. */
 export const testDamagedPages = <Store extends { close(): Promise<void> }>(store: Damageable<Store>) => {
   const { name, pageSize, open, fill, use, rebuild } = store
   let folder: string

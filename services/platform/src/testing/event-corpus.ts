@@ -13,9 +13,8 @@ type Stream = {
 }
 
 /**
- * Tests that a service can read every event that it has ever written. The corpus has one event per type and
- * schema. Existing events must never be changed; each new schema adds one.
- * @param parts.contracts the schemas of public events.
+ * A service must read every event it has ever written. The corpus has one per type and schema. Existing
+ * events must never be changed; each new schema adds one.
  */
 export const testEventCorpus = (parts: {
   readonly corpus: readonly NewEvent[]

@@ -16,7 +16,7 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   data,
 })
 
-/** Opens a log; the caller must close it. If damage is found and `onCorrupt` is not set, throws the error. */
+/** The caller must close it. Throws damage if `onCorrupt` is not set. */
 export const openTestLog = async (
   store: LogStore,
   options: Partial<EventLogOptions> = {},
@@ -33,9 +33,7 @@ export const openTestLog = async (
     ...options,
   })
 
-/**
- * Opens a log in a temporary file and closes it after the test. Must be called in a test or in `beforeEach`.
- */
+/** Closes the log after the test. Call it in a test or in `beforeEach`. */
 export const temporaryEventLog = async (
   definitions: EventDefinitions,
   options: Partial<EventLogOptions> = {},

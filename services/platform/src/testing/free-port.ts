@@ -5,12 +5,10 @@ import { createServer } from 'node:net'
 const FIRST = 12_000
 const LAST = 32_000
 
-/** A random first port, so that processes that search at the same time rarely collide. */
+/** Random, so that concurrent searches rarely collide. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
-/**
- * Returns a free port. Does not return it again soon, because the caller may take a while to listen on it.
- */
+/** Not returned again soon, because the caller may take a while to listen. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next

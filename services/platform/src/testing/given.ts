@@ -39,16 +39,13 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** Expects exactly these events. To expect none, use `thenNothing`. */
+  /** Exactly these; for none, use `thenNothing`. */
   readonly then: (...expected: readonly NewEvent[]) => void
   readonly thenNothing: () => void
   readonly thenRefused: (code: string) => void
 }
 
-/**
- * Tests a decider:
- * given(postFold, [published]).when((post) => retract(post, command)).then(retracted)
- */
+/** Tests a decider: `given(fold, [published]).when((post) => retract(post, command)).then(retracted)`. */
 export const given = <State>(
   fold: Fold<State>,
   events: readonly GivenEvent[],
@@ -75,7 +72,7 @@ export const given = <State>(
   },
 })
 
-/** Combines `given` and `when` for one fold: `when([published], retract).then(retracted)`. */
+/** For one fold: `when([published], retract).then(retracted)`. */
 export const whenOf =
   <State>(fold: Fold<State>) =>
   (events: readonly GivenEvent[], decide: (state: State) => readonly NewEvent[]): Expectations =>

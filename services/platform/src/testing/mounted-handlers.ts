@@ -8,10 +8,7 @@ export const createMountedHandlers = () => {
   }) as Mount
   return {
     mount,
-    /**
-     * Calls an endpoint's handler and returns the status of its response or error.
-     * @param call the fields of the call that the handler reads.
-     */
+    /** Returns the status of a response or error; `call` has the fields that the handler reads. */
     statusOf: async (endpoint: Endpoint, call: object): Promise<number> => {
       const handler = handlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted.`)

@@ -10,26 +10,20 @@ import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 import { untilQueuesAreStored } from './rabbitmq-quorum-queues.ts'
 
-/** A private RabbitMQ server that tests can kill and start again. Data and port stay the same. */
+/** Tests can kill and restart it. Data and port stay the same. */
 export type OwnRabbitmq = {
   readonly url: string
   start(): Promise<void>
-  /** Waits until the queue, a quorum queue, would survive `kill`. */
+  /** Until the queue, a quorum queue, would survive `kill`. */
   untilStored(queue: string): Promise<void>
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/**
- * The program that Debian's `rabbitmq-server` script starts. The script itself requires root or the user
- * rabbitmq.
- */
+/** Debian's `rabbitmq-server` script starts this, but requires root or the user rabbitmq. */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/**
- * Creates a private RabbitMQ server. Requires `apt-get install rabbitmq-server`.
- * @param settings the lines of its `rabbitmq.conf`.
- */
+/** Requires `apt-get install rabbitmq-server`. `settings` are lines of `rabbitmq.conf`. */
 export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => {
   if (!existsSync(PROGRAM)) throw new Error('This test needs RabbitMQ: apt-get install rabbitmq-server')
   const home = await mkdtemp(join(tmpdir(), 'soko-rabbitmq-'))
@@ -37,8 +31,7 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   await writeFile(join(home, 'enabled_plugins'), '[].\n')
   await writeFile(join(home, 'rabbitmq.conf'), settings)
   const url = `amqp://127.0.0.1:${port}`
-  // Starts Erlang's name server. Otherwise the broker would start a shared one that keeps running after the
-  // test.
+  // Without its own name server, the broker would start a shared one that outlives the test.
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 

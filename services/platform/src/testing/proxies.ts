@@ -2,26 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { type Toxic, type ToxicDirection, type ToxicType, Toxiproxy } from 'toxiproxy-node-client'
 import { testServers } from './servers.ts'
 
-/** A proxy with faults that tests turn on. Faults last until `heal` and affect only clients of this proxy. */
+/** Faults last until `heal` and affect only clients of this proxy. */
 export type FaultyProxy = {
   readonly address: string
   readonly url: string
   readonly cut: () => Promise<void>
-  /** Drops all data in both directions, but leaves connections open. */
+  /** Drops all data, but leaves connections open. */
   readonly silence: () => Promise<void>
-  /** Drops replies. The server executes requests, but the client gets no response. */
+  /** The server executes requests, but the client gets no response. */
   readonly dropReplies: () => Promise<void>
   readonly slow: (milliseconds: number) => Promise<void>
-  /** Removes all faults. Closes connections that have lost data, so that clients reconnect. */
+  /** Closes connections that have lost data, so that clients reconnect. */
   readonly heal: () => Promise<void>
-  /** Closes the proxy and its connections. The test must call it. */
+  /** The test must call it. */
   readonly close: () => Promise<void>
 }
 
-/**
- * Creates a proxy in front of a server, with Toxiproxy.
- * @param url must include the port, as those of `testServers()` do.
- */
+/** Uses Toxiproxy. `url` must include the port, as those of `testServers()` do. */
 export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   const server = new URL(url)
   if (server.port === '') throw new Error(`The URL of a proxied server must have a port: ${url}`)
@@ -41,7 +38,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
     await toxics.get(name)?.remove()
     toxics.set(name, await proxy.addToxic({ name, type, stream, toxicity: 1, attributes }))
   }
-  /** Drops all data in one direction until the toxic is removed, which is what `timeout: 0` means. */
+  /** `timeout: 0` drops all data until the toxic is removed. */
   const lose = async (stream: ToxicDirection): Promise<void> => poison('timeout', stream, { timeout: 0 })
 
   return {
@@ -65,10 +62,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   }
 }
 
-/**
- * Returns the URL of the proxy. Prevents MongoDB clients from discovering the members of the replica set and
- * bypassing the proxy.
- */
+/** MongoDB clients must not discover the replica set's members and bypass the proxy. */
 const throughProxy = (server: URL, address: string): string => {
   const url = new URL(server)
   url.host = address

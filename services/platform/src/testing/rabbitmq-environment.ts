@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Returns the environment variables of a private RabbitMQ server, which any user can run. The server uses
- * 127.0.0.1.
- * @param options.home the folder for data, logs, `rabbitmq.conf` and `enabled_plugins`.
- * @param options.ports `erlang` is for nodes and tools; `epmd` is for Erlang's name server, which must be
- * started separately.
+ * For a private server on 127.0.0.1 that any user can run. `home` has data, logs and settings; `epmd` is for
+ * Erlang's name server, which must be started separately.
  */
 export const rabbitmqEnvironment = ({
   home,

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { until } from './until.ts'
 
 /**
- * Waits until RabbitMQ has stored the names of quorum queues. RabbitMQ 3.10 stores them some seconds after
- * creating the queues. If it is killed earlier, the queues never get a leader again and consumers hang.
- * @param node the name of the RabbitMQ node, without the host.
+ * RabbitMQ 3.10 stores names of quorum queues seconds late. If it is killed earlier, they never get a leader
+ * and consumers hang. `node` has no host.
  */
 export const untilQueuesAreStored = async (
   { home, node }: { readonly home: string; readonly node: string },

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Opens a TCP relay to a server, in this process. `dropPackets` makes it stop reading from all open
- * connections, so that buffers fill and neither side gets data. Later connections work. The caller must call
- * `close`.
+ * Opens a TCP relay in this process. `dropPackets` stops reading from all open connections; later ones work.
+ * The caller must call `close`.
  */
 export const openRelay = async (
   host: string,

@@ -6,10 +6,7 @@ const PATIENCE = 45_000
 /** In milliseconds: the pauses between checks grow, because a check may be a request to a busy site. */
 const PAUSES = { first: 10, longest: 100 }
 
-/**
- * Repeats `check` until it returns a value other than undefined or false, for at most 45 s.
- * @throws Error on timeout.
- */
+/** Repeats `check` until it is neither undefined nor false; throws after 45 s. */
 export const until = async <T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> => {

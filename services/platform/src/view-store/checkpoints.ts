@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Checkpoint } from './view-store.ts'
 
-/** Formats a checkpoint as text. Equal checkpoints have equal texts, whatever the order of their sources. */
+/** Equal checkpoints have equal texts, whatever the order of their sources. */
 export const formatCheckpoint = (checkpoint: Checkpoint): string =>
   JSON.stringify(
     Object.keys(checkpoint)
@@ -18,13 +18,10 @@ export const isSameCheckpoint = (one: Checkpoint | null, other: Checkpoint | nul
 
 const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
 
-/** Caches parsed checkpoints, because views are read more often than written. */
+/** Views are read more often than written. */
 const parsed = new LRUCache<string, Checkpoint>({ max: 200 })
 
-/**
- * Parses the format of `formatCheckpoint`.
- * @throws Error if the text is invalid.
- */
+/** Parses the format of `formatCheckpoint`; throws if invalid. */
 export const parseCheckpoint = (text: string): Checkpoint => {
   const known = parsed.get(text)
   if (known !== undefined) return known

@@ -2,13 +2,10 @@ import type { Json } from '../json.ts'
 
 declare const DOCUMENT: unique symbol
 
-/**
- * The key of a document, which is stored as plain text. The key's type includes the document's type, so that
- * reads need no cast.
- */
+/** Stored as plain text. The type includes the document's type, so that reads need no cast. */
 export type Key<Document extends Json> = string & { readonly [DOCUMENT]: Document }
 
-/** The type of the document with a key. For a plain string it is any JSON. */
+/** For a plain string it is any JSON. */
 export type DocumentOf<K extends string> = K extends Key<infer Document> ? Document : Json
 
 /** Returns a key with a document type: `keyTo<PhotoDocument>('photo:...')`. */

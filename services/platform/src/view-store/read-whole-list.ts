@@ -4,9 +4,8 @@ import type { Entry, Joined, View } from './view-store.ts'
 const PAGE = 500
 
 /**
- * Yields all entries of a list in ascending order and reads them page by page. For exports and other long
- * tasks.
- * @param documents the key prefix of documents to join, as in a range query.
+ * Yields a list in ascending order, page by page, for long tasks. `documents` is the key prefix of documents
+ * to join.
  */
 export function readWholeList<Prefix extends string = string>(
   view: Pick<View, 'read'>,

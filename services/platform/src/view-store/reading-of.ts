@@ -1,9 +1,6 @@
 import type { Checkpoint, Query, Reading } from './view-store.ts'
 
-/**
- * Returns a typed reading. The type assertion is safe, because documents are written under typed keys and
- * results are in the order of the queries.
- */
+/** Safe assertion: documents have typed keys, and results are in the order of the queries. */
 export const readingOf = <Queries extends readonly Query[]>(
   checkpoint: Checkpoint | null,
   answers: readonly unknown[],

@@ -1,16 +1,11 @@
 import type { Json } from '../json.ts'
 import type { DocumentOf } from './key.ts'
 
-/**
- * A view's position in a source's log. `logId` and `hash` show whether the log was replaced or has another
- * history.
- */
+/** `logId` and `hash` show whether the log was replaced or has another history. */
 export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
 export type Checkpoint = { readonly [source: string]: SourcePosition }
 
-/**
- * An entry of a list. Scores are finite. Lists are sorted by score, then by the UTF-8 bytes of the member.
- */
+/** Lists are sorted by score (finite), then by the UTF-8 bytes of the member. */
 export type Entry = { readonly member: string; readonly score: number }
 
 export type Operation =
@@ -22,9 +17,8 @@ export type Operation =
 export type Query =
   | { readonly get: string }
   /**
-   * Returns a page of a list after the entry `after`, which is excluded and may no longer exist. With
-   * `documents`, joins to each entry the document whose key is this prefix followed by the member. The prefix
-   * determines the type of the documents.
+   * A page after `after`, which may no longer exist. `documents` is the key prefix of the documents to join,
+   * and determines their type.
    */
   | {
       readonly range: string
@@ -35,7 +29,7 @@ export type Query =
     }
   | { readonly size: string }
   | { readonly before: string; readonly entry: Entry }
-  /** Returns the score of a member; undefined if the list does not contain the member. */
+  /** Undefined if the list lacks the member. */
   | { readonly score: string; readonly member: string }
 
 export type PointQuery = Exclude<Query, { readonly range: string } | { readonly before: string }>
@@ -51,9 +45,7 @@ export type Answer<Q extends Query> = Q extends { get: infer K extends string }
       : number | undefined
 
 export type Reading<Queries extends readonly Query[]> = {
-  /**
-   * Null if the view was never built or was flushed. The response should then be a 503, not an empty list.
-   */
+  /** Null for a view never built or flushed: respond with 503, not with an empty list. */
   readonly checkpoint: Checkpoint | null
   readonly answers: { readonly [I in keyof Queries]: Answer<Queries[I]> }
 }
@@ -74,17 +66,13 @@ export type Batch = {
 export type ViewBatch = Batch & { readonly view: string }
 
 /**
- * Stores read models, which can all be deleted and rebuilt from the logs. With a server, every method throws
- * ViewsUnavailable within seconds while the server is unavailable. Views are named `name@version`. A rebuild
- * writes to a new generation beside the active one and then swaps them.
+ * Stores read models, which can be rebuilt from the logs. With a server, methods throw ViewsUnavailable
+ * within seconds of an outage. A rebuild of `name@version` writes to a new generation, then swaps.
  */
 export interface ViewStore {
   /** Returns a view. It always reads and writes the active generation, also after a swap. */
   view(name: string): View
-  /**
-   * Applies one batch per view, independently of each other. If the returned promise rejects, each batch may
-   * or may not have been written.
-   */
+  /** Applies batches independently. If the promise rejects, each may or may not have been written. */
   applyAll(batches: readonly ViewBatch[]): Promise<readonly PromiseSettledResult<boolean>[]>
   /** Creates an empty generation. `activate` swaps it in atomically and drops the old one. */
   rebuild(name: string): Promise<{ view: View; activate(): Promise<void>; abandon(): Promise<void> }>

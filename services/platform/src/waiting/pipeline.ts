@@ -1,18 +1,14 @@
-/** Runs tasks concurrently, but reports their completion in the order in which they were added. */
+/** Runs tasks concurrently, but reports completion in order. */
 export type Pipeline = {
   /**
-   * Adds a task that has already started. Resolves when another task may be added.
-   * @param done called when this task and all earlier ones are complete.
+   * Adds a started task; resolves when another may be added. `done`: it and all earlier ones are complete.
    */
   add(work: Promise<unknown>, done: () => void): Promise<void>
   idle(): Promise<void>
   throwIfFailed(): void
 }
 
-/**
- * @param most the maximum number of concurrent tasks.
- * @param onFailed called once, at the first failure.
- */
+/** `most` is the maximum of concurrent tasks; `onFailed` is called once. */
 export const createPipeline = (most: number, onFailed: () => void): Pipeline => {
   const underWay: Promise<void>[] = []
   let last: Promise<void> = Promise.resolve()

@@ -1,6 +1,5 @@
 /**
- * Returns the result of `work`, with a timeout. The signal that `work` gets is aborted at the timeout or when
- * `until` is aborted.
+ * Limits `work` in time; its signal also follows `until`.
  * @throws Error with the message `late` after `milliseconds`; the abort reason of `until`.
  */
 export const within = async <T>(

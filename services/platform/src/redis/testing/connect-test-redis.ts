@@ -5,10 +5,7 @@ import { connectCluster } from '../connect-cluster.ts'
 import { connectServer } from '../connect-server.ts'
 import type { OwnRedisCluster } from './run-redis-cluster.ts'
 
-/**
- * Connects to Redis, by default to the server that all tests of this run share. The test must close the
- * client.
- */
+/** Default: the server that all tests of this run share. The test must close the client. */
 export const connectTestRedis = async (url: string = testServers().redis): Promise<RedisServer> =>
   connectServer(url, { logger: createLogger({ level: 'silent' }) })
 

@@ -9,14 +9,11 @@ export type OwnRedis = {
   readonly url: string
   readonly kill: () => Promise<void>
   readonly restart: () => Promise<void>
-  /** Stops the server and deletes its folder. The test must call it. */
+  /** The test must call it. */
   readonly remove: () => Promise<void>
 }
 
-/**
- * Starts `redis-server` in a temporary folder.
- * @param settings command-line options.
- */
+/** Starts `redis-server` in a temporary folder; `settings` are command-line options. */
 export const runRedis = async (...settings: readonly string[]): Promise<OwnRedis> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-redis-'))
   const port = String(await freePort())

@@ -2,9 +2,8 @@ import { encodeScore } from './redis-queries.ts'
 import type { Operation } from '../view-store.ts'
 
 /**
- * Encodes a batch for `redis-apply.lua`, in groups and with only the last operation per key or member.
- * Validates all operations first, because a script that fails midway would leave partial writes.
- * @throws TypeError if a document is not JSON; RangeError if a score is not finite.
+ * Encodes a batch for `redis-apply.lua`, with the last operation per key or member. Validates first, because
+ * a failing script would leave partial writes. Throws TypeError or RangeError.
  */
 export const encodeBatch = (operations: readonly Operation[]): readonly string[] => {
   const documents = new Map<string, string | undefined>()

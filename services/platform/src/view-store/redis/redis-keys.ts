@@ -13,7 +13,7 @@ export const viewsKey = (namespace: string): string => `${namespace}:views`
 
 export const viewKey = (namespace: string, view: string): string => `{${namespace}:${view}}`
 
-/** Returns the keys of a generation. `redis-read.lua` and `redis-apply.lua` build the same keys. */
+/** `redis-read.lua` and `redis-apply.lua` build the same keys. */
 export const generationKeys = (view: string, generation: string) => ({
   documents: `${view}:${generation}:documents`,
   lists: `${view}:${generation}:lists`,

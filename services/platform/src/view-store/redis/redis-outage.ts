@@ -1,16 +1,10 @@
 import { ErrorReply } from 'redis'
 import { ViewsUnavailable } from '../view-store.ts'
 
-/**
- * Errors of a Redis that responds but is temporarily unable to work: it is starting, is full or is no longer
- * a master.
- */
+/** Redis responds, but is starting, full or no longer a master. */
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 
-/**
- * Returns the result of a Redis command.
- * @throws ViewsUnavailable if Redis is unavailable.
- */
+/** Throws ViewsUnavailable if Redis is unavailable. */
 export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   try {
     return await operation
@@ -20,6 +14,6 @@ export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   }
 }
 
-/** All other error replies mean that the command itself was wrong. */
+/** Other error replies mean that the command was wrong. */
 const isOutage = (error: Error): boolean =>
   !(error instanceof ErrorReply) || NOT_NOW.some((code) => error.message.startsWith(code))

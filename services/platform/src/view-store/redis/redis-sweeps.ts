@@ -3,26 +3,20 @@ import { listReply, textReply } from '../../redis/replies.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
-/**
- * The number of lists deleted in one step, which blocks Redis for about a millisecond. Redis frees the memory
- * of large lists in the background.
- */
+/** Lists per step, which blocks Redis for about 1 ms; memory is freed in the background. */
 const sweptLists = 200
-/**
- * In seconds without a write: a generation then counts as abandoned. If it is still being built, the build
- * starts over.
- */
+/** In seconds without a write. A generation that is still being built starts over. */
 const idleSeconds = 600
 
 export type Sweeps = {
   sweep(view: string, generation: string): Promise<void>
-  /** Deletes the retired generations of a view and those that ended processes have left incomplete. */
+  /** Deletes retired generations and those of ended processes. */
   sweepIdle(view: string): Promise<void>
-  /** Stops deleting. Other processes delete the rest. */
+  /** Other processes delete the rest. */
   close(): Promise<void>
 }
 
-/** Starts deleting unused generations of a store's views: now, and again every ten minutes. */
+/** Now and every ten minutes. */
 export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   const closing = new AbortController()
 
@@ -40,7 +34,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
         if (!closing.signal.aborted) await sweepIdle(viewKey(namespace, name))
       }
     } catch {
-      // Redis is unavailable. The next round retries.
+      // The next round retries.
     }
   }
 

@@ -13,28 +13,24 @@ import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
   readonly client: RedisClient
-  /** The prefix of all keys, made of site and service: `soko-content`. */
+  /** Made of site and service: `soko-content`. */
   readonly namespace: string
 }
 
 const active = ''
 
 /**
- * Creates a view store in Redis that all replicas of a service share. Each read and each batch is one script,
- * so it is atomic. The script looks up the active generation. If the reply to a batch is lost, `apply`
- * rejects although the batch may have been applied, so callers must read the checkpoint again.
+ * Creates a store that all replicas share. Each read and batch is one atomic script. After a lost reply,
+ * `apply` rejects although it may have written: read the checkpoint again.
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
-  /**
-   * Adds a view's name to the set of names before the view is created, because the two may be on different
-   * cluster nodes. Names of views that do not exist are harmless.
-   */
+  /** Before the view exists, as cluster nodes may differ. Names of missing views are harmless. */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
     orUnavailable(generationsScript(client, key, values))
-  /** Returns a random id, which no former or flushed generation has. */
+  /** Random, so that no former or flushed generation has it. */
   const newGeneration = (): string => randomBytes(6).toString('base64url')
 
   const viewOf = (name: string, generation: string): View => {
@@ -59,8 +55,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
-    // Runs one script per view, because views may be on different cluster nodes. The scripts are sent
-    // together.
+    // One script per view, because cluster nodes may differ, but sent together.
     applyAll: async (batches) =>
       Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {
@@ -75,7 +70,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
           if ((await generations(key, ['activate', generation])) !== 1) {
             throw new Error(`the new generation of view ${name} is missing: rebuild it`)
           }
-          // Runs in the background. If it fails, a later round retries.
+          // In the background; a later round retries.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {

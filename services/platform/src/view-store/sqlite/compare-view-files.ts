@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json.ts'
 type ViewDifference = {
   /** What differs: `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
-  /** The values as JSON, shortened. A missing value is shown as `missing`. */
+  /** As JSON, shortened, or `missing`. */
   readonly one: string
   readonly other: string
 }
@@ -13,10 +13,8 @@ type ViewDifference = {
 const LONGEST_VALUE = 80
 
 /**
- * Yields the differences between the active generations of a view in two files. No process may write to the
- * files meanwhile. Ignores the order of a document's fields.
- * @param view the stored name, such as `calls@8`.
- * @throws Error if a file does not have the view.
+ * Yields differences of a view's active generations, except field order. No process may write. `view` is a
+ * stored name (`calls@8`); throws if a file lacks it.
  */
 export function* compareViewFiles(one: string, other: string, view: string): Generator<ViewDifference> {
   const database = new DatabaseSync(one)
@@ -47,17 +45,13 @@ const idOf = (database: DatabaseSync, schema: string, view: string): number => {
   return Number(found['id'])
 }
 
-/** Returns SQL that selects the size of each non-empty list and the score of each member. */
 const scoresOf = (schema: string, id: number): string =>
   `(SELECT name || ', size' AS name, size AS value FROM ${schema}.list_${id} WHERE size <> 0
     UNION ALL
     SELECT l.name || ', member ' || e.member, e.score
     FROM ${schema}.entry_${id} AS e JOIN ${schema}.list_${id} AS l ON l.id = e.list)`
 
-/**
- * Returns SQL that selects the name and both values of all rows that differ or exist in only one of the
- * tables.
- */
+/** Selects rows that differ or exist in only one table. */
 const joined = (one: string, other: string, name: string): string =>
   `SELECT coalesce(a.${name}, b.${name}) AS name, a.value AS one, b.value AS other
     FROM ${one} AS a FULL JOIN ${other} AS b ON a.${name} = b.${name}
@@ -86,7 +80,7 @@ const show = (value: unknown): string => {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 
-/** Yields the fields in which two JSON values differ. Arrays are compared as a whole. */
+/** Compares arrays as a whole. */
 function* differencesOf(
   one: unknown,
   other: unknown,

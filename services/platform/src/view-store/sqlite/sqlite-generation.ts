@@ -35,13 +35,10 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
   database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
 }
 
-/**
- * The number of rows deleted in one step, which takes about 3 ms with texts of 4 KB, because SQLite
- * overwrites them.
- */
+/** Rows per step, which takes about 3 ms, because SQLite overwrites them. */
 const sweptRows = 100
 
-/** Creates a function that deletes some rows of a generation and returns true if there may be more. */
+/** Returns true if there may be more rows. */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
   const deletes = [
@@ -51,7 +48,7 @@ export const createSweep = (database: DatabaseSync, id: number): (() => boolean)
   return () => deletes.some((statement) => Number(statement.run().changes) > 0)
 }
 
-/** Prepares the statements of a generation. The tables refer to lists by integer ids. */
+/** The tables refer to lists by integer ids. */
 export const openGeneration = (database: DatabaseSync, id: number): Generation => {
   const { document, list, entry, byScore } = tables(id)
   const prepare = <Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row> =>
@@ -175,9 +172,7 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
 
   return {
     idOf,
-    /** Returns the id of a list. Creates the list if it is missing. */
     idFor,
-    /** Removes a list, or all lists, from the cache. */
     forget: (name?: string): void => {
       if (name === undefined) listIds.clear()
       else listIds.delete(name)
@@ -185,7 +180,7 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
   }
 }
 
-/** Creates a function that returns range statements. Each variant is prepared on first use. */
+/** Each variant is prepared on first use. */
 const createRangeStatements = (
   prepare: (sql: string) => RowStatement<RangeRow>,
   { document, entry, byScore }: ReturnType<typeof tables>,

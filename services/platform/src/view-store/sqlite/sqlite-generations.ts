@@ -24,10 +24,7 @@ const SWEEP_PAUSE_MS = 10
 export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
-  /**
-   * Deletes an unused generation in small steps, because deleting a large one at once would block the process
-   * for seconds.
-   */
+  /** In small steps, because a large generation would block the process for seconds. */
   retire(id: number): Promise<void>
   deactivate(name: string): void
   generation(id: number): Generation
@@ -43,10 +40,7 @@ export type Generations = {
   close(): Promise<void>
 }
 
-/**
- * Opens or creates a view file.
- * @throws OtherLayout; DamagedFile or SQLite's error if the file is damaged.
- */
+/** Throws OtherLayout, or DamagedFile or SQLite's error if the file is damaged. */
 export const openGenerations = (path: string): Generations => {
   if (isWalDamaged(path)) throw new DamagedFile('its write-ahead log is damaged')
   const database = openViewFile(path)

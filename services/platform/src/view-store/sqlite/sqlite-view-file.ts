@@ -1,19 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../files/private-files.ts'
 
-/**
- * Must be increased when the tables change. Files of another layout are discarded and their views rebuilt.
- */
+/** Must be increased when the tables change. Other files are discarded and rebuilt. */
 const layout = 1
 
 export class OtherLayout extends Error {
   override readonly name = 'OtherLayout'
 }
 
-/**
- * Opens or creates the file of a service's views.
- * @throws OtherLayout; SQLite's error if the file is damaged.
- */
+/** Throws OtherLayout, or SQLite's error if the file is damaged. */
 export const openViewFile = (path: string): DatabaseSync => {
   makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })

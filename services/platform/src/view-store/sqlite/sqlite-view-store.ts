@@ -6,20 +6,18 @@ import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
-  /** The path of the file. Its folder must exist. */
+  /** Its folder must exist. */
   readonly path: string
-  /**
-   * Called when a file was discarded because it was damaged or had another layout. Its views must be rebuilt.
-   */
+  /** The file was damaged or had another layout. Its views must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /** Called when a rebuilt file is damaged again soon. The process must stop. */
+  /** A rebuilt file was damaged again soon. The process must stop. */
   readonly onFailing?: (error: unknown) => void
 }
 
 /**
- * Creates a view store in one SQLite file. Each generation has its own tables, so dropping one does not
- * affect the others. SQLite is synchronous, so a batch blocks the process and callers must limit its size.
- * @throws DamagedAgain if the file is damaged again soon after it was discarded.
+ * Creates a store in one SQLite file, with tables per generation. A batch blocks the process, so callers must
+ * limit its size.
+ * @throws DamagedAgain soon after a discarded file.
  */
 export const createSqliteViewStore = ({
   path,
@@ -28,9 +26,7 @@ export const createSqliteViewStore = ({
 }: SqliteViewStoreOptions): ViewStore => {
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
-  /**
-   * @param of the open file in which `which` is an id. Undefined for a name, which is valid in every file.
-   */
+  /** `of` is the file of an id; undefined for a name, which is valid in every file. */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = readingOfNothing(queries)
@@ -92,11 +88,10 @@ export const createSqliteViewStore = ({
   }
 }
 
-/** Opens the view file. Replaces it by an empty one if it is damaged. */
 const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteViewStoreOptions>) => {
   const discards = createDiscards(path, onDiscard)
 
-  /** Opens the file. If it is unusable, discards it, because all its data can be rebuilt. */
+  /** Discards an unusable file, because all its data can be rebuilt. */
   const openOrCreate = (): Generations => {
     for (;;) {
       try {
@@ -123,10 +118,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     await former.close()
     removeDatabase(path)
   }
-  /**
-   * If the error shows that the file is damaged, replaces it by an empty file without views. Throws other
-   * errors again.
-   */
+  /** Replaces a damaged file by an empty one. Throws other errors again. */
   const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
     if (used !== file) return
     if (!used.comesOfDamage(error)) throw error
@@ -139,7 +131,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     replacing = discard(used).finally(() => (replacing = undefined))
     await replacing
   }
-  /** Runs an operation on the file. Repeats it if the file had to be replaced. */
+  /** Repeats the operation if the file had to be replaced. */
   const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
     const used = replacing === undefined && file !== undefined ? file : await current()
     try {
@@ -160,9 +152,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
   }
 }
 
-/**
- * Writes a batch within the caller's transaction. Returns false, without writing, if the checkpoint differs.
- */
+/** False, without writing, if the checkpoint differs. Needs the caller's transaction. */
 const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
   const found = file.find(which)
   if ((found?.checkpoint ?? null) !== (expected && formatCheckpoint(expected))) return false
@@ -173,5 +163,5 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
   return true
 }
 
-/** Deletes a generation in the background. If that fails, the next open deletes the rest. */
+/** If that fails, the next open deletes the rest. */
 const dropRetired = (file: Generations, id: number): void => void file.retire(id).catch(() => {})

@@ -31,10 +31,7 @@ describe('the write-ahead log of a view file after a crash', () => {
   let wal: Buffer
   const discarded: string[] = []
 
-  /**
-   * Restores the files of a killed process with a damaged log. Returns the round that the view shows; 0 if
-   * the file was discarded.
-   */
+  /** Returns the round that the view shows; 0 if the file was discarded. */
   const roundAfter = async (damage: (wal: Buffer) => void, withIndex: boolean): Promise<number> => {
     const path = join(folder, 'views.sqlite')
     discarded.length = 0

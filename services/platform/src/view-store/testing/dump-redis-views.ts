@@ -2,10 +2,7 @@ import type { RedisServer } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
-/**
- * Returns the contents of all views of a namespace, in the format of `dumpViewFile`. No process may write
- * meanwhile.
- */
+/** In the format of `dumpViewFile`. No process may write meanwhile. */
 export const dumpRedisViews = async (
   client: RedisServer,
   namespace: string,
