@@ -22,7 +22,7 @@ export type SiteConfig = {
   readonly logLevel: z.output<typeof logLevel>
   readonly tracing: TracingConfig
   readonly limits: boolean
-  /** Validates every response against its schema, in tests. */
+  /** Validates every response against its schema. For tests only. */
   readonly checkAnswers: boolean
   readonly host: string
   readonly port: number

@@ -29,6 +29,6 @@ export const takeClaim = (
   return [ClaimStream.ClaimTaken(stream, { owner })]
 }
 
-/** Releases a name, if the owner has it. */
+/** Releases a name. Returns no events if the owner does not have it. */
 export const releaseClaim = (state: ClaimState, stream: string, owner: string): readonly NewEvent[] =>
   state.owner === owner ? [ClaimStream.ClaimReleased(stream, { owner })] : []

@@ -5,7 +5,7 @@ import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 export type Fold<State> = {
   readonly initial: State
   readonly evolve: (state: State, event: StreamEvent) => State
-  /** The size of a cached state in kilobytes. Default: 1. */
+  /** Returns the memory size of a cached state in kilobytes. Default: 1. */
   readonly sizeOf?: (state: State) => number
 }
 
@@ -27,7 +27,7 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
   evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
 })
 
-/** The pure core of an aggregate. Rejects a command by throwing a `Refusal`. */
+/** The pure core of an aggregate: `(state, command) => events`. Rejects a command by throwing a `Refusal`. */
 export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]
 
 /** Thrown when a business rule rejects a command. Carries the status and code of the HTTP response. */

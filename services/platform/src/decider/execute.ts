@@ -62,7 +62,7 @@ export const createExecutor = (options: {
     return folded
   }
 
-  /** Returns undefined if the outcome relies on cached states that no append has confirmed. */
+  /** Returns undefined if the outcome is based on cached states that no append has confirmed. */
   const attempt = async (decide: Decision, id: string, mayRely: boolean): Promise<Executed | undefined> => {
     const expected: Record<string, number> = {}
     const evolve: ((commit: RecordedCommit) => void)[] = []

@@ -7,12 +7,12 @@ export type CachedState<State> = { readonly state: State; readonly version: numb
 export type StateCache = {
   get<State>(fold: Fold<State>, stream: string): CachedState<State> | undefined
   set<State>(fold: Fold<State>, stream: string, cached: CachedState<State>): void
-  /** Applies new events to a cached state, or evicts it if they do not directly follow it. */
+  /** Applies new events to a cached state. Evicts the state if the events do not directly follow it. */
   evolve<State>(fold: Fold<State>, stream: string, events: readonly StreamEvent[]): void
   clear(): void
 }
 
-/** Creates a cache of up to `size` kilobytes, with one state per stream. */
+/** Creates a cache of up to `size` kilobytes. It has one state per stream: that of the most recent fold. */
 export const createStateCache = (size: number): StateCache => {
   const entries = new LRUCache<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>({
     maxSize: size,

@@ -39,7 +39,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 type Headers = { readonly headers?: Readonly<Record<string, string>> }
 
-/** One of the endpoint's responses, or `sent` if the handler wrote to `call.response` itself. */
+/** One of the endpoint's responses, or `sent` if the handler has written to `call.response` itself. */
 export type Reply<E extends Endpoint> =
   | {
       [Status in keyof E['answers'] & number]: E['answers'][Status] extends infer Schema extends z.ZodType

@@ -6,7 +6,7 @@ import { yieldToOthers } from '../http/request-context.ts'
 
 export type Check = (value: unknown) => unknown
 
-/** Checks path parameters. Invalid ones get a 404, because no resource has such a path. */
+/** Checks path parameters. Responds with 404 to invalid ones, because no resource has such a path. */
 export const checkParams =
   (schema: z.ZodObject): Check =>
   (value) => {
@@ -18,7 +18,7 @@ export const checkParams =
 /** Checks the query. Ignores unknown parameters, because other sites add their own to links. */
 export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
-/** List items checked before yielding to other requests. */
+/** The number of list items that are checked before the thread yields to other requests. */
 const SLICE = 250
 
 /** Checks a JSON body and refuses unknown fields. Long lists are checked in slices, yielding in between. */

@@ -50,7 +50,7 @@ export const createApp = (parts: {
   return app
 }
 
-/** Polled every few seconds and therefore not traced. */
+/** Paths that are polled every few seconds and therefore not traced. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Handles each request in a span. The gateway drops the trace headers of outside clients. */

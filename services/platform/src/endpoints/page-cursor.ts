@@ -52,7 +52,7 @@ export const pageOf = <E extends Entry>(
   return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
 }
 
-/** Returns the `Link` header (RFC 8288) for a bare array. */
+/** Returns the `Link` header (RFC 8288) for a response that is a bare array. The last page has none. */
 export const linkToNext = (
   request: Request,
   limit: number,

@@ -16,7 +16,7 @@ import { contextOf } from '../http/request-context.ts'
 
 export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>
 
-/** Maps an error to a response. Unexpected errors become a 500 without internal details. */
+/** Maps an error to a response. Unexpected errors become a plain 500 without internal details. */
 export const toProblem = (error: unknown): ProblemAnswer => {
   if (error instanceof HttpProblem) return error
   if (error instanceof Refusal) {
@@ -32,7 +32,7 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   return fromExpress(error) ?? new HttpProblem('internal')
 }
 
-/** Codes of a full file system or quota. A retry may find space. */
+/** Error codes of a full file system, quota or size limit. Nothing was saved; a retry may find space. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** Returns the messages for users and for the log if a dependency is unavailable. */

@@ -6,7 +6,7 @@ import { checkShape } from './json-shape.ts'
 
 const BODY_LIMIT = 100 * 1024
 const MOST_VALUES = 1_000
-/** In bytes: smaller bodies do not count against the byte limit. */
+/** In bytes: bodies up to this length do not count against the byte limit, only as requests. */
 const SMALL = 16 * 1024
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i

@@ -34,9 +34,9 @@ export const readGroups = async <const Groups extends Readonly<Record<string, re
 export type Reading = {
   readonly read: ReadView
   readonly require: (source: string, position: number) => void
-  /** Waits until all views of `source` have applied `position`, up to the time limit. */
+  /** Waits until all views of `source` have applied `position`, up to the request's time limit. */
   readonly settle: (source: string, position: number) => Promise<void>
-  /** True if a view had not reached a required position. */
+  /** Returns true if the response used a view that had not reached a required position. */
   readonly stale: () => boolean
   readonly mark: (response: Response) => void
 }
@@ -110,7 +110,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
   }
 }
 
-/** Records the lowest position at which each view was read. */
+/** Records the lowest position at which each view was read, which limits how fresh the response is. */
 const note = (
   seen: Map<string, Map<string, number>>,
   projection: string,

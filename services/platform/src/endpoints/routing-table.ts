@@ -21,7 +21,7 @@ export const byParticularity = (one: string, other: string): number => {
   return 0
 }
 
-/** Creates a function that returns the methods of a path for the `Allow` header. */
+/** Creates a function that returns the methods of a path for the `Allow` header. An unknown path has none. */
 export const createMethodFinder = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => {
   const known = endpoints.map(({ method, path }) => ({
     method,

@@ -13,7 +13,7 @@ export type InProcessEventBusOptions = {
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 
-/** Parsed once, when the first consumer reads it. */
+/** A queued message. Its JSON is parsed when the first consumer reads it, and only once. */
 type Message = {
   readonly topic: string
   readonly text: string

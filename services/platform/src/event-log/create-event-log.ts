@@ -37,7 +37,7 @@ export const verifyEventLog = async (
     /** Treats a missing stored head as an error. Only the head shows that commits are missing at the end. */
     readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
-    /** Called after the hash chain; the other checks report no progress. */
+    /** Called after the hash chain was verified, before the other checks, which report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

@@ -9,7 +9,7 @@ import { LogStream } from './platform-events.ts'
 import { isOfType } from './typed-events.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 
-/** A background task checks the others. */
+/** The number of commits that are checked on open. A background task checks the others. */
 const CHECKED_ON_OPEN = 1000
 const BACKGROUND_PAUSE_MS = 20
 /** Commits between two pauses of the background check, which blocks for about 3 ms. */

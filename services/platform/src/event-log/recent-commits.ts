@@ -3,7 +3,7 @@ import type { TextCommit } from './event-log.ts'
 /** Caches this process's newest commits, so that its relay does not read and parse them again. */
 export type RecentCommits = {
   add(commit: TextCommit): void
-  /** Undefined if the commits are not all cached. */
+  /** Returns up to `limit` commits after position `after`, in order. Undefined if they are not all cached. */
   after(after: number, limit: number): readonly TextCommit[] | undefined
   clear(): void
 }

@@ -26,7 +26,7 @@ export type FairQueueOptions = {
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 const TRY_AGAIN = '2'
-/** In milliseconds. A task may have taken long only because others ran meanwhile. */
+/** In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile. */
 const LONGEST_REST = 1_000
 
 /**
@@ -88,7 +88,7 @@ export const createFairQueue = ({
       serveNext()
     }
     const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
-    // Timers cannot measure less than a millisecond.
+    // Skips pauses below a millisecond, which timers cannot measure.
     if (pause < 1) end()
     else setTimeout(end, pause).unref()
   }
@@ -132,7 +132,7 @@ export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
 const createLines = () => {
-  /** In the order of turns, without empty lines. */
+  /** The waiting tasks by client, in the order of turns. Contains no client without waiting tasks. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []

@@ -18,7 +18,7 @@ const DEPTH_AT_START = 1
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/** Creates an owner-only folder and its parents. Does not change existing folders. */
+/** Creates a folder and its missing parents with owner-only access. Does not change existing folders. */
 export const makePrivateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }

@@ -28,7 +28,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** By status; `Retry-After` in seconds. RFC 6750 requires `WWW-Authenticate` for a 401. */
+/** Headers by status. RFC 6750 requires `WWW-Authenticate` for a 401. `Retry-After` is in seconds. */
 const usualHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { 'WWW-Authenticate': 'Bearer' },
   503: { 'Retry-After': '1' },

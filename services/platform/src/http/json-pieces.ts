@@ -1,4 +1,4 @@
-/** Any list may be an async iterable, which is read while the value is written. */
+/** A JSON value in which any list may be an async iterable, which is read while the value is written. */
 export type Streamed<Value> = Value extends readonly (infer Item)[]
   ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
   : Value extends object

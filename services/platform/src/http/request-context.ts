@@ -13,7 +13,7 @@ export type RequestContext = {
   readonly id: string
   readonly clientKey: string
   readonly startedAt: number
-  /** As in OpenAPI, because metrics need a limited number of values. */
+  /** The endpoint's path as in OpenAPI. Metrics use it, because the number of actual paths is unlimited. */
   route: string
   /** Tells the loop monitor that the request's work starts. Undefined before the route is known. */
   resumed?: () => void
@@ -42,7 +42,7 @@ export const currentRequest = (): RequestContext | undefined => underWay.getStor
 /** Tells the loop monitor that this request continues. Call it after a long wait or a large read. */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
 
-/** For work that would block the event loop for long. */
+/** Lets other requests run. For work that would block the event loop for long. */
 export const yieldToOthers = async (): Promise<void> => {
   await setImmediate()
   resumeRequest()

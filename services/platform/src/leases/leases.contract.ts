@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Leases } from './leases.ts'
 
-/** Each call of `open` simulates another process. */
+/** Storage for leases, initially empty. Each call of `open` simulates another process. */
 export type LeasesPlace = {
   readonly open: () => Promise<Leases>
   readonly pass: (milliseconds: number) => Promise<void>

@@ -8,7 +8,7 @@ export interface Leases {
   take(name: string, owner: string, ttl: number): Promise<Lease | undefined>
   /** Saves the checkpoint and extends the lease by `ttl` ms. Returns false if it was lost. */
   renew(name: string, owner: string, ttl: number, checkpoint: number): Promise<boolean>
-  /** Extends leases by `ttl` milliseconds. Returns those that `owner` still has. */
+  /** Extends leases by `ttl` milliseconds. Returns the names of those that `owner` still has. */
   hold(names: readonly string[], owner: string, ttl: number): Promise<readonly string[]>
   release(name: string, owner: string): Promise<void>
   close(): Promise<void>

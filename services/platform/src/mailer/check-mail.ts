@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 /** A single plain address, which no mail program can parse as two. */
 const oneAddress = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u
 
-/** Also safe as a part of a file name. */
+/** A stream's name, which is a word and an id. It is also safe as a part of a file name. */
 const streamName = /^[A-Za-z0-9_-]{1,100}$/
 
 /** Refuses injected headers and several recipients; throws InvalidMail. */

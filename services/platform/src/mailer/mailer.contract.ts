@@ -6,7 +6,7 @@ import type { Mail, Mailer } from './mailer.ts'
 export type MailerUnderTest = {
   readonly mailer: Mailer
   received(): Promise<Uint8Array[]>
-  /** The raw stored mails; none if the mail system forwards them. */
+  /** Returns the raw messages that the mail system stores. A mail system that forwards mails stores none. */
   stored(): Promise<Uint8Array[]>
   close(): Promise<void>
 }

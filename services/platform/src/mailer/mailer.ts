@@ -24,7 +24,7 @@ export class InvalidMail extends Error {
   override readonly name = 'InvalidMail'
 }
 
-/** Permanent, for example because the recipient is unknown. */
+/** The mail system permanently refuses a mail, for example because the recipient is unknown. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

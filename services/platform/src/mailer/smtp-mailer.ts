@@ -12,7 +12,7 @@ export type SmtpOptions = {
   readonly from: Sender
 }
 
-/** In milliseconds. Short, because failed mails are retried. */
+/** In milliseconds. They can be short, because failed mails are retried. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

@@ -15,7 +15,7 @@ describe('connecting to MongoDB', () => {
     expect(() => checkServer({})).toThrow(LogUnavailable)
   })
 
-  // Takes five seconds, the driver's timeout.
+  // Takes five seconds, which is the driver's timeout for selecting a server.
   it('names an unreachable server without the password', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -3,7 +3,7 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import { endBrokenWrites } from './end-broken-writes.ts'
 import { MAJORITY } from './majority.ts'
 
-/** MongoDB 7.0. Later releases have higher ones. */
+/** The wire version of MongoDB 7.0. Later releases have higher ones. */
 const OLDEST_WIRE_VERSION = 21
 
 const SELECTION_MS = 5_000
@@ -66,7 +66,7 @@ export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void =
   }
 }
 
-/** Names the hosts instead of the URL, which may contain a password. */
+/** The message names the hosts instead of the URL, which may contain a password. */
 const refused = (client: MongoClient, cause: unknown): LogUnavailable => {
   const hosts = client.options.hosts.map(String).join(', ') || (client.options.srvHost ?? '')
   const reason = cause instanceof Error ? cause.message : String(cause)

@@ -9,7 +9,7 @@ import { createObjectFolders } from './object-folders.ts'
 import { prefixFolders } from './object-key.ts'
 import { InvalidKey, type ObjectStore } from './object-store.ts'
 
-/** Keys cannot contain `~`, so no object has this name. */
+/** The folder for objects that are being written. Keys cannot contain `~`, so no object has this name. */
 const incomingName = '~incoming'
 
 /**

@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../files/private-files.ts'
 import { codeOf, isMissing } from './file-errors.ts'
 import type { ObjectInfo } from './object-store.ts'
 
-/** A concurrent delete may remove a put's new folder as empty. */
+/** How often a put creates its folder again after a concurrent delete has removed it as empty. */
 const attempts = 20
 
 export const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {

@@ -23,7 +23,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     return folders
   }
 
-  /** Durable folders, so that a put does not sync all parents. */
+  /** Caches folders that are known to be durable, so that a put does not sync all parent folders. */
   const synced = new LRUCache<string, true>({ max: MAX_SYNCED })
   const sync = createSharedSync()
 
@@ -66,7 +66,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
   }
 }
 
-/** Concurrent callers share a sync that starts after the current one. */
+/** Syncs folders. Concurrent callers share a sync that starts after the current one has ended. */
 const createSharedSync = (): ((folder: string) => Promise<void>) => {
   const underWay = new Map<string, { readonly done: Promise<void>; next?: Promise<void> }>()
   const begin = async (folder: string): Promise<void> => {

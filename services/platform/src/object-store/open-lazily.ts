@@ -16,7 +16,7 @@ export const openWithRetries = async (
   return tries.execute(open)
 }
 
-/** Opens a store on first use. If that fails, the next use tries again. */
+/** Returns a store that is opened on first use. If opening fails, the next use tries again. */
 export const openLazily = (open: () => Promise<ObjectStore>): ObjectStore => {
   let opening: Promise<ObjectStore> | undefined
   const opened = async (): Promise<ObjectStore> => {

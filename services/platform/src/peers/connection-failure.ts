@@ -1,4 +1,4 @@
-/** The client left before the service responded, so the replica's state is unknown. */
+/** The client disconnected before the service responded, so the replica's state is unknown. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 

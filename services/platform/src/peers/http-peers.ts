@@ -16,7 +16,7 @@ import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.
 import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
 
 export type HttpPeersOptions = {
-  /** `http://content:8080`, or several separated by commas, by name. */
+  /** The addresses of each service by name: `http://content:8080`, or several separated by commas. */
   readonly services: Readonly<Record<string, string>>
   readonly serviceToken: string
   readonly logger?: Logger
@@ -77,7 +77,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
-    /** Returned if no other replica responds better. */
+    /** The last 502, 503 or 504 response. It is returned if no other replica responds better. */
     let poor: Answer | undefined
     try {
       return await replicasOf(service).ask(

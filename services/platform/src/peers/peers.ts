@@ -19,7 +19,7 @@ export interface Peers {
   get(service: string, path: PeerPath): Promise<PeerAnswer>
   /** Like `get`, but returns the body as a stream. */
   open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
-  /** Sends a change, never again after the service may have received it. */
+  /** Sends a change. Unlike `get`, it is never sent again after the service may have received it. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 

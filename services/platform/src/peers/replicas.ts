@@ -28,7 +28,7 @@ export type ReplicasOptions = {
   /** In milliseconds: to connect, until the headers arrive, and between parts of the body. */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
   readonly connections: number
-  /** In milliseconds: `pause` after `failures` consecutive failures. */
+  /** After `failures` consecutive failures, a replica is skipped for `pause` milliseconds. */
   readonly circuit?: { readonly failures: number; readonly pause: number }
   readonly resolve?: Resolve
 }
@@ -48,7 +48,7 @@ export type Replicas = {
 
 const CIRCUIT = { failures: 5, pause: 2_000 }
 
-/** In milliseconds: how long circuits count as open in the metrics. */
+/** In milliseconds: circuits that opened within this time count as open in the metrics. */
 const LATELY = 30_000
 
 const PAUSES = { initialDelay: 50, maxDelay: 400 }
@@ -79,7 +79,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     for (const replica of all) {
       const { origin } = replica
       const own = circuitOf(origin)
-      // Half-open: a single request probes it, and others do not wait.
+      // The circuit is half-open: a single request probes it. Other requests do not wait for the result.
       if (own.state === CircuitState.HalfOpen) {
         leftAlone.push(replica)
         continue
@@ -145,7 +145,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
           wasNotSent(error) ||
           wasNotAnswered(error) ||
           wasTooSlow(error) ||
-          // The probe's client disconnected, so the circuit must stay open.
+          // The client of the probe disconnected, so the circuit must stay open.
           (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
       ),
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },

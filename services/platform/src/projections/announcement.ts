@@ -19,7 +19,7 @@ export type Announcement = {
 
 const Position = z.int().min(0)
 
-/** Drops unknown fields of newer releases. */
+/** Drops unknown fields, which a newer release may send. */
 const AnnouncementEnvelope: z.ZodType<Announcement> = z.object({
   service: z.string(),
   projection: z.string(),
@@ -37,10 +37,10 @@ const Message: z.ZodType<Announcement | readonly Announcement[]> = z.union([
 
 export const everythingTag = '*'
 
-/** Changes are announced at once. */
+/** The topic of announcements of changes, which are sent at once. */
 export const announcementsTopic = (service: string): string => `announcements.${service}`
 
-/** Each process sends one message a second. */
+/** The topic of progress reports. Each process sends one message a second. */
 export const progressTopic = (service: string): string => `progress.${service}`
 
 export const topicsOf = (service: string): readonly string[] => [

@@ -11,13 +11,13 @@ export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
   /** Announces progress without changes: the newest position of each view within a second. */
   announceQuiet(announcements: readonly Announcement[]): void
-  /** Also for other processes. Returns an unsubscribe function. */
+  /** Calls `listener` for each announcement of this and other processes. Returns an unsubscribe function. */
   listen(listener: (announcement: Announcement) => void): () => void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** In milliseconds: collects progress into one message. */
+/** In milliseconds: the time during which progress is collected into one message. */
 const PAUSE = 1_000
 
 export const createAnnouncer = (options: {
@@ -27,7 +27,7 @@ export const createAnnouncer = (options: {
 }): Announcer => {
   const { service, bus, onFailure = () => {} } = options
   const listeners = new Set<(announcement: Announcement) => void>()
-  /** By projection and source. */
+  /** Progress waiting to be published, by projection and source. */
   const quiet = new Map<string, Announcement>()
   let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined

@@ -32,7 +32,7 @@ export const createApplyInOrder =
         if (error instanceof StaleCheckpoint) await options.prepare()
         else if (error instanceof DivergedHistory) {
           await options.restart(error)
-          // The messages came from one source; after a restart, all sources are needed.
+          // The messages came from one source only. After a restart, the commits of all sources are needed.
           source = (from) => fromLogs(sources, from)
         } else throw error
       }

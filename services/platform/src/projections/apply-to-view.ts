@@ -36,7 +36,7 @@ export type ViewApplier = {
   skip(place: EventPlace): void
 }
 
-/** Writes to the view or to a new generation of it. Omits skipped events. */
+/** Applies a projection's events to its view or to a new generation of it. Omits skipped events. */
 export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
   const { projection, retries, pause, skipped, onFailure } = options
   const skippedEvents = new Set<string>()

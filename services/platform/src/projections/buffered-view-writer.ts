@@ -7,11 +7,11 @@ import { type QueryView, createPendingLists } from './pending-lists.ts'
 import type { ViewWriter } from './projection.ts'
 
 export type BufferedViewWriter = ViewWriter & {
-  /** Runs queries together, before any write. */
+  /** Runs queries together and caches the results. Must be called before any write. */
   prefetch(queries: readonly PointQuery[]): Promise<void>
   finish(): Promise<void>
   operations(): readonly Operation[]
-  /** The tags added since the last call, without service and view prefix. */
+  /** Returns the tags added since the last call, without service and view prefix. */
   takeTags(): readonly string[]
   /** The error of a failed read, which the store caused, not the projection. */
   readFailure(): unknown

@@ -9,7 +9,7 @@ export type BuildTurn = {
 
 /** Replicas build one at a time, because every build takes the full space in the store. */
 export type BuildTurns = {
-  /** Undefined while another replica has the turn. */
+  /** Takes the turn for a view. Returns undefined while another replica has it. */
   take(view: string): Promise<BuildTurn | undefined>
   readonly builds?: OneAtATime | undefined
 }
@@ -43,7 +43,7 @@ const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/** Runs work in this replica's turn, unless it is already done. */
+/** Runs the work in this replica's turn, unless it is already done or another replica does it first. */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

@@ -11,7 +11,7 @@ export type CatchUpOptions = {
 
 export type CatchUp = {
   isRunning(): boolean
-  /** The next catch-up waits for `step`, which also writes to the view. */
+  /** Makes the next catch-up wait until `step`, which also writes to the view, has ended. */
   waitFor(step: Promise<void>): void
   /** Starts or joins a catch-up. Resolves when it is done, or the projection is parked or stopped. */
   run(): Promise<void>

@@ -1,10 +1,10 @@
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { createSignal, type Signal } from '../waiting/signal.ts'
 
-/** Bounded. After an overflow the consumer must read the logs. */
+/** A bounded buffer of commits. After an overflow the consumer must read the logs. */
 export type CommitBuffer = {
   add(commits: readonly PublishedCommit[]): void
-  /** Takes all commits; undefined after an overflow. */
+  /** Removes and returns all buffered commits. Returns undefined after an overflow. */
   take(): readonly PublishedCommit[] | undefined
   isEmpty(): boolean
   clear(): void

@@ -3,14 +3,14 @@ import type { EventPlace } from './apply-commits.ts'
 
 export type Reached = Readonly<Record<string, Pick<SourcePosition, 'logId' | 'position'>>>
 
-/** Shown by `/readyz` and `/metrics`. */
+/** The state of a projection, reactor or subscription, shown by `/readyz` and `/metrics`. */
 export type ConsumerState = {
   readonly name: string
   /** `building`: has not caught up yet; `parked`: needs an operator; `standby`: another replica is active. */
   readonly status: 'building' | 'live' | 'standby' | 'parked' | 'stopped'
   /** The applied positions. Null before the view is built, and for a reactor on standby. */
   readonly checkpoint: Reached | null
-  /** By source: the known commits that are not yet applied. Empty on standby. */
+  /** The number of known commits that are not yet applied, by source. Empty on standby. */
   readonly lag: Readonly<Record<string, number>>
   readonly error?: string
   readonly rebuilding?: true

@@ -19,7 +19,7 @@ export type Follower = {
   /** Binds the queue, reads the logs, then handles messages. Resolves when the queue is bound. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** All logs were read once, or the follower was stopped. */
+  /** Resolves when all logs have been read to their end once, or the follower is stopped. */
   readonly ready: Promise<void>
   lag(checkpoint: Checkpoint): Readonly<Record<string, number>>
 }

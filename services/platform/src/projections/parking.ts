@@ -3,7 +3,7 @@ import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import type { Announcement } from './announcement.ts'
 
-/** An event cannot be applied. The projection has stopped there until an operator acts. */
+/** The projection cannot apply an event and has stopped there until an operator acts. */
 export class Parked extends Error {
   override readonly name = 'Parked'
 }

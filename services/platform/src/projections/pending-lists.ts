@@ -12,14 +12,14 @@ export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
   cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
   /** Undefined removes the member. */
   write(name: string, member: string, score: number | undefined): void
-  /** At most one per member. */
+  /** Returns the pending writes, at most one per member. */
   operations(): readonly Operation[]
 }
 
 type PendingList = {
-  /** By member; undefined for missing members. */
+  /** The stored scores that were read, by member; undefined for missing members. */
   readonly stored: Map<string, number | undefined>
-  /** By member; undefined for removed members. */
+  /** The pending scores, by member; undefined for removed members. */
   readonly scores: Map<string, number | undefined>
   /** Written members whose stored score is still unknown. */
   readonly unverified: Set<string>

@@ -38,9 +38,9 @@ export type ProjectedView = {
   applyAll(read: CommitSource): Promise<void>
   project(commits: readonly PublishedCommit[]): Promise<Projected>
   recordWrite(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
-  /** Announces progress of `sources`, except those announced since the last call. */
+  /** Announces the progress of `sources`, except those with an announcement since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /** Rebuilds beside the active view. `runExclusively` runs the final catch-up and the swap. */
+  /** Rebuilds the view beside the active one. `runExclusively` runs the final catch-up and the swap. */
   rebuild(runExclusively: (work: () => Promise<void>) => Promise<void>): Promise<void>
   skip(place: EventPlace): void
 }

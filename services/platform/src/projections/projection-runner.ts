@@ -55,14 +55,14 @@ type Condition = {
   lastError: string | undefined
 }
 
-/** Applies each commit once and in order. Rebuilds the view if necessary. */
+/** Applies each commit to a projection's view once and in order. Rebuilds the view if necessary. */
 export const createProjectionRunner = (options: ProjectionRunnerOptions): ProjectionRunner => {
   const { service, projection, announcer, isActive } = options
   const { name, sources } = projection
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   const condition: Condition = { status: 'building', lastError: undefined }
-  /** As announced by any replica. */
+  /** The positions of the view, as announced by any replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 

@@ -11,7 +11,7 @@ export type SourcedEvent = PublishedEvent & {
   readonly time: string
 }
 
-/** The projection's own view. Reads see earlier writes of the same batch. */
+/** What `apply` can read and write: its own view only. Reads see earlier writes of the same batch. */
 export interface ViewWriter {
   get<K extends string>(key: K): Promise<DocumentOf<K> | undefined>
   put<K extends string>(key: K, document: DocumentOf<K>): void

@@ -9,7 +9,7 @@ import type { ReactorCheckpoint } from './reactor-checkpoint.ts'
 import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
 export type ReactingOptions = {
-  /** In trace spans: `react <name>`. */
+  /** The name in trace spans: `react <name>`. */
   readonly name: string
   readonly reactor: Reactor
   readonly checkpoint: ReactorCheckpoint
@@ -32,12 +32,12 @@ export type ReactingOptions = {
 export type Reacting = {
   /** Until the lease is lost, the runner stops, or another replica receives the messages. */
   reactUntil(leaseSignal: AbortSignal): Promise<void>
-  /** Reads the logs if a heartbeat shows missing commits. */
+  /** Makes the reactor read the logs if a heartbeat shows missing commits. */
   noteHeartbeats(messages: readonly RelayMessage[]): void
   readonly buffer: CommitBuffer
 }
 
-/** The approximate number of events. */
+/** The approximate number of events per batch. */
 const BATCH = 1_000
 
 export const createReacting = (options: ReactingOptions): Reacting => {

@@ -14,7 +14,7 @@ import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 export type ReactorRunnerOptions = {
   readonly service: string
   readonly reactor: Reactor
-  /** Stores the checkpoint as that of an empty view `reactor-<name>@<version>`. */
+  /** Stores the checkpoint, as that of an empty view named `reactor-<name>@<version>`. */
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases
@@ -31,7 +31,7 @@ export type ReactorRunnerOptions = {
 export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
   start(): void
   take(commits: readonly PublishedCommit[]): void
-  /** Call it after each batch: a heartbeat may show missing commits. */
+  /** Must be called after each batch of messages, because a heartbeat may show missing commits. */
   handled(messages: readonly RelayMessage[]): void
 }
 
@@ -78,7 +78,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     stopping: stopping.signal,
   })
 
-  /** Reacts until the lease is lost, then pauses. */
+  /** Tries to take the lease and reacts until it is lost. Then pauses before the next attempt. */
   const takeTurn = async (): Promise<void> => {
     try {
       await whileHeld(

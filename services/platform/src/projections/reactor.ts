@@ -6,9 +6,9 @@ export type Reactor = {
   /** A new version has no checkpoint, so it starts like a new reactor. */
   readonly version: number
   readonly sources: readonly string[]
-  /** Default: all. */
+  /** The event types to react to. Default: all. */
   readonly types?: readonly string[]
-  /** Without a checkpoint: from the log's first event, or with new events only. */
+  /** Where a reactor without a checkpoint starts: at the first event of the log, or with new events only. */
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
 }

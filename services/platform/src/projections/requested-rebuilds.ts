@@ -9,7 +9,7 @@ export type RebuildsOptions = {
   readonly view: Pick<ProjectedView, 'rebuild'>
   readonly runExclusively: CatchUp['runExclusively']
   readonly recovery: Pick<Recovery, 'parkedAt' | 'resume'>
-  /** For attempts that will be retried. */
+  /** Called for each failed attempt that will be retried. */
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
 }

@@ -39,7 +39,7 @@ export type ViewsOptions = {
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   readonly turns?: BuildTurns
-  /** In milliseconds without a message. */
+  /** In milliseconds: after this time without a message, this replica counts as standby. */
   readonly standbyAfter?: number
   /** In milliseconds without a message of a source, while others send, until its log is read. */
   readonly silence?: number
@@ -89,7 +89,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   let handling = false
   let receivedAt = performance.now()
   let hasReceived = false
-  /** True if this replica receives messages, or has just started. */
+  /** Returns true if this replica receives the messages, or has just started. */
   const isActive = (): boolean => handling || performance.now() - receivedAt < standbyAfter
 
   const common = {
@@ -196,7 +196,7 @@ const createStep = (
   }
 }
 
-/** For failures that are not about a single projection or reactor. */
+/** The consumer name for failures that are not about a single projection or reactor. */
 const VIEWS = 'views'
 
 const NO_ANSWER: PromiseSettledResult<boolean> = {

@@ -44,7 +44,7 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-/** True if the checkpoint includes what the heartbeat reports, of the same log. */
+/** Returns true if a checkpoint includes everything that a heartbeat reports, and is from the same log. */
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
@@ -62,7 +62,7 @@ export const isOutdated = async (
   return false
 }
 
-/** Undefined if there is a gap or another history. */
+/** Returns the commits that follow a checkpoint. Undefined if there is a gap or another history. */
 export const followingOf = (
   commits: readonly PublishedCommit[],
   checkpoint: Checkpoint,
@@ -173,7 +173,7 @@ export const byEvents = (
   return batches
 }
 
-/** True if the log still has the checkpoint's commit. */
+/** Returns true if the source's log still has the checkpoint's commit. */
 const hasSameHistory = async (
   checkpoint: Checkpoint,
   source: string,

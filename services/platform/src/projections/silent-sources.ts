@@ -6,7 +6,7 @@ export type SilentSources = {
   stop(): void
 }
 
-/** In milliseconds. Relays send every second. */
+/** In milliseconds. Relays send a message every second. */
 const SILENCE = 3_000
 
 /**

@@ -19,7 +19,7 @@ export const createShares = (options: {
   readonly buffer: CommitBuffer
   readonly isInStep: () => boolean
   readonly onBegin: (ended: Promise<void>) => void
-  /** Starts a catch-up, after a gap or a failure. */
+  /** Leaves the shared steps and starts a catch-up, after a gap or a failure. */
   readonly leave: () => void
   readonly onWritten: () => void
   readonly onFailure: (error: unknown) => void

@@ -23,17 +23,17 @@ export type SubscriptionOptions = {
   readonly from: StartingPoint
   readonly bus: EventBus
   readonly reader: SourceReader
-  /** Applies commits in order and once. Called again if it rejects. */
+  /** Applies commits in order and once, with the checkpoint that follows them. Called again if it rejects. */
   readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
-  /** A log was replaced or has another history: clear all results. */
+  /** Clears all results, because a log was replaced or has another history. */
   readonly reset: () => void | Promise<void>
-  /** Gets the start positions: at first, unless `from` is a checkpoint, and after each reset. */
+  /** Called with the start positions: at the start, unless `from` is a checkpoint, and after each reset. */
   readonly begun?: (checkpoint: Checkpoint) => void
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Follows sources for this process, with an exclusive queue and no stored checkpoint. */
+/** Follows sources for this process only, with an exclusive queue and without a stored checkpoint. */
 export const subscribe = ({
   service,
   name,

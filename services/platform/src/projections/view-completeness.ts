@@ -13,13 +13,13 @@ export type ViewCompletenessOptions = {
 
 /** Detects missing commits of a view by heartbeats, and lost views by reading the store. */
 export type ViewCompleteness = {
-  /** Clears noted heartbeats. Call it before the logs are read. */
+  /** Clears the noted heartbeats. Must be called before the logs are read. */
   forget(): void
   /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
   /** True if a commit was appended after the log was read: a noted heartbeat is ahead of the view. */
   hasMissedCommits(): boolean
-  /** The stored view was just seen to match the known checkpoint. */
+  /** Records that the stored view was just seen to match the known checkpoint. */
   confirm(): void
   /** False only if the view is known to be complete, so true if a log or the store cannot be read. */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
@@ -32,7 +32,7 @@ export const createViewCompleteness = ({
   recheckInterval,
   onFailure,
 }: ViewCompletenessOptions): ViewCompleteness => {
-  /** Per source, since the last catch-up began. */
+  /** The newest heartbeat of each source since the last catch-up began. */
   const noted = new Map<string, Heartbeat>()
   let confirmedAt = 0
   const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>

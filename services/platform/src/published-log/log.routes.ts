@@ -39,7 +39,7 @@ export const addLogRoutes = (internal: Router, published: PublishedLog): void =>
   })
 }
 
-/** Fewer than `limit` if the commits are long. */
+/** Returns up to `limit` commits after position `after` as JSON texts. Returns fewer if they are long. */
 const readPage = async (
   published: PublishedLog,
   after: number,

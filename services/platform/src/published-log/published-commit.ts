@@ -13,7 +13,7 @@ export type PublishedEvent = {
   readonly data?: JsonObject | undefined
 }
 
-/** Without private events, but with its position in the log. */
+/** A commit as the relay publishes it: without private events, but with its position in the log. */
 export type PublishedCommit = {
   readonly source: string
   readonly logId: string
@@ -24,7 +24,7 @@ export type PublishedCommit = {
   readonly events: readonly PublishedEvent[]
 }
 
-/** Sent by idle relays every second; shows consumers whether they lack commits. */
+/** Sent by idle relays every second. Shows consumers whether they lack commits. */
 export type Heartbeat = {
   readonly source: string
   readonly logId: string
@@ -74,7 +74,7 @@ export const formerCommitsTopic = (source: string): string => `commits.${source}
 
 export const batchText = (commits: readonly string[]): string => `{"commits":[${commits.join(',')}]}`
 
-/** Skips invalid messages. Consumers notice the gap at the next one. */
+/** Parses relay messages and skips invalid ones. Consumers notice the gap at the next message. */
 export const readRelayMessages = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,
@@ -83,10 +83,10 @@ export const readRelayMessages = (
     'commits' in message ? message.commits : [message],
   )
 
-/** Reads any source's published commits. */
+/** Reads the published commits of any source: to fill gaps, rebuild views and start new consumers. */
 export interface SourceReader {
   read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(source: string): Promise<Heartbeat>
-  /** The last position up to which no commit is later than `time` (ISO 8601). */
+  /** Returns the last position up to which all commits have times of at most `time` (ISO 8601). */
   positionAt(source: string, time: string): Promise<number>
 }

@@ -6,7 +6,7 @@ import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-com
 
 export type CommitText = Pick<PublishedCommit, 'logId' | 'position'> & { readonly text: string }
 
-/** All commits with their positions, but without private events. */
+/** The public part of a log: all commits with their positions, but without private events. */
 export type PublishedLog = {
   readonly source: string
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */

@@ -3,12 +3,12 @@ import { HttpProblem } from '../http/http-problem.ts'
 export type RateLimitRule = {
   readonly name: string
   readonly times: number
-  /** The window, which starts with the first request. */
+  /** The length of the window in seconds. It starts with the first request. */
   readonly seconds: number
   readonly code?: 'too-many-requests' | 'too-many-attempts'
 }
 
-/** By key, an address or an account. */
+/** Counts requests by key (an address or an account) and refuses those over the limit. */
 export interface RateLimit {
   /** Counts `amount` (default 1). Throws HttpProblem 429 with `Retry-After` over the limit. */
   take(key: string, amount?: number): Promise<void>

@@ -5,7 +5,7 @@ import type { RateLimits } from './rate-limits.ts'
 
 export type RedisRateLimitsOptions = {
   readonly client: RedisClient
-  /** Made of site and service: `soko-auth`. */
+  /** The prefix of all keys, made of site and service: `soko-auth`. */
   readonly namespace: string
 }
 

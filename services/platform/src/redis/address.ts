@@ -1,4 +1,4 @@
-/** A single server, or some nodes of a cluster. */
+/** The URL of a single server, or the URLs of some nodes of a cluster. */
 export type RedisAddress =
   | { readonly kind: 'server'; readonly url: string }
   | { readonly kind: 'cluster'; readonly nodes: readonly string[] }
@@ -6,7 +6,7 @@ export type RedisAddress =
 export const REDIS_ADDRESSES =
   'it must be an address: redis://:password@host:6379, or of a cluster redis+cluster://:password@one:6379,two:6379'
 
-/** Undefined if invalid. `rediss` is for TLS. */
+/** Parses the address of Redis (`rediss` for TLS). Returns undefined if it is invalid. */
 export const parseRedisAddress = (text: string): RedisAddress | undefined => {
   const [, scheme, cluster, user = '', hosts] = /^(rediss?)(\+cluster)?:\/\/([^@]*@)?(.+)$/.exec(text) ?? []
   if (scheme === undefined || hosts === undefined) return undefined

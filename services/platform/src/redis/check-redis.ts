@@ -2,7 +2,7 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/** The first with flags in scripts. Valkey always reports 7.2.4 here. */
+/** The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all versions. */
 const oldestVersion = 7
 
 /** Logs the server's facts and refuses unsuitable ones, using only INFO. Throws RedisRefused. */

@@ -13,7 +13,7 @@ export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 export type Reconnecting = (attempts: number) => number | false
 
 const connectTimeout = 2_000
-/** In milliseconds without traffic; a paused process keeps its connections. */
+/** In milliseconds without traffic. Long enough that a paused process keeps its working connections. */
 const socketTimeout = 15_000
 
 const RESP = 3
@@ -55,6 +55,6 @@ export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number
 
 const longestPause = 1_000
 
-/** The backoff in milliseconds, with jitter. */
+/** Returns the backoff before reconnecting in milliseconds, with jitter. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => redis.remove())
 
-/** Except to MONITOR. Returns a function that ends the silence. */
+/** Makes a node stop responding, except to MONITOR. Returns a function that makes it respond again. */
 const silence = async (node: OwnRedis): Promise<() => void> => {
   const { hostname, port } = new URL(node.url)
   const monitor = createConnection(Number(port), hostname)

@@ -83,7 +83,7 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   })
 }
 
-/** Slots are missing while the cluster starts or lacks a master. */
+/** Checks that all slots are served. Some are not while the cluster starts or lacks a master. */
 const requireAllSlots = (clusterInfo: string): void => {
   const served = /cluster_slots_ok:(\d+)/.exec(clusterInfo)?.[1]
   if (served !== String(SLOTS)) throw new Error(`the nodes serve ${served ?? 'none'} of ${SLOTS} slots`)

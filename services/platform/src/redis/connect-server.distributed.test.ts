@@ -57,7 +57,7 @@ describe('a connection to Redis', () => {
   })
 
   it('keeps a silent connection if its own process was blocked', async () => {
-    // Longer than the timeout of silent connections.
+    // Blocks the process for longer than the timeout of silent connections.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
     await new Promise(setImmediate)
     expect(await client.ping()).toBe('PONG')

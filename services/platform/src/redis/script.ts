@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from './client.ts'
 
-/** May use only keys that begin with `key`. Replies in RESP 2 types. */
+/** Runs a Lua script, which may use only keys that begin with `key`. Returns its reply in RESP 2 types. */
 export type Script = (client: RedisClient, key: string, values: readonly string[]) => Promise<unknown>
 
 /**

@@ -2,7 +2,7 @@ import { ErrorReply } from 'redis'
 import type { RedisServer } from './client.ts'
 
 const interval = 500
-/** Four checks take two seconds. */
+/** The number of consecutive checks without a response. Four checks take two seconds. */
 const maxMissed = 4
 
 /**

@@ -13,7 +13,7 @@ export type RelayOptions = {
   readonly bus: EventBus
   readonly leases: Leases
   readonly owner: string
-  /** In milliseconds. The lease lasts five times as long. */
+  /** The interval of heartbeats in milliseconds. The lease lasts five times as long. */
   readonly heartbeat?: number
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
@@ -28,14 +28,14 @@ export type RelayState = {
 export type Relay = {
   /** Must not be called again after `stop`. */
   start(): Promise<void>
-  /** Waits for confirms, saves the checkpoint and releases the lease. */
+  /** Waits until sent messages are confirmed, saves the checkpoint and releases the lease. */
   stop(): Promise<void>
   state(): RelayState
 }
 
-/** In characters. A single commit may be longer. */
+/** The maximum number of characters in a message. A single commit may be longer. */
 const LONGEST_BATCH = 256 * 1024
-/** Unconfirmed messages. */
+/** The maximum number of unconfirmed messages. */
 const IN_FLIGHT = 4
 
 const LEASE_HEARTBEATS = 5
@@ -133,7 +133,7 @@ const createPublisher = (
   const topic = commitsTopic(publishedLog.source)
   const formerTopic = formerCommitsTopic(publishedLog.source)
   const ttl = LEASE_HEARTBEATS * heartbeat
-  /** Queues of the previous release are bound to it. */
+  /** True while queues of the previous release are bound to the former topic. */
   let isFormerTopicUsed = false
 
   /** Also publishes each commit separately if the previous release listens. */

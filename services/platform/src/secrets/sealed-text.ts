@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM, with a key derived from the data key and `purpose` (HKDF). */
+/** Creates a sealer (AES-256-GCM). Its key is derived from the data key and `purpose` (HKDF). */
 export const createSealer = (dataKey: Uint8Array, purpose: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   return {

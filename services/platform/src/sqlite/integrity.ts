@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** The faults, or the reason why the file could not be checked. */
+/** The worker's reply: the faults that it found, or the reason why it could not check the file. */
 export type IntegrityReply =
   { readonly faults: readonly string[] } | { readonly error: string; readonly errcode: number }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 
-/** Rows are arrays of columns, which are read twice as fast as objects. */
+/** A statement that returns rows as arrays of columns, which are read twice as fast as objects. */
 export type RowStatement<Row extends readonly SQLOutputValue[]> = {
   get(...values: SQLInputValue[]): Row | undefined
   all(...values: SQLInputValue[]): readonly Row[]

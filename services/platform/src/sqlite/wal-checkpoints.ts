@@ -4,19 +4,19 @@ import { walThread, type WalThread } from './wal-thread.ts'
 
 export type WalCheckpointOptions = {
   readonly thread?: WalThread
-  /** Waiting pages that start a checkpoint. */
+  /** The number of pages waiting in the write-ahead log that starts a checkpoint. */
   readonly many?: number
-  /** Pages from which this thread checkpoints the rest itself. */
+  /** The number of pages in the write-ahead log from which this thread checkpoints the rest itself. */
   readonly tooMany?: number
 }
 
-/** Works in another thread, if possible. */
+/** Checkpoints the write-ahead log of a file, if possible in another thread. */
 export type WalCheckpoints = {
-  /** Call it after each write. Never throws. */
+  /** Must be called after each write. Starts a checkpoint if many pages wait. Never throws. */
   written(): void
   /** Truncates the write-ahead log, which removes deleted data. False if a reader prevented that. */
   empty(): Promise<boolean>
-  /** Await it before the file is closed or deleted. */
+  /** Makes the other thread close the file. Must be awaited before the file is closed or deleted. */
   release(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const createWalCheckpoints = (
     try {
       return pages().waiting >= many
     } catch {
-      // The next write checks again.
+      // Checked again after the next write.
       return false
     }
   }

@@ -61,7 +61,7 @@ export const isWalDamaged = (path: string): boolean => {
   let right = 0
   while (right < frames && follows(right === 0 ? headerSum : sumOfFrame(right - 1), right)) right += 1
   if (framesKnown(readIfThere(`${path}-shm`), salts) > right) return true
-  // Valid frames after the invalid one; an incomplete last write has none.
+  // Looks for valid frames after the invalid one. An incomplete write at the end of the log has none.
   for (let frame = right + 1; frame < frames; frame += 1)
     if (follows(sumOfFrame(frame - 1), frame)) return true
   return false

@@ -10,7 +10,7 @@ export type WalThread = {
   letGo(path: string): Promise<void>
 }
 
-/** Starts on first use; keeps the process alive only while it handles a request. */
+/** Creates a thread that starts on first use. It keeps the process alive only while it handles a request. */
 export const createWalThread = (): WalThread => {
   const openPaths = new Set<string>()
   let lastId = 0
@@ -83,5 +83,5 @@ const start = () => {
   }
 }
 
-/** Shared, because each thread uses about 20 MB. */
+/** All files of this process share one thread, because each thread uses about 20 MB. */
 export const walThread = createWalThread()

@@ -9,7 +9,7 @@ const connectionTo = (path: string): DatabaseSync => {
   const known = connections.get(path)
   if (known) return known
   const url = pathToFileURL(path)
-  // A missing file was removed intentionally, so SQLite must not create it.
+  // Prevents SQLite from creating the file. If it is missing, it was removed intentionally.
   url.searchParams.set('mode', 'rw')
   const opened = new DatabaseSync(url)
   connections.set(path, opened)

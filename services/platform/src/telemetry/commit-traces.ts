@@ -55,7 +55,7 @@ export const traceCommits = (name: string, commits: readonly CommitName[], start
   }
 }
 
-/** Runs work that a commit has caused in a span of its trace. */
+/** Runs work that a commit has caused, such as a reactor's command, in a span of the commit's trace. */
 export const inCommitSpan = async <T>(
   name: string,
   commit: CommitName,

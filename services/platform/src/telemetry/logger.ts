@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type { Logger } from 'pino'
 
-/** Redacted at the top of a logged object and one level down. */
+/** The values of these fields are redacted, at the top of a logged object and one level down. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',

@@ -44,7 +44,7 @@ export const createLoopMonitor = ({
   }
 }
 
-/** Measures by route how long requests block. Logs one warning per route and minute. */
+/** Measures by route how long requests block the event loop. Logs one warning per route and minute. */
 export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',

@@ -3,13 +3,13 @@ import { openCircuits } from './circuits.ts'
 import { countRequests, type NoteRequest } from './request-durations.ts'
 
 export type Metrics = {
-  /** `route` is as in OpenAPI. */
+  /** Records a request. `route` is the endpoint's path as in OpenAPI. */
   readonly request: NoteRequest
   /** `read` is called on each scrape, for a number or one sample per combination of labels. */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** Read in the same way. By convention its name ends in `_total`. */
+  /** Registers a counter, which is read in the same way. By convention its name ends in `_total`. */
   readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** In seconds. By convention its name ends in `_seconds`. */
+  /** Registers a histogram of durations in seconds. By convention its name ends in `_seconds`. */
   readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -27,7 +27,7 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Undefined on failure, so that one broken metric does not affect the others. */
+/** Returns undefined on failure, so that one broken metric does not affect the others. */
 const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => {
   try {
     const reading = await read()
@@ -46,7 +46,7 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // A reset metric without labels has the value 0, which was not read.
+  // After a reset, a metric without labels has the value 0. Removes it, because that value was not read.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 

@@ -9,7 +9,7 @@ export const createRepeatFilter = ({
 }: { readonly interval?: number; readonly now?: () => number } = {}): RepeatFilter => {
   const reported = new Map<string, { readonly at: number; alike: number }>()
 
-  /** Messages may contain ever new names. */
+  /** Limits the memory used for messages, which may contain ever new names. */
   const forget = (time: number): void => {
     for (const [message, { at, alike }] of reported)
       if (time - at >= interval && alike === 0) reported.delete(message)

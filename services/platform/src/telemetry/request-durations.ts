@@ -4,7 +4,7 @@ export type RequestLabels = { readonly method: string; readonly route: string; r
 
 export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 
-/** Not cumulative. The last bucket is above all bounds. */
+/** Non-cumulative counts per histogram bucket. The last bucket is for durations above all bounds. */
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**

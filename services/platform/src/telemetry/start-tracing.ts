@@ -4,7 +4,7 @@ import { plannedIds } from './commit-traces.ts'
 import { switchTracing } from './tracing.ts'
 
 export type TracingOptions = {
-  /** OTLP/HTTP: `http://collector:4318`. Undefined turns tracing off. */
+  /** The OTLP/HTTP endpoint: `http://collector:4318`. Tracing is off if it is undefined. */
   readonly endpoint: string | undefined
   readonly service: string
   /** From 0 to 1. Processes with the same ratio sample the same traces. */
@@ -12,7 +12,7 @@ export type TracingOptions = {
   readonly exporter?: SpanExporter
 }
 
-/** `stop` exports the remaining spans. */
+/** Starts tracing in this process. `stop` exports the remaining spans and turns tracing off. */
 export const startTracing = async (options: TracingOptions): Promise<{ stop(): Promise<void> }> => {
   const { endpoint, service, ratio = 1, exporter } = options
   if (endpoint === undefined && exporter === undefined) return { stop: async () => {} }
@@ -30,7 +30,7 @@ export const startTracing = async (options: TracingOptions): Promise<{ stop(): P
   const random = new sdk.RandomIdGenerator()
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By trace id alone, so that all processes sample the same traces.
+    // Decides by the trace id alone, so that all processes sample the same traces.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio),
     idGenerator: {
       generateTraceId: () => plannedIds()?.traceId ?? random.generateTraceId(),

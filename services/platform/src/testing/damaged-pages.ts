@@ -17,11 +17,11 @@ type Damageable<Store> = {
   readonly fill: (store: Store) => Promise<void>
   /** Uses all operations. Returns a function that expects the results of an intact file. */
   readonly use: (store: Store, where: string) => Promise<() => void>
-  /** Rebuilds a store that has discarded its file. */
+  /** Rebuilds a store that has discarded its file, and expects it to work. */
   readonly rebuild: (store: Store, where: string) => Promise<void>
 }
 
-/** Damages each page in turn: the store must work or discard the file. */
+/** Damages each page of a file in turn and tests that the store still works or discards the file. */
 export const testDamagedPages = <Store extends { close(): Promise<void> }>(store: Damageable<Store>) => {
   const { name, pageSize, open, fill, use, rebuild } = store
   let folder: string

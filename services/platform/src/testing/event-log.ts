@@ -16,7 +16,7 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   data,
 })
 
-/** The caller must close it. Throws damage if `onCorrupt` is not set. */
+/** Opens a log; the caller must close it. If damage is found and `onCorrupt` is not set, throws the error. */
 export const openTestLog = async (
   store: LogStore,
   options: Partial<EventLogOptions> = {},

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { expect } from 'vitest'
 
-/** On Windows, only expects that it exists. */
+/** Expects that only its owner can access a file or folder. On Windows, only expects that it exists. */
 export const expectPrivate = async (path: string): Promise<void> => {
   const { mode } = await stat(path)
   const others = process.platform === 'win32' ? 0 : mode & 0o077

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const FIRST = 12_000
 const LAST = 32_000
 
-/** Random, so that concurrent searches rarely collide. */
+/** A random first port, so that processes that search at the same time rarely collide. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
 /** Not returned again soon, because the caller may take a while to listen. */

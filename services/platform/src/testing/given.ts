@@ -39,7 +39,7 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** Exactly these; for none, use `thenNothing`. */
+  /** Expects exactly these events. To expect none, use `thenNothing`. */
   readonly then: (...expected: readonly NewEvent[]) => void
   readonly thenNothing: () => void
   readonly thenRefused: (code: string) => void
@@ -72,7 +72,7 @@ export const given = <State>(
   },
 })
 
-/** For one fold: `when([published], retract).then(retracted)`. */
+/** Combines `given` and `when` for one fold: `when([published], retract).then(retracted)`. */
 export const whenOf =
   <State>(fold: Fold<State>) =>
   (events: readonly GivenEvent[], decide: (state: State) => readonly NewEvent[]): Expectations =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** Also runs like a normal clock. */
+/** A clock that tests can set forward. It also runs like a normal clock. */
 export type MovableClock = Clock & { advance(milliseconds: number): void }
 
 export const createMovableClock = (): MovableClock => {

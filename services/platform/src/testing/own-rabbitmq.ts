@@ -10,11 +10,11 @@ import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 import { untilQueuesAreStored } from './rabbitmq-quorum-queues.ts'
 
-/** Tests can kill and restart it. Data and port stay the same. */
+/** A private RabbitMQ server that tests can kill and start again. Data and port stay the same. */
 export type OwnRabbitmq = {
   readonly url: string
   start(): Promise<void>
-  /** Until the queue, a quorum queue, would survive `kill`. */
+  /** Waits until the queue, a quorum queue, would survive `kill`. */
   untilStored(queue: string): Promise<void>
   kill(): Promise<void>
   remove(): Promise<void>

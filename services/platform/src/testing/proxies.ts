@@ -7,14 +7,14 @@ export type FaultyProxy = {
   readonly address: string
   readonly url: string
   readonly cut: () => Promise<void>
-  /** Drops all data, but leaves connections open. */
+  /** Drops all data in both directions, but leaves connections open. */
   readonly silence: () => Promise<void>
   /** The server executes requests, but the client gets no response. */
   readonly dropReplies: () => Promise<void>
   readonly slow: (milliseconds: number) => Promise<void>
   /** Closes connections that have lost data, so that clients reconnect. */
   readonly heal: () => Promise<void>
-  /** The test must call it. */
+  /** Closes the proxy and its connections. The test must call it. */
   readonly close: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
     await toxics.get(name)?.remove()
     toxics.set(name, await proxy.addToxic({ name, type, stream, toxicity: 1, attributes }))
   }
-  /** `timeout: 0` drops all data until the toxic is removed. */
+  /** Drops all data in one direction until the toxic is removed, which is what `timeout: 0` means. */
   const lose = async (stream: ToxicDirection): Promise<void> => poison('timeout', stream, { timeout: 0 })
 
   return {

@@ -4,7 +4,7 @@ import { startTracing } from '../telemetry/start-tracing.ts'
 export type { ReadableSpan } from '@opentelemetry/sdk-trace'
 
 export const recordSpans = async (): Promise<{
-  /** Ended since the last `forget`. */
+  /** Returns the spans that have ended since the last `forget`. */
   spans(): readonly ReadableSpan[]
   forget(): void
   stop(): Promise<void>

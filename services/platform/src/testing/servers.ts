@@ -5,15 +5,15 @@ import { inject } from 'vitest'
 export type Servers = {
   readonly mongodb: string
   readonly amqp: string
-  /** With user and password `guest`: `http://127.0.0.1:15672` */
+  /** RabbitMQ's management plug-in, with user and password `guest`: `http://127.0.0.1:15672` */
   readonly rabbitmqManagement: string
   readonly redis: string
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
-  /** The API: `http://127.0.0.1:8474` */
+  /** The API of Toxiproxy: `http://127.0.0.1:8474` */
   readonly toxiproxy: string
-  /** Accepts mails without forwarding them: `smtp://127.0.0.1:2525` */
+  /** A server that accepts mails without forwarding them: `smtp://127.0.0.1:2525` */
   readonly smtp: string
-  /** Mailpit's API: `http://127.0.0.1:8025` */
+  /** The API of Mailpit, which returns the accepted mails: `http://127.0.0.1:8025` */
   readonly mails: string
 }
 
@@ -25,5 +25,5 @@ declare module 'vitest' {
 
 export const testServers = (): Servers => inject('servers')
 
-/** For databases, queues, keys and buckets. */
+/** Returns a unique prefix for a test's databases, queues, keys and buckets. */
 export const testNamespace = (): string => `t${randomBytes(5).toString('hex')}`

@@ -29,7 +29,7 @@ export type Query =
     }
   | { readonly size: string }
   | { readonly before: string; readonly entry: Entry }
-  /** Undefined if the list lacks the member. */
+  /** Returns the score of a member; undefined if the list does not contain the member. */
   | { readonly score: string; readonly member: string }
 
 export type PointQuery = Exclude<Query, { readonly range: string } | { readonly before: string }>

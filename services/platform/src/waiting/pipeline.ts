@@ -1,4 +1,4 @@
-/** Runs tasks concurrently, but reports completion in order. */
+/** Runs tasks concurrently, but reports their completion in the order in which they were added. */
 export type Pipeline = {
   /**
    * Adds a started task; resolves when another may be added. `done`: it and all earlier ones are complete.

@@ -5,10 +5,10 @@ import type { Logger } from '../../telemetry/logger.ts'
 import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 
 export type RabbitConnection = {
-  /** Opens a channel on a connection. Rejects if the connection is lost or closed. */
+  /** Waits for a connection and opens a channel. Rejects if the connection is lost or closed meanwhile. */
   openChannel(): Promise<Channel>
   openConfirmChannel(): Promise<ConfirmChannel>
-  /** Why the broker accepts no messages (its disk or memory is full). */
+  /** Why the broker accepts no messages (its disk or memory is full). Undefined if it accepts them. */
   readonly blocked: string | undefined
   close(): Promise<void>
 }

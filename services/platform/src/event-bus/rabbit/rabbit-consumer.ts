@@ -27,7 +27,7 @@ export type RabbitConsumerOptions = {
 
 type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
 
-/** Unacknowledged messages per consumer. More would slow down quorum queues. */
+/** The maximum of unacknowledged messages per consumer. More would slow down quorum queues. */
 const MOST_IN_FLIGHT = 2_000
 
 /** Consumes until `stop` is called; resolves when the queue is bound. Throws DeclaredOtherwise. */

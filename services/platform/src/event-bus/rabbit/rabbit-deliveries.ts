@@ -5,7 +5,7 @@ import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'
 
 export type RabbitDeliveries = {
-  /** Receives on a new channel. Drops earlier messages, because the broker sends them again. */
+  /** Starts receiving on a new channel. Drops all earlier messages, because the broker sends them again. */
   attach(channel: Channel): void
   /** Stops receiving on a lost channel. */
   detach(): void
@@ -27,10 +27,10 @@ type Entry = {
   redelivered: boolean
 }
 
-/** In milliseconds: the range of the backoff after a rejected batch. */
+/** In milliseconds: the backoff after a rejected batch doubles from `FIRST_PAUSE` to `LAST_PAUSE`. */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
-/** In milliseconds. A new message wakes an idle loop at once. */
+/** In milliseconds: how often an idle loop wakes up. A new message wakes it at once. */
 const IDLE = 60_000
 
 /**

@@ -32,7 +32,7 @@ const open = async (onTestFinished: TestContext['onTestFinished']): Promise<Plac
 
 // Concurrent, because the tests mostly wait for the broker.
 describe.concurrent('a bus on RabbitMQ with connection failures', () => {
-  /** Publishes until confirmed, like a relay. Returns the number of rejections. */
+  /** Publishes each message until it is confirmed, like a relay. Returns the number of rejections. */
   const publishAll = async (bus: EventBus, messages: readonly number[]): Promise<number> => {
     let rejected = 0
     for (const message of messages) {

@@ -7,7 +7,7 @@ export type Topology = {
   readonly bytes: number
 }
 
-/** The broker has the queue or exchange with other arguments: an operator must delete it. */
+/** The broker has the queue or exchange with other arguments. An operator must delete it. */
 export class DeclaredOtherwise extends Error {
   override readonly name = 'DeclaredOtherwise'
 }
@@ -57,7 +57,7 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
 /** In milliseconds: queues without a consumer for a week belonged to an old view or service. */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/** Outlives its consumers: one is active, the others are on standby. */
+/** Declares a shared queue that outlives its consumers. One consumer is active, the others are on standby. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',
@@ -70,7 +70,7 @@ const declareShared = async (channel: Channel, topology: Topology, name: string)
   return name
 }
 
-/** Deleted with its consumer. The broker names it. */
+/** Declares an exclusive queue, which is deleted with its consumer. The broker names it. */
 const declareOwn = async (channel: Channel, topology: Topology): Promise<string> => {
   const { queue } = await channel.assertQueue('', {
     ...bounded(topology),

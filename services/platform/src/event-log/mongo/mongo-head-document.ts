@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import { MAJORITY } from '../../mongodb/majority.ts'
 import type { HeadPlace } from '../stored-head.ts'
 
-/** The only document of its collection. */
+/** The only document of its collection. Each process that appends raises its position. */
 type HeadDocument = {
   readonly _id: 'newest'
   readonly position: number

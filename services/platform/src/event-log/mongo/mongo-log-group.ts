@@ -42,7 +42,7 @@ export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
 }
 
-/** Guesses the streams' versions: the first expected version of each, or 0. */
+/** Guesses the current versions of a group's streams: the first expected version of each, or 0. */
 export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
   const guesses = new Map<string, number>()
   for (const { commit } of group) {

@@ -34,7 +34,7 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
-  /** The causally consistent session in which `tip` was read, used for all reads and writes. */
+  /** The causally consistent session in which `tip` was read. The writer uses it for all reads and writes. */
   readonly session: ClientSession
   readonly onAppended: (tip: Tip) => void
   readonly onWritten: (commits: readonly TextCommit[]) => void

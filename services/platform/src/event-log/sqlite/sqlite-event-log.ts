@@ -132,7 +132,7 @@ type LogReads = Pick<
   | 'latestTime'
 >
 
-/** Reads return only durable commits. */
+/** Creates the read functions of an open log. They return only durable commits. */
 const createReads = (
   file: LogFile,
   reader: LogReader,

@@ -5,7 +5,7 @@ export const createHeadFile = (log: string): HeadPlace => {
   const path = `${log}.head`
   const draft = `${path}.new`
   let underWay: Promise<void> = Promise.resolve()
-  /** One after another, because writes share a temporary file. */
+  /** Runs writes one after another, because they share a temporary file. */
   const write = async (head: SealedHead): Promise<void> => {
     const written = underWay.then(async () => writeAtomically(path, draft, `${JSON.stringify(head)}\n`))
     underWay = written.catch(() => {})

@@ -75,7 +75,7 @@ export type LogFile = {
   close(): void
 }
 
-/** Adds the column of `latest-time.ts` to an older file. */
+/** Adds the column for latest times (`latest-time.ts`) to an older file. Existing rows stay unchanged. */
 const addLatest = (db: DatabaseSync): void => {
   const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
   if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')

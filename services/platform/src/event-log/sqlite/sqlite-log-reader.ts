@@ -51,11 +51,11 @@ export type LogReader = {
   readonly version: (stream: string) => number
   readonly head: () => Head
   readonly headAt: (position: number) => Head
-  /** The latest time of a commit and all earlier ones; '' for position 0. */
+  /** Returns the latest time of a commit and all earlier ones; '' for position 0. */
   readonly latest: (position: number) => string
 }
 
-/** Its functions throw CorruptLog for a missing position, and the errors of the codec. */
+/** Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the codec. */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
   const statements = createStatements(file)
   const { newest, hashAndTime, positionOfId, newestVersion, commitsAfter, eventsBetween } = statements

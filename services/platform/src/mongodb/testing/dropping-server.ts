@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { BSON } from 'mongodb'
 
-/** In bytes: more than half of the buffers of a local connection. */
+/** In bytes. More than half of what the buffers of a local connection hold. */
 export const DROPPED_FROM = 5_000_000
 
 const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013]

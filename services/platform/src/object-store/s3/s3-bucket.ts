@@ -13,7 +13,7 @@ export type S3Options = {
   readonly region?: string
   /** Whether the bucket's name is in the path (default, always supported) or in the host name. */
   readonly addressing?: 'path' | 'host'
-  /** In milliseconds without data until a request fails. Default: 10,000. */
+  /** In milliseconds: a request fails if the store is silent for this long. Default: 10,000. */
   readonly timeout?: number
 }
 
@@ -65,7 +65,7 @@ const connect = (options: S3Options): Client => {
   })
 }
 
-/** A list request states the reason for a refusal; HEAD would not. */
+/** Sends a list request, whose response states the reason for a refusal. A HEAD response would not. */
 const exists = async (client: Client, bucket: string): Promise<boolean> => {
   try {
     await client.listObjectsV2Query(bucket, '', '', '', 1, '')
@@ -80,7 +80,7 @@ const adviceOn = (error: unknown, bucket: string): string => {
   switch (codeOf(error)) {
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-    // versitygw's code for an unknown access key.
+    // The error code of versitygw for an unknown access key.
     case 'XAdminUserNotFound':
       return 'Correct S3_ACCESS_KEY and S3_SECRET_KEY.'
     case 'AccessDenied':

@@ -40,7 +40,7 @@ export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
 export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
-/** Logs, a bus and views with real adapters, for tests and benchmarks. */
+/** Logs, a bus and views with real adapters in a temporary folder, for tests and benchmarks. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
 
 export const createProjectionHarness = async (sources: readonly string[]) => {
@@ -100,7 +100,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       bus,
       reader,
       announcer,
-      // Only the tests send messages.
+      // Long enough that only the tests send messages.
       silence: 60_000,
       recheckInterval: 0,
       reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },
@@ -129,7 +129,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     ids,
     log: logOf,
     publishedLog,
-    /** Publishes each commit like a relay, and other messages unchanged. */
+    /** Publishes each commit in a message, like a relay. Other messages are published unchanged. */
     publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
       bus.publish(commitsTopic(source), messages.map(asRelayed)),
     append,

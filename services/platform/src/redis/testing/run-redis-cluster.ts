@@ -5,11 +5,11 @@ import { until } from '../../testing/until.ts'
 import { createRedisServer, type RedisCluster } from '../client.ts'
 import { type OwnRedis, runRedis } from './run-redis.ts'
 
-/** Three masters without replicas, each with a third of the slots. */
+/** A private cluster for a test: three masters without replicas, each with a third of the slots. */
 export type OwnRedisCluster = {
   readonly masters: readonly [OwnRedis, OwnRedis, OwnRedis]
   readonly untilWhole: () => Promise<void>
-  /** The test must call it. */
+  /** Stops the cluster and deletes its folders. The test must call it. */
   readonly remove: () => Promise<void>
 }
 

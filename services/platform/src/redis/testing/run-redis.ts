@@ -9,7 +9,7 @@ export type OwnRedis = {
   readonly url: string
   readonly kill: () => Promise<void>
   readonly restart: () => Promise<void>
-  /** The test must call it. */
+  /** Stops the server and deletes its folder. The test must call it. */
   readonly remove: () => Promise<void>
 }
 

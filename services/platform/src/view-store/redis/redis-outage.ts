@@ -14,6 +14,6 @@ export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   }
 }
 
-/** Other error replies mean that the command was wrong. */
+/** All other error replies mean that the command itself was wrong. */
 const isOutage = (error: Error): boolean =>
   !(error instanceof ErrorReply) || NOT_NOW.some((code) => error.message.startsWith(code))

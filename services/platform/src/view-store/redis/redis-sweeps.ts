@@ -10,13 +10,13 @@ const idleSeconds = 600
 
 export type Sweeps = {
   sweep(view: string, generation: string): Promise<void>
-  /** Deletes retired generations and those of ended processes. */
+  /** Deletes the retired generations of a view and those that ended processes have left incomplete. */
   sweepIdle(view: string): Promise<void>
   /** Other processes delete the rest. */
   close(): Promise<void>
 }
 
-/** Now and every ten minutes. */
+/** Starts deleting unused generations of a store's views: now, and again every ten minutes. */
 export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   const closing = new AbortController()
 
@@ -34,7 +34,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
         if (!closing.signal.aborted) await sweepIdle(viewKey(namespace, name))
       }
     } catch {
-      // The next round retries.
+      // Redis is unavailable. The next round retries.
     }
   }
 

@@ -13,7 +13,7 @@ import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
   readonly client: RedisClient
-  /** Made of site and service: `soko-content`. */
+  /** The prefix of all keys, made of site and service: `soko-content`. */
   readonly namespace: string
 }
 
@@ -30,7 +30,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
     orUnavailable(generationsScript(client, key, values))
-  /** Random, so that no former or flushed generation has it. */
+  /** Returns a random id, which no former or flushed generation has. */
   const newGeneration = (): string => randomBytes(6).toString('base64url')
 
   const viewOf = (name: string, generation: string): View => {
@@ -70,7 +70,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
           if ((await generations(key, ['activate', generation])) !== 1) {
             throw new Error(`the new generation of view ${name} is missing: rebuild it`)
           }
-          // In the background; a later round retries.
+          // Runs in the background. If it fails, a later round retries.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json.ts'
 type ViewDifference = {
   /** What differs: `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
-  /** As JSON, shortened, or `missing`. */
+  /** The values as JSON, shortened. A missing value is shown as `missing`. */
   readonly one: string
   readonly other: string
 }

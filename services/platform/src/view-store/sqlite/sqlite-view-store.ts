@@ -10,7 +10,7 @@ export type SqliteViewStoreOptions = {
   readonly path: string
   /** The file was damaged or had another layout. Its views must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /** A rebuilt file was damaged again soon. The process must stop. */
+  /** Called when a rebuilt file is damaged again soon. The process must stop. */
   readonly onFailing?: (error: unknown) => void
 }
 
@@ -163,5 +163,5 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
   return true
 }
 
-/** If that fails, the next open deletes the rest. */
+/** Deletes a generation in the background. If that fails, the next open deletes the rest. */
 const dropRetired = (file: Generations, id: number): void => void file.retire(id).catch(() => {})
