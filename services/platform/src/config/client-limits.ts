@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { readEnvironment, wholeNumber } from './read-environment.ts'
 
-/**
- * Limits per client and for password guesses; configurable, as a carrier may put many users behind one
- * address.
- */
+/** Configurable, because a mobile carrier can put thousands of users behind one address. */
 export type ClientLimits = {
   /** Failed sign-ins on unknown devices, per account and client address in 15 minutes. */
   readonly signInFailures: number
@@ -47,7 +44,7 @@ export const readClientLimits = (env: Readonly<Record<string, string | undefined
 
 export const DEFAULT_CLIENT_LIMITS: ClientLimits = readClientLimits({})
 
-/** Used when rate limits are off. `passwordsWaiting` is a queue length, which stays. */
+/** Without rate limits. `passwordsWaiting` is a queue length, which `noRateLimits` does not lift. */
 export const UNLIMITED: ClientLimits = {
   ...DEFAULT_CLIENT_LIMITS,
   passwordsWaiting: Number.POSITIVE_INFINITY,

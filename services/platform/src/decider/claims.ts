@@ -5,7 +5,7 @@ import { type Fold, foldOf, type Refusal } from './decider.ts'
 /** The state of a unique name (e-mail, username, slug): the id of its owner, or null if free. */
 export type ClaimState = { readonly owner: string | null }
 
-/** The owner of a claim whose data was erased: no id equals it, so nobody else can claim the name. */
+/** The owner of a claim whose data was erased. It is no real id, so nobody else can claim the name. */
 const UNKNOWN_OWNER = ''
 
 export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {

@@ -40,8 +40,9 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
 /**
  * Executes commands on a log. After a conflict, decides again on fresh state: up to five times, with random
  * backoff of under 10, 20, 40, 80 and 160 ms. Caches up to `cacheSize` kilobytes (default 1,000) of states;
- * `append` checks the versions of all loaded streams. A refusal or an empty decision is not appended, so it
- * is made again on fresh states if it was based on cached ones.
+ * `append` checks the versions of all loaded streams. Decides a refusal, or no events, again on fresh states
+ * if the cached ones were used. Returns the commit of an earlier attempt with the same id that succeeded
+ * meanwhile.
  */
 export const createExecutor = (options: {
   readonly log: EventLog

@@ -125,7 +125,7 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // Without a commit nothing changed; an earlier commit may be the reason, so waits for the log's head.
+        // Nothing changed, perhaps due to an earlier commit: waits for the log's head, which includes it.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)

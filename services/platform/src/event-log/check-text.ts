@@ -51,7 +51,7 @@ export const checkName = (what: string, name: string): void => {
 }
 
 /**
- * Checks that data survives storage: JSON without lone surrogates and NUL; drops undefined fields.
+ * Checks that data survives storage: JSON without lone surrogates and NUL. Undefined fields are not stored.
  * @throws InvalidEvent naming the path of the invalid value.
  */
 export const checkData = (what: string, data: unknown): void => {

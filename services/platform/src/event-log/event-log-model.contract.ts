@@ -73,7 +73,7 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
-/** Only single commits expect future versions: a retry could check them after another commit made them. */
+/** Only a single commit may expect a future version: a retry could check it after another commit made it. */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {

@@ -162,7 +162,7 @@ const createLines = () => {
       lines.delete(client)
       lines.set(client, line)
     },
-    /** Removes a task of the client with the most; throws Busy if no other client has enough. */
+    /** Removes a task of the client with the most waiting tasks. Throws Busy if no other has enough. */
     makeRoom: (client: string): void => {
       const [longest = client] = Array.from(lines.keys()).toSorted(
         (a, b) => lineOf(b).length - lineOf(a).length,

@@ -16,7 +16,7 @@ export type FetchOptions = {
 
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
-  /** `refused`: the URL is not allowed; `failed`: any reason but size. */
+  /** `refused`: the URL is not allowed; `too-large`: over the limit; `failed`: any other reason. */
   readonly reason: 'refused' | 'too-large' | 'failed'
   readonly status: number | undefined
   readonly retryAfter: number | undefined

@@ -14,8 +14,8 @@ const incomingName = '~incoming'
 
 /**
  * Opens an object store in a folder, with keys as paths. Objects are written to a temporary file, synced and
- * renamed. Opening removes what a crash left incomplete, unless `beside` another owner. Unlike in S3, a key
- * cannot be a folder of another (InvalidKey), and some systems ignore case.
+ * renamed. One process owns the folder, and removes what a crash left incomplete; others read with `beside`.
+ * Unlike in S3, a key cannot be a folder of another one (InvalidKey), and macOS and Windows ignore case.
  */
 export async function openFolderObjectStore(
   folder: string,

@@ -4,7 +4,7 @@ export type ObjectInfo = { readonly key: string; readonly size: number; readonly
 
 /**
  * Stores bytes under keys of `/`-separated segments of letters, digits, `-`, `_` and `.` (not `.` or `..`).
- * Methods throw InvalidKey for other keys, and ObjectStoreUnavailable within seconds.
+ * Methods throw InvalidKey for other keys, and ObjectStoreUnavailable within seconds of an outage.
  */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>

@@ -34,8 +34,8 @@ const POOR = new Set([502, 503, 504])
 
 /**
  * Creates a client for other services. A GET is also sent to other replicas, and retried twice, after failed
- * connections, 502, 503 or 504; a POST only if nothing was sent. Consecutive failures open a circuit for 2 s;
- * without replicas, requests fail at once.
+ * connections, 502, 503 or 504; a POST only if nothing was sent. Consecutive failures open a circuit for 2 s.
+ * If no replica is left, requests fail at once with `PeerUnavailable`.
  */
 export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve } = options

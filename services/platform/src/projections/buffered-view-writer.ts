@@ -18,9 +18,9 @@ export type BufferedViewWriter = ViewWriter & {
 }
 
 /**
- * Collects writes in memory, which reads see. The batch is applied only if no other process has written, so
- * cached reads stay valid. Other reads throw StaleCheckpoint unless the view is at `expected`, because it
- * could be replaced by an older copy and catch up again.
+ * Collects writes in memory, which reads see. Cached reads stay valid, because the batch is applied only if
+ * no other process has written. Each read throws StaleCheckpoint unless the view is at `expected`: the view
+ * could be replaced by an older copy, or rebuilt, and then catch up again.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
   const documents = new Map<string, Json | undefined>()

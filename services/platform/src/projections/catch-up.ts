@@ -61,7 +61,7 @@ export const createCatchUp = ({
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      // Without an await since the last check, the next commits join the shared step.
+      // There was no await since the last check: later commits join the shared step.
       running = undefined
     }
   }

@@ -8,7 +8,7 @@ export type PublishedEventOf<Definition extends Published> = Definition extends 
   ? EventOf<EventsOf<Definition>, Omit<SourcedEvent, 'source'> & { readonly source: Definition['source'] }>
   : never
 
-/** Defines a projection. `apply` gets only events of `streams`, typed by event type and source. */
+/** Defines a projection. `apply` gets only events of these streams, typed by event type and source. */
 export const defineProjection = <
   const Source extends string,
   const Streams extends readonly (Published & { readonly source: Source })[],

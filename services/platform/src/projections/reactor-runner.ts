@@ -38,7 +38,7 @@ export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 
-/** Runs a reactor in the one process of all releases that has the lease and receives messages. */
+/** Of all processes and releases, only the owner of the lease reacts, which must receive messages. */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options
   const { firstPause = 100, lastPause = 60_000 } = options

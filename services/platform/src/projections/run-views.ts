@@ -41,7 +41,7 @@ export type ViewsOptions = {
   readonly turns?: BuildTurns
   /** In milliseconds: after this time without a message, this replica counts as standby. */
   readonly standbyAfter?: number
-  /** In milliseconds without a message of a source, while others send, until its log is read. */
+  /** In milliseconds: a source's log is read after this silence if other sources still send. */
   readonly silence?: number
   /** In milliseconds: how often to check that the store still has the views and checkpoints. */
   readonly recheckInterval?: number

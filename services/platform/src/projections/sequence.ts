@@ -7,7 +7,7 @@ import type {
   SourceReader,
 } from '../published-log/published-commit.ts'
 
-/** A log was replaced or its history differs from the applied commits: start again. */
+/** A log was replaced, or its history differs from the applied commits'. The consumer must start again. */
 export class DivergedHistory extends Error {
   override readonly name = 'DivergedHistory'
   readonly source: string

@@ -7,7 +7,7 @@ import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 
 /**
- * Start after `checkpoint` (missing sources: from the beginning, so `{}` means all commits), after
+ * Where to start: after `checkpoint` (missing sources: at the beginning, so `{}` means all commits), after
  * `positions` (missing sources: at the head, so `{}` means new commits only), or at the log's
  * `positionAt(time)` (ISO 8601), which is too early if a clock was ahead.
  */

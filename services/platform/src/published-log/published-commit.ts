@@ -35,7 +35,7 @@ export type RelayMessage = PublishedCommit | Heartbeat
 
 /**
  * Messages may come from newer processes: unknown fields are dropped, unknown event types accepted. The
- * source's log has validated the data of events, and every consumer parses, so this is fast.
+ * source's log has validated the data of events. Every consumer parses every message, so this must be fast.
  */
 
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({

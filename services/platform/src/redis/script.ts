@@ -5,9 +5,9 @@ import type { RedisClient } from './client.ts'
 export type Script = (client: RedisClient, key: string, values: readonly string[]) => Promise<unknown>
 
 /**
- * Calls a script by its digest, or sends the source if Redis lacks it. All keys begin with the one key, so
- * they are on one cluster node. `source` begins with `#!lua`: Redis then refuses it, before writing, if
- * memory is full or slots differ.
+ * Calls a script by its digest, or sends the source if Redis lacks it. All keys must begin with the one key,
+ * so that they are on one cluster node. `source` must begin with `#!lua`: Redis then refuses it before its
+ * first write if memory is full, and refuses other slots.
  */
 export const script = (source: string): Script => {
   const digest = createHash('sha1').update(source).digest('hex')

@@ -45,7 +45,7 @@ export const relayLease = (source: string, logId: string): string => `relay.${so
 
 /**
  * Publishes all commits of a log in order, in the one replica that has the lease. Each renewal saves the
- * checkpoint. After a crash, later commits are published again, and consumers skip them.
+ * checkpoint. After a crash, commits since the last renewal are published again, and consumers skip them.
  */
 export const createRelay = ({
   publishedLog,
@@ -158,7 +158,7 @@ const createPublisher = (
     let sent = progress.published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
-    /** Sends a heartbeat if all commits were sent (returns true), and offers one to the previous release. */
+    /** Sends a heartbeat if all commits were sent (returns true). Always offers one to the old release. */
     const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
       const isAllSent = newest.head.position === sent

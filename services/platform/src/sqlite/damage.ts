@@ -68,7 +68,7 @@ export const createDiscards = (
 ): { readonly note: (reason: string) => void } => {
   let last: number | undefined
   return {
-    /** Call it before discarding the file. Throws DamagedAgain soon after a rebuild. */
+    /** Must be called before the file is discarded. Throws DamagedAgain if it was rebuilt only recently. */
     note: (reason) => {
       if (last !== undefined && now() - last < SOON) {
         throw new DamagedAgain(

@@ -22,8 +22,8 @@ export type WalCheckpoints = {
 
 /**
  * Replaces SQLite's automatic checkpoints, which block a commit for 10 to 30 ms, by those of another thread.
- * Under constant writes the log would never restart, so this thread checkpoints the rest of a very long log,
- * or when the other thread fails.
+ * Under constant writes, SQLite would never restart at the log's beginning, so this thread checkpoints the
+ * rest of a very long log, or if the other thread fails.
  */
 export const createWalCheckpoints = (
   database: DatabaseSync,

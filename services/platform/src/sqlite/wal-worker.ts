@@ -21,11 +21,11 @@ const letGo = (path: string): void => {
   connections.delete(path)
 }
 
-/** In pages: worth additional flushes, so that the log restarts at its beginning. */
+/** In pages: a log this long is worth additional flushes, so that it restarts at its beginning. */
 const LONG = 4_000
 const TRIES = 4
 
-/** Repeats long logs for pages written meanwhile, in shorter rounds, until the log can restart. */
+/** Checkpoints waiting pages; for a long log, in ever shorter rounds, until the log can restart. */
 const move = (database: DatabaseSync): void => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     // PASSIVE does not block others. It flushes the log, copies the pages and flushes the file.

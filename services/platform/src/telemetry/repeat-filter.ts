@@ -1,5 +1,5 @@
 export type RepeatFilter = {
-  /** Reports unless the message was recent; `alike` is the number suppressed since then. */
+  /** Reports unless the message was reported recently; `alike` were suppressed since then. */
   report(error: unknown, report: (alike: number) => void): void
 }
 

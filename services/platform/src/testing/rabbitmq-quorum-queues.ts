@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { until } from './until.ts'
 
 /**
- * RabbitMQ 3.10 stores names of quorum queues seconds late. If it is killed earlier, they never get a leader
- * and consumers hang. `node` has no host.
+ * RabbitMQ 3.10 stores the names of quorum queues seconds after their creation. If it is killed earlier, they
+ * never get a leader and consumers hang. `node` is a name without host.
  */
 export const untilQueuesAreStored = async (
   { home, node }: { readonly home: string; readonly node: string },

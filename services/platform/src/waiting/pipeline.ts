@@ -1,7 +1,7 @@
 /** Runs tasks concurrently, but reports their completion in the order in which they were added. */
 export type Pipeline = {
   /**
-   * Adds a started task; resolves when another may be added. `done`: it and all earlier ones are complete.
+   * Adds a started task; resolves when another may be added. Calls `done` when it and all earlier ones end.
    */
   add(work: Promise<unknown>, done: () => void): Promise<void>
   idle(): Promise<void>

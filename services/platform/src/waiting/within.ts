@@ -1,5 +1,5 @@
 /**
- * Limits `work` in time; its signal also follows `until`.
+ * Returns the result of `work`, whose signal is aborted at the timeout or with `until`.
  * @throws Error with the message `late` after `milliseconds`; the abort reason of `until`.
  */
 export const within = async <T>(

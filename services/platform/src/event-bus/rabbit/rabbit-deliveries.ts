@@ -7,7 +7,7 @@ import type { Consumer, Delivery } from '../event-bus.ts'
 export type RabbitDeliveries = {
   /** Starts receiving on a new channel. Drops all earlier messages, because the broker sends them again. */
   attach(channel: Channel): void
-  /** Stops receiving on a lost channel. */
+  /** Stops receiving on a lost channel. The broker redelivers its unacknowledged messages. */
   detach(): void
   take(message: ConsumeMessage): void
   readonly waiting: number

@@ -34,7 +34,7 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity, bytes }
-  // Own connection: a broker without disk or memory stops reading from connections that publish.
+  // A separate connection: a broker without disk or memory stops reading from those that publish.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })

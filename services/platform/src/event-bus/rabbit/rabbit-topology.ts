@@ -54,7 +54,7 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
   return name
 }
 
-/** In milliseconds: queues without a consumer for a week belonged to an old view or service. */
+/** In milliseconds. The broker deletes unused queues, such as those of an old version of a view. */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
 /** Declares a shared queue that outlives its consumers. One consumer is active, the others are on standby. */

@@ -6,7 +6,7 @@ import type { Tip } from './mongo-log-commits.ts'
 import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-commit.ts'
 import type { SealedCommit } from '../seal-commit.ts'
 
-/** Commits per insert command, which stays well below MongoDB's 48 MB message limit. */
+/** Commits per insert command. With `MAX_CHARACTERS` it stays well below MongoDB's 48 MB message limit. */
 const MAX_COMMITS = 500
 const MAX_CHARACTERS = 8_000_000
 

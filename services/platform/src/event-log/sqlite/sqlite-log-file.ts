@@ -14,7 +14,7 @@ import { createWalFlush, type WalFlushOptions } from './wal-flush.ts'
 const APPLICATION_ID = 0x536f6b6f
 const LAYOUT = 1
 
-/** Event ids are position × 4096 + index, so the table is in log order. SQLite can skip the last column. */
+/** Event ids are position * 4096 + index, in log order. The data comes last, so that SQLite can skip it. */
 const SCHEMA = `
   CREATE TABLE commits (
     position INTEGER PRIMARY KEY,

@@ -11,7 +11,7 @@ import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
 
-/** In milliseconds. Less than the store's timeout, whose closing of a connection could lose a request. */
+/** In milliseconds. Less than the store's: a request on a connection that it is closing could be lost. */
 const IDLE = 4_000
 
 /**

@@ -36,7 +36,7 @@ const decodePage = (page: readonly unknown[], joined: boolean): readonly Joined[
   return entries
 }
 
-/** Without losing precision. Throws RangeError for infinite scores and NaN. */
+/** Formats a score without losing precision. Throws RangeError if it is not finite. */
 export const encodeScore = (score: number): string => {
   if (!Number.isFinite(score)) throw new RangeError(`A score must be a finite number, not ${score}.`)
   return Object.is(score, -0) ? '0' : String(score)

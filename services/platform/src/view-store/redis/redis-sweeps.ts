@@ -3,9 +3,9 @@ import { listReply, textReply } from '../../redis/replies.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
-/** Lists per step, which blocks Redis for about 1 ms; memory is freed in the background. */
+/** Lists deleted per step, which blocks Redis for about 1 ms; memory is freed in the background. */
 const sweptLists = 200
-/** In seconds without a write. A generation that is still being built starts over. */
+/** In seconds without a write: the generation counts as abandoned. If still being built, it starts over. */
 const idleSeconds = 600
 
 export type Sweeps = {

@@ -25,7 +25,7 @@ const active = ''
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
-  /** Before the view exists, as cluster nodes may differ. Names of missing views are harmless. */
+  /** Called before the view is created, maybe on another cluster node. Names without a view are harmless. */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
@@ -55,7 +55,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
-    // One script per view, because cluster nodes may differ, but sent together.
+    // One script per view, because views may be on different cluster nodes. All are sent together.
     applyAll: async (batches) =>
       Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {

@@ -35,7 +35,7 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
   database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
 }
 
-/** Rows per step, which takes about 3 ms, because SQLite overwrites them. */
+/** Rows deleted per step, which takes about 3 ms, because SQLite overwrites them. */
 const sweptRows = 100
 
 /** Returns true if there may be more rows. */

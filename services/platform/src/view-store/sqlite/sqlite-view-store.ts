@@ -17,7 +17,7 @@ export type SqliteViewStoreOptions = {
 /**
  * Creates a store in one SQLite file, with tables per generation. A batch blocks the process, so callers must
  * limit its size.
- * @throws DamagedAgain soon after a discarded file.
+ * @throws DamagedAgain if the file is damaged again soon after it was discarded.
  */
 export const createSqliteViewStore = ({
   path,
