@@ -15,8 +15,8 @@ type Column = 'symbol' | 'ex-date' | 'dividend' | 'bonus' | 'split'
 type CellOf = (column: Column) => string
 
 /**
- * Reads a CSV file of dividends, bonus issues and splits. A row has a symbol, an ex-date such as 2026-03-31, and one or
- * more of: a dividend, `1.25`; a bonus issue, `1:10` for 1 new share for 10 held; a split, `1:4` for 1 that became 4.
+ * Reads a CSV file of corporate actions. A row has a symbol, an ex-date such as 2026-03-31, and one or more
+ * of: a dividend `1.25`; a bonus issue `1:10`, 1 new share for 10 held; a split `1:4`, 1 became 4.
  * @returns an error on line 1 if required columns are missing.
  */
 export const readActionFile = (text: string): ActionFile => {
