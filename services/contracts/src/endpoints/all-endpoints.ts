@@ -47,10 +47,7 @@ export type NamedEndpoint = { readonly name: string; readonly group: string; rea
 
 const precedence = (path: string) => path.replaceAll(/\{[^}]*\}/g, '\uFFFF')
 
-/**
- * All endpoints in the order in which a router must match them: literal parts before parameters, so
- * `/api/posts/following` comes before `/api/posts/{id}`.
- */
+/** All endpoints, literal paths before parameters, as a router must match them. */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(EndpointGroups)
   .flatMap(([group, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({

@@ -19,7 +19,6 @@ export const Credentials = z
   .meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The single-use secret in a link that was sent by e-mail. */
 const LinkToken = text({ what: 'The token', min: 1, max: 500 })
 
 export const PasswordReset = z

@@ -30,7 +30,6 @@ const PostVersion = z.strictObject({
   note: z.string().meta({ description: "The author's note on the change; empty for none." }),
 })
 
-/** The time at which a post was deleted or removed; null while it is visible. */
 const DeletedAt = Time.nullable()
 
 export const ContentExport = z.strictObject({
@@ -64,7 +63,6 @@ export const MediaExport = z.strictObject({
 })
 export type MediaExport = z.infer<typeof MediaExport>
 
-/** The data that markets stores about a user: their calls, including withdrawn ones, and the outcomes. */
 export const MarketsExport = z.strictObject({
   calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
 })

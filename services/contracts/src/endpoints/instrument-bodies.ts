@@ -40,10 +40,7 @@ const fields = {
   priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
 
-/**
- * A new instrument. Omitted fields are empty. The default pair of `USDKES` and `KESUSD` is `KES/USD`; the
- * default pair of any other instrument is its symbol.
- */
+/** Omitted fields are empty. `USDKES` and `KESUSD` default to the pair `KES/USD`, others to their symbol. */
 export const NewInstrument = z
   .strictObject({
     ...fields,
@@ -69,16 +66,10 @@ export const InstrumentEnd = z
   })
   .meta({ id: 'InstrumentEnd' })
 
-/**
- * The factor for `mostValues`: fields and list items that a request may have per day of prices. A day needs
- * fewer, so a request with too many days fails with the message of `pricesOf`.
- */
+/** The factor for `mostValues`. Above what a day needs, so that too many days fail in `pricesOf`. */
 export const VALUES_OF_DAY = 8
 
-/**
- * Returns the schema of prices to record, with at most one price per day.
- * @param most the maximum number of days.
- */
+/** Returns the schema of prices to record, with at most one price per day and `most` days. */
 export const pricesOf = (most: number) =>
   z.strictObject({
     prices: z
@@ -123,10 +114,7 @@ export const SplitWithdrawal = z
   .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
 
-/**
- * The factor for `mostValues`: fields and list items that a request may have per corporate action. An action
- * needs fewer, so a request with too many actions fails with a specific message.
- */
+/** The factor for `mostValues`. Above what an action needs, for a specific message on too many actions. */
 export const VALUES_OF_ACTION = 6
 
 export const NewCorporateActions = z

@@ -61,10 +61,7 @@ const follow = {
   answers: { 204: null },
 } as const
 
-/**
- * The maximum number of fields and list items in an instrument's facts: they contain a long list of days on
- * which trading ends early.
- */
+/** The maximum number of fields and list items in an instrument's facts: the list of early ends is long. */
 const MOST_FACTS = 4_000
 
 const NO_CALL = '403 for admins who have or had a call on it or on another quote of its pair.'

@@ -15,10 +15,7 @@ import { Problem } from '../types/problem.ts'
 
 export type OpenApiOptions = { readonly origin: string; readonly version: string }
 
-/**
- * Returns a description of the whole API as OpenAPI 3.1: every endpoint with all its responses. It is
- * generated from the schemas that validate the requests. The object is plain JSON.
- */
+/** Returns the OpenAPI 3.1 description of the API as plain JSON, from the schemas that validate requests. */
 export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
   createDocument({
     openapi: '3.1.0',

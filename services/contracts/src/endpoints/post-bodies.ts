@@ -89,7 +89,6 @@ export const IsImport = z.literal(true, 'isImport can only be true.').optional()
 
 const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
 
-/** A new post: a title and a text, as `desc`, `html` or both. */
 export const NewPost = z
   .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title, isImport: IsImport })
   .refine(({ desc, html }) => isFilled(desc) || isFilled(html), {

@@ -15,10 +15,7 @@ import {
 const DraftParams = z.object({ id: DraftId })
 const RemarkParams = z.object({ id: DraftId, remarkId: Id })
 
-/**
- * Previews of drafts through secret links. Clients send the token in the body, never in an address, because
- * addresses are logged and shared.
- */
+/** Previews of drafts. The token is sent in the body, because addresses are logged and shared. */
 export const PreviewEndpoints = {
   read: endpoint({
     service: 'content',

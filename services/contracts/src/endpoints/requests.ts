@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import type { AnswerOf, BodyOf } from '../http/endpoint.ts'
 import type { EndpointGroups } from './all-endpoints.ts'
 
-/**
- * Requests to the API by name (`GET /api/posts/{id}`), with the types of their arguments and responses. This module
- * contains only types, so that requests do not load schemas in a browser.
- */
+/** Requests to the API by name (`GET /api/posts/{id}`). Types only, so that browsers load no schemas. */
 
 type Groups = typeof EndpointGroups
 type AnyEndpoint = { [Group in keyof Groups]: Groups[Group][keyof Groups[Group]] }[keyof Groups]
@@ -22,7 +19,6 @@ export type BodyTo<Name extends RequestName> = BodyOf<Endpoints[Name]>
 
 type Param<Value> = string extends Value ? Value | number : Value
 
-/** The parameters in the path of an endpoint. A number is sent as decimal digits. */
 export type ParamsOf<E> = E extends { readonly params: infer Schema extends z.ZodType }
   ? { readonly [Key in keyof z.input<Schema>]: Param<z.input<Schema>[Key]> }
   : object
@@ -42,10 +38,7 @@ type Body<E> = E extends { readonly body: infer Schema extends z.ZodType }
     ? { readonly form: FormData }
     : object
 
-/**
- * The arguments of a request: the parameters of its path and query and the fields of its body, in one object. An upload takes
- * a `form`.
- */
+/** All arguments of a request in one object. An upload takes a `form`. */
 export type ArgsOf<Name extends RequestName> = ParamsOf<Endpoints[Name]> &
   QueryOf<Endpoints[Name]> &
   Body<Endpoints[Name]>

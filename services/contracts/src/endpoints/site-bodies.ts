@@ -14,10 +14,7 @@ const Link = z.strictObject({
   href: WebAddress.refine((address) => address !== '', 'The address of the link must not be empty.'),
 })
 
-/**
- * A change of the site's settings: omitted settings stay unchanged. `contactInformation` and `banking` must
- * be complete.
- */
+/** Omitted settings stay unchanged. `contactInformation` and `banking` must be complete. */
 export const SiteChange = z
   .strictObject({
     name: line('The name'),

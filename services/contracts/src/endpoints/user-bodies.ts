@@ -4,10 +4,7 @@ import { emptyOr } from '../fields/text.ts'
 
 // Request bodies have their own file, so that forms can import them without loading the endpoints.
 
-/**
- * A change of the user's own profile: omitted, empty and unchanged fields have no effect; an empty bio, phone or
- * photo is cleared.
- */
+/** Omitted, empty and unchanged fields have no effect; an empty bio, phone or photo is cleared. */
 export const ProfileChange = z
   .strictObject({
     username: emptyOr(Username),
