@@ -16,8 +16,8 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     shareBookmarks: z.boolean().exactOptional(),
   }),
   /**
-   * This and the next two events contain only the id. The reactor that sends the e-mail reads all other data
-   * from the log.
+   * This and the next two events have only the id: the reactor that sends e-mails reads the rest from the
+   * log.
    */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
@@ -27,17 +27,13 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
   TypeChanged: z.object({ userId: Id, type: MemberType }),
   AccountSuspended: z.object({ userId: Id }),
   AccountReinstated: z.object({ userId: Id }),
-  /** The user is erased: every service erases its own data about them. */
   PersonErased: z.object({ userId: Id }),
 })
 
 export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
   /** The user signed out or ended the session, or a rotated refresh token was reused. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
-  /**
-   * All sessions of a user ended, except the one in `except`. Causes: reset or change of the password, change
-   * of role, suspension.
-   */
+  /** Ends all sessions except `except`: the password or role changed, or the user was suspended. */
   SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
 })
 

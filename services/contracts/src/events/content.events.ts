@@ -14,7 +14,6 @@ export const PostContent = z.object({
   html: z.string(),
   sanitizer: z.number().int(),
   editorText: z.string(),
-  /** The path of an image under /media/ that the author uploaded. */
   image: z.string().optional(),
   categories: z.array(z.string()),
   /** The ids of the calls published with any version of the post, including withdrawn ones. */
@@ -32,10 +31,7 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
     changed: z.array(z.string()),
     note: z.string().optional(),
   }),
-  /**
-   * The post was deleted by its author or removed by an admin (`by`). For 30 days, its author can restore a
-   * deleted post; an admin can restore a removed post.
-   */
+  /** Deleted by its author, who can restore it for 30 days; or removed by an admin, who can restore it. */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
   PostErased: z.object({ postId: Id, authorId: Id }),
@@ -52,11 +48,8 @@ export const PublicCall = definePublicStream('content', namedById('call'), {
     pair: z.string(),
     kind: InstrumentKind,
     ...CallTerms.shape,
-    /**
-     * The newest close known at publication; null if there was none. The entry of the call is a later close.
-     */
+    /** Null if no close was known at publication. The entry of the call is a later close. */
     known: Close.nullable(),
-    /** The UTC time until which the author can withdraw the call. */
     takeBackUntil: z.string(),
     /** The version of the rules at the publication of the call; 1 if absent. */
     rules: z.int().exactOptional(),
@@ -85,14 +78,9 @@ export const PublicSeries = definePublicStream('content', namedById('series'), {
 
 const DraftFact = z.object({ draftId: Id, authorId: Id })
 
-/**
- * Streams `draft-<draftId>`: the states of a draft. Its text is private to content: see `draft.events.ts`.
- */
+/** Streams `draft-<draftId>`. The text of a draft is private to content: see `draft.events.ts`. */
 export const PublicDraft = definePublicStream('content', namedById('draft'), {
-  /**
-   * A new revision. It opens the draft, also if it was discarded. `images`: the ids of all images in the
-   * revision.
-   */
+  /** Also reopens a discarded draft. `images`: the ids of all images in the revision. */
   DraftSaved: DraftFact.extend({ images: z.array(Id) }),
   DraftDiscarded: DraftFact,
   DraftRestored: DraftFact,
@@ -100,15 +88,9 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   DraftScheduled: DraftFact.extend({ at: z.string() }),
   DraftUnscheduled: DraftFact,
   DraftNotPublished: DraftFact,
-  /**
-   * The draft became a post or a new version of a post. `due` is set if the draft was published by schedule,
-   * and is the scheduled time.
-   */
+  /** `due` is the scheduled time, if the draft was published by schedule. */
   DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
-  /**
-   * Older revisions were pruned. `lookAgainAt` is the next time to prune; null if there is nothing to prune
-   * until the next save.
-   */
+  /** `lookAgainAt` is the next time to prune; null if there is nothing to prune until the next save. */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
   RemarkDeleted: DraftFact,
   DraftErased: DraftFact,
@@ -116,11 +98,9 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
 
 const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
 
-/** Stream `categories`: the states of categories. */
 export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
   /**
-   * An admin requested to rename category `from` to `to`, or to merge it into an existing category `to`.
-   * `postsCount` is the number of posts in `from`.
+   * Renames category `from` to `to`, or merges it into `to`. `postsCount` is the number of posts in `from`.
    */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   CategoryRenamed: CategoryRename,

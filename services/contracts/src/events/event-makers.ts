@@ -17,8 +17,7 @@ export type EventMakers<Ids extends readonly string[], Events> = {
 }
 
 /**
- * Returns a maker for each event type of a stream. The compiler cannot check two assertions here: that all
- * arguments but the last are the ids, and that the result has a maker for every type.
+ * Returns a maker for each event type of a stream. The compiler cannot check the two assertions.
  * @param schemaOf returns the current schema version of an event type.
  */
 export const createEventMakers = <Ids extends readonly string[], Events>(

@@ -15,7 +15,6 @@ export const PublicInstrument = definePublicStream('markets', namedById('instrum
   InstrumentEnded: OfInstrument.extend({ date: Day, lastValue: Decimal, reason: z.string().exactOptional() }),
 })
 
-/** The prices of a day as published by their source. */
 export const DayPrices = Close.extend({
   open: Decimal.optional(),
   high: Decimal.optional(),
@@ -34,19 +33,13 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
     replacesDemonstration: z.literal(true).exactOptional(),
   }),
   PriceCorrected: OfInstrument.extend({ date: Day, was: Decimal, close: Decimal, reason: z.string() }),
-  /**
-   * A close that an admin must review, because it differs strongly from the previous one. It is recorded when
-   * it is released.
-   */
+  /** A close that differs strongly from the previous one. It is recorded when an admin releases it. */
   PriceHeld: OfInstrument.extend({ prices: DayPrices, before: Close, source: z.string() }),
   /** An admin reviewed a held close: it is recorded if `isRight`, otherwise dropped. */
   PriceReleased: OfInstrument.extend({ date: Day, isRight: z.boolean() }),
   SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
   SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
-  /**
-   * Replaces an earlier dividend of the same ex-dividend day. Recorded closes stay as published by their
-   * source.
-   */
+  /** Replaces an earlier dividend of the same ex-dividend day. Recorded closes stay as published. */
   DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
   DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
   ClosedDaysRecorded: OfInstrument.extend({ dates: z.array(Day), reason: z.string() }),
@@ -56,9 +49,8 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })
 
 /**
- * Streams `judgement-<callId>`: the outcome of a call, derived from the call and the closes of its
- * instrument. After a correction, the newest event of each type is valid; `because` is the reason for the
- * correction.
+ * Streams `judgement-<callId>`: the outcome of a call. The newest event of each type is valid; `because` is
+ * the reason for the correction.
  */
 export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
   CallEntered: JudgedCall.extend({
@@ -73,17 +65,14 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     entry: Close.nullable(),
     /** The close that decided the call; null if the call is void and no close decided that. */
     exit: Close.nullable(),
-    /**
-     * The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call is void.
-     */
+    /** In the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call is void. */
     gain: z.number().nullable(),
     because: z.string().exactOptional(),
   }),
   /** Closes were corrected, and the corrected closes do not decide the call yet. */
   JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
   /**
-   * At its date, the call is compared with its mirror: the same call with the opposite direction. The result
-   * counts for the author's record.
+   * The call is compared at its date with the same call in the opposite direction, for the author's record.
    */
   CallCounted: JudgedCall.extend({
     entry: Close,
@@ -99,14 +88,13 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     because: z.string().exactOptional(),
   }),
   /**
-   * The call's author was erased, and the event data of this stream was deleted. The outcome and its month
-   * are stored anonymously. For an unjudged call `outcome` is null and `month` is the month of the erasure;
-   * for a withdrawn call both are null.
+   * The author was erased with this stream's event data. Only the outcome and month stay, anonymously. An
+   * unjudged call has a null `outcome` and the month of the erasure; for a withdrawn call both are null.
    */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
   /**
-   * Appended with `JudgementErased` if the call had been decided, so that its author still counts among the
-   * accounts that ever had 20 decided calls.
+   * Appended with `JudgementErased` if the call had been decided, to keep counting accounts with 20 such
+   * calls.
    */
   DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })

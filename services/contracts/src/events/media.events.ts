@@ -10,7 +10,6 @@ export const PublicImage = definePublicStream('media', namedById('image'), {
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** A tiny version of the image as a data URL, shown until the image has loaded. */
     placeholder: z.string(),
     variants: z.array(ImageVariant),
   }),

@@ -9,8 +9,7 @@ export type DataOf<Schemas extends EventSchemas> = {
 }
 
 /**
- * The public part of one kind of stream: its names, its event types, and their public data. Each event type
- * is also a function that creates an event: `PublicPost.PostErased(id, { ... })`.
+ * The public part of one kind of stream. Event types are makers too: `PublicPost.PostErased(id, { ... })`.
  */
 export type PublicStream<
   Source extends string,
@@ -23,10 +22,6 @@ export type PublicStream<
     readonly schemas: Schemas
   }
 
-/**
- * Defines the public part of a kind of stream. Fields outside the schemas are not published.
- * @param source the service whose log contains these streams.
- */
 export const definePublicStream = <
   const Source extends string,
   Ids extends readonly string[],

@@ -5,7 +5,6 @@ import type { Site } from '../types/site.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
 
-/** Streams `follows-<followerId>`: the users whom a user follows. */
 export const PublicFollows = definePublicStream('social', namedById('follows'), {
   UserFollowed: z.object({ followerId: Id, followeeId: Id }),
   UserUnfollowed: z.object({ followerId: Id, followeeId: Id }),
@@ -13,7 +12,6 @@ export const PublicFollows = definePublicStream('social', namedById('follows'), 
 
 const FollowedInstrument = z.object({ followerId: Id, symbol: InstrumentSymbol })
 
-/** Streams `followed-instruments-<followerId>`: the instruments that a user follows. */
 export const PublicFollowedInstruments = definePublicStream('social', namedById('followed-instruments'), {
   InstrumentFollowed: FollowedInstrument,
   InstrumentUnfollowed: FollowedInstrument,
@@ -41,10 +39,7 @@ export const PublicMember = definePublicStream('social', namedById('member'), {
 const Position = z.number().int().min(0)
 
 export const PublicNotifications = definePublicStream('social', namedById('notifications'), {
-  /**
-   * The user has seen their notifications from events up to these positions in each log. `markets` may be
-   * absent.
-   */
+  /** Notifications up to these positions in each log are read. `markets` may be absent. */
   NotificationsRead: z.object({
     userId: Id,
     upTo: z.object({ content: Position, social: Position, markets: Position.exactOptional() }),
@@ -63,8 +58,7 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
 export const PublicReport = definePublicStream('social', namedById('report'), {
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
   /**
-   * An admin closed the report. `removed`: they removed its subject. `done`: they acted otherwise.
-   * `dismissed`: they found nothing wrong.
+   * `removed`: an admin removed the subject. `done`: they acted otherwise. `dismissed`: nothing was wrong.
    */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   ReportReopened: z.object({ reportId: Id }),
@@ -91,10 +85,7 @@ export type ReadingCounts = z.infer<typeof ReadingCounts>
 
 /** Streams `readings-<postId>-<day>`; the day is in UTC, `2026-01-31`. */
 export const PublicReadings = definePublicStream('social', namedByTwo('readings'), {
-  /**
-   * The counts of one counter of a gateway for the post on this day so far. They only grow. Readers are
-   * anonymous.
-   */
+  /** What one gateway counter has counted on this day so far. Counts only grow; readers are anonymous. */
   PostReadingsCounted: ReadingCounts.extend({ postId: Id, authorId: Id, day: z.iso.date(), counter: Id }),
   PostReadingsErased: z.object({ postId: Id, authorId: Id, day: z.iso.date() }),
 })

@@ -1,13 +1,7 @@
-/**
- * Builds and parses the names of one kind of stream, which consist of the kind and `Ids`. If the data of an
- * event is erased, the stream name still identifies its subject.
- */
+/** Builds and parses stream names. They identify their subject even if the data of an event is erased. */
 export type StreamNames<Ids extends readonly string[]> = {
   readonly of: (...ids: Ids) => string
-  /**
-   * Returns the part of a stream name after the kind: `01K3` for `post-01K3`, or an empty text if the kind
-   * has only one stream. Returns undefined for another kind.
-   */
+  /** Returns `01K3` for `post-01K3`, '' if the kind has only one stream, undefined for another kind. */
   readonly idOf: (stream: string) => string | undefined
   /** Returns the ids in a stream name; undefined for another kind, or if the name is ambiguous. */
   readonly idsOf: (stream: string) => Ids | undefined

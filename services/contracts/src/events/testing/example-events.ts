@@ -24,7 +24,6 @@ type ProfileFields = Omit<DataOf<typeof PublicUser.schemas>['ProfileChanged'], '
 
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Returns the data of a published post; omitted fields get defaults. */
 const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFields) => ({
   postId,
   authorId,
@@ -37,7 +36,7 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/** Creates examples of the services' public events. Tests pass only the fields that matter to them. */
+/** Creates examples of the services' public events. */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>
