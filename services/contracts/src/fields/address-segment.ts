@@ -2,8 +2,6 @@
 const NO_SEGMENT = /\\|(?:^|\/)\.{1,2}(?:\/|$)/
 
 /**
- * Returns true if an encoded text can be one segment of a page's address. Texts with a backslash, and texts
- * that are `.` or `..` or contain them between slashes, cannot. This module imports nothing, because readers'
- * pages load it.
+ * Returns true if an encoded text can be one segment of a page's address. No imports: readers' pages load it.
  */
 export const isAddressSegment = (text: string): boolean => !NO_SEGMENT.test(text)

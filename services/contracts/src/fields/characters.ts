@@ -11,9 +11,8 @@ export const characters = (text: string): number => {
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Matches a character that is visible on its own. Invisible ones are white space, controls, default-ignorable
- * characters (zero-width and bidirectional ones, the soft hyphen, variation selectors, fillers), and the
- * empty Braille pattern.
+ * Matches a character that is visible on its own: no white space, control or default-ignorable character, and
+ * not the empty Braille pattern.
  */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
 

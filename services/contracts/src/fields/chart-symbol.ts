@@ -13,10 +13,8 @@ const decoded = (part: string): string => {
 }
 
 /**
- * Returns the symbol of a TradingView link: pages of symbols (`/symbols/NSEKE-SCOM/`,
- * `/symbols/BTCUSDT/?exchange=BINANCE`), charts (`/chart/?symbol=NSEKE:SCOM`) and older ideas
- * (`/chart/XAUUSD/<id>-<title>/`).
- * @param link an https address of TradingView.
+ * Returns the symbol of an https TradingView link: a symbol (`/symbols/NSEKE-SCOM/`), a chart
+ * (`/chart/?symbol=NSEKE:SCOM`) or an older idea (`/chart/XAUUSD/<id>-<title>/`).
  */
 export const chartSymbol = (link: string): string | null => {
   if (!URL.canParse(link)) return null

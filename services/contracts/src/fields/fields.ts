@@ -12,16 +12,12 @@ export const Id = z
 /** Returns true for an imported draft's id: a hash of the source of the analysis. */
 export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
 
-/**
- * The id of a draft, chosen by a device. It is long enough to be unique, and contains no `-`, so that stream
- * names with it can be parsed.
- */
+/** Chosen by a device. Contains no `-`, so that stream names with it can be parsed. */
 export const DraftId = z
   .string({ error: 'The id of a draft must be text.' })
   .regex(/^[A-Za-z0-9]{16,64}$/, 'This is not a valid id of a draft.')
   .meta({ id: 'DraftId', description: '16 to 64 letters and digits, chosen by the device.' })
 
-/** A time in UTC, ISO 8601. */
 export const Time = z.iso.datetime({ error: 'A time must look like 2026-01-31T12:00:00Z.' })
 
 /** A local time to the minute, without a zone. */
@@ -34,7 +30,6 @@ export const Count = z.int().min(0)
 export const Role = z.enum(['member', 'admin'], 'The role must be member or admin.')
 export const MemberType = z.enum(['Normal', 'Pro', 'Charter'], 'The type must be Normal, Pro or Charter.')
 
-/** A rendition of an image; its sizes are in pixels. */
 export const ImageVariant = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -64,10 +59,7 @@ export const Email = storableString('The e-mail address')
     },
   })
 
-/**
- * Returns the normal form of a password for hashing, because systems encode characters such as `ü`
- * differently.
- */
+/** Returns the NFKC form for hashing, because systems encode characters such as `ü` differently. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 /** A new password: 8 to 72 bytes in normal form, the limit of bcrypt. Auth also refuses common passwords. */
@@ -83,9 +75,7 @@ export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, tri
   pattern: '^[^\\u0000]*$',
 })
 
-/**
- * Control characters, and characters that reorder text: U+202E in a name would reverse the rest of its line.
- */
+/** Controls, and characters that reorder text, such as U+202E in a name. */
 const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 const namePattern = `^[^${CONTROLS}]*$`
 
@@ -100,10 +90,7 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
 /** A category of a post. Includes old categories that cannot be part of an address. */
 export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.categoryLength })
 
-/**
- * A category of a post. The list of its posts has an address, so texts that cannot be part of an address are
- * refused.
- */
+/** Texts that cannot be part of the address of the category's list are refused. */
 export const Category = AnyCategory.refine(
   isAddressSegment,
   'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
@@ -118,10 +105,7 @@ export const ImageAddress = storableString('The image address')
   )
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
-/**
- * An https address of TradingView, normalised as a URL (with quotes and angle brackets escaped); empty for
- * none.
- */
+/** An https address of TradingView, normalised as a URL, which escapes quotes; empty for none. */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
   .max(Limits.addressLength, { error: 'The TradingView link is too long.', abort: true })
@@ -154,9 +138,7 @@ export const CanonicalUrl = WebAddress.overwrite((value) =>
     'An address that others are sent to must hold no name and no password.',
   )
 
-/**
- * In milliseconds: the largest offset of a time zone ahead of UTC, so that today's date is valid everywhere.
- */
+/** In milliseconds: the largest time zone offset ahead of UTC, so that today is valid everywhere. */
 const AHEAD = 14 * 60 * 60 * 1000
 
 const isPastDay = (value: string): boolean =>
@@ -184,16 +166,12 @@ export const Ignored = z
   .unknown()
   .meta({ description: 'Accepted and ignored: the token identifies the user.' })
 
-/** The fields of a post that a link to it needs. */
 export const PostRef = z
   .strictObject({ _id: Id, slug: z.string(), title: z.string() })
   .meta({ id: 'PostRef' })
 export type PostRef = z.infer<typeof PostRef>
 
-/**
- * Returns true for an https address on tradingview.com or a subdomain, without credentials or a port. A link
- * shown as a chart therefore cannot lead elsewhere.
- */
+/** Allows no credentials, port or other host, so that a link shown as a chart cannot lead elsewhere. */
 const isTradingViewAddress = (address: string): boolean => {
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false
   const url = new URL(address)

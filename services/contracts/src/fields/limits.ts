@@ -1,11 +1,7 @@
-/**
- * The limits documented in API.md. Clients show them beside fields, and servers enforce them. Lengths are in
- * characters (Unicode code points) unless the name contains `bytes`.
- */
+/** The limits of API.md, in code points unless the name contains `bytes`. */
 export const Limits = {
   titleLength: 200,
   noteLength: 200,
-  /** The length of the disclosure that readers see above a text. */
   disclosureLength: 200,
   seriesDescLength: 500,
   seriesParts: 100,
@@ -16,7 +12,6 @@ export const Limits = {
   /** The maximum number of users mentioned in a text, and of users ever notified of mentions in a post. */
   mentions: 20,
   editorTextLength: 300,
-  /** The length at which a card's `desc` is truncated. */
   cardDescLength: 300,
   commentLength: 5000,
   usernameMin: 3,
@@ -53,9 +48,7 @@ export const Limits = {
   analyticsDays: 366,
   /** The number of referring hosts counted separately per post and day; other hosts count as `other`. */
   readingSources: 20,
-  /** The maximum number of hosts in an analytics response. */
   sourcesShown: 50,
-  /** The maximum number of posts in one report of a gateway. */
   readingsPerReport: 50,
   previewLinks: 5,
   previewDays: 90,

@@ -14,20 +14,15 @@ export type TextRules = {
   readonly trim?: boolean
 }
 
-/** The pattern of any text in the API description, as a JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
-/**
- * The characters that `visible` excludes, written without Unicode classes and planes, because some tools do
- * not support those.
- */
+/** The characters that `visible` excludes, without Unicode classes, which some tools do not support. */
 export const INVISIBLE =
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
   '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
 const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
 /**
- * Returns a string schema for texts that the stores accept. Error messages start with `what`. There is no
- * rule on length.
+ * Returns a string schema for texts that the stores accept, of any length. Error messages start with `what`.
  */
 export const storableString = (what: string): z.ZodString =>
   z
