@@ -1,12 +1,10 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
 /**
- * A cache tag names a part of a view. An endpoint lists the tags of its response. When an event changes a
- * view, the view announces the affected tags, and the edge cache invalidates the responses with these tags.
- * Processes of different versions exchange tags, so the text of a tag never changes.
+ * A cache tag names a part of a view. A changed view announces tags, and the edge cache drops responses with
+ * them. Processes of different versions exchange tags, so their texts never change.
  */
 
-/** The services whose views announce tags. */
 export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 
 /** A complete tag: service, view and part, as in `content/posts:feed`. */
@@ -22,10 +20,7 @@ export const ContentTags = {
   series: (id: string): CacheTag => `content/posts:series:${id}`,
   allSeries: 'content/posts:series',
   categories: 'content/posts:categories',
-  /**
-   * For data shared by many cards, which changes rarely: an author's name and photo, an image used by many
-   * posts, or a user mentioned often.
-   */
+  /** For data that many cards share and that rarely changes, such as an author's name and photo. */
   cards: 'content/posts:cards',
 } as const
 
@@ -35,7 +30,7 @@ export const ShownCallTags = {
 } as const
 
 export const MentionTags = {
-  /** For the symbols and names by which posts mention instruments. They change rarely. */
+  /** For the symbols and names by which posts mention instruments. */
   names: 'content/calls:names',
 } as const
 
@@ -46,7 +41,7 @@ export const CategoryTags = {
 export const ProfileTags = {
   follows: (userId: string): CacheTag => `social/profiles:follows:${userId}`,
   allFollows: 'social/profiles:follows',
-  /** For the names and photos of users that are joined on read. They change rarely. */
+  /** For the names and photos of users that are joined on read. */
   people: 'social/profiles:people',
 } as const
 

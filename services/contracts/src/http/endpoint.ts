@@ -1,19 +1,12 @@
 import type { z } from 'zod'
 import type { CacheTag } from './cache-tags.ts'
 
-/** The services behind the gateway, each with its own log. */
 export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
 
-/**
- * The service of an endpoint. `gateway` is for endpoints that the gateway itself serves: live updates, the
- * export, and the description of the API.
- */
+/** `gateway`: served by the gateway itself. */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
-/**
- * An endpoint of the public API. The gateway's route table, request validation in the services, OpenAPI and the web
- * client's types are all derived from these definitions.
- */
+/** The source of the gateway's routes, request validation, OpenAPI and the web client's types. */
 export type Endpoint = Facts & Access<unknown, unknown>
 
 type Facts = {
@@ -22,17 +15,10 @@ type Facts = {
   /** The path in OpenAPI syntax: `/api/posts/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** Details beyond the summary, such as options, limits and order. */
   readonly description?: string
-  /**
-   * Whether the endpoint reads the session cookie: instead of an access token if `access` is `open`,
-   * otherwise in addition to it.
-   */
+  /** Whether the session cookie is read: instead of a token if `access` is `open`, otherwise with it. */
   readonly cookie?: true
-  /**
-   * Whether a script token created by an admin is required. The service checks the token, so `access` is
-   * `open`.
-   */
+  /** Whether a script token is required. The service checks it, so `access` is `open`. */
   readonly scriptToken?: true
   /** The schema of the path parameters. A path that does not match returns 404, not 422. */
   readonly params?: z.ZodObject
@@ -42,23 +28,21 @@ type Facts = {
   readonly body?: z.ZodObject
   /** The maximum number of fields and list items in a JSON body at all levels; 1,000 by default. */
   readonly mostValues?: number
-  /** The name of the only file field of a multipart body. */
   readonly upload?: string
   /** The schemas of the success responses by status; null for a response without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
   readonly contentType?: string
   /**
-   * The problem statuses of this endpoint that its definition does not imply. Implied are: 400, 405, 429, 500
-   * and 503 always; 401 unless public; 403 for admin endpoints; 404 with path parameters; 413, 415 and 422
-   * with a body or upload; 422 with a query or for a POST.
+   * The problem statuses that are not implied. Implied are: 400, 405, 429, 500 and 503 always; 401 unless
+   * public; 403 for admins; 404 with path parameters; 413, 415 and 422 with a body or upload; 422 with a
+   * query or for a POST.
    */
   readonly problems?: readonly number[]
 }
 
 /**
- * The required access. `public`: the response is the same for everyone, and the edge cache may store it. `open`: no
- * token is needed, and the response is not shared (it may vary by token or cookie). `bearer`: signed in. `admin`:
- * signed in as an admin.
+ * `public`: the same response for everyone; the edge cache may store it. `open`: no token is needed, but the
+ * response may vary by token or cookie. `bearer`: signed in. `admin`: signed in as an admin.
  */
 type Access<Params, Query> =
   | { readonly access: 'public'; readonly tags: Tags<Params, Query> | null }
@@ -66,9 +50,8 @@ type Access<Params, Query> =
   | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
 
 /**
- * Returns the cache tags of the response for these parameters. With an empty list, the response is cached for
- * a second; with null instead of a function, it is not cached. An open endpoint is not cached itself; its
- * tags are for cached pages that contain its response to visitors.
+ * Returns the cache tags of the response. With an empty list it is cached for a second, with null not at all.
+ * Tags of an open endpoint are for cached pages with its response to visitors.
  */
 // Declared as a method, because a function property with narrower parameters would not be assignable to
 // `Endpoint`.

@@ -8,9 +8,8 @@ export const MOST_MESSAGES = 20
 const LONGEST_NAME = 100
 
 /**
- * Returns the messages of a failed validation by field, as in a problem's `errors`. Names of nested fields
- * are joined with dots; an unknown field has its message under its own name. Clients use it to show the same
- * messages before they send a request. Returns at most 20 messages and truncates long names.
+ * Returns the messages of a failed validation by field, as in a problem's `errors`: at most 20, with long
+ * names truncated. Nested names are joined with dots.
  */
 export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   const errors = new Map<string, string[]>()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Limits } from '../fields/limits.ts'
 
-/** The names of the headers and cookies shared by clients, gateway and services. */
 export const Headers = {
   /** Sent with a POST. A repeated key returns the first response instead of repeating the request. */
   idempotencyKey: 'Idempotency-Key',

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
 /**
- * A topic of live updates: `posts` (any post is published, changed or removed), `post:{id}` (comments and
- * counts of one post), `call:{id}` (changes of a call), or `me` (the user's notifications; requires a token).
+ * `posts` (any post), `post:{id}` (its comments and counts), `call:{id}`, or `me` (notifications; needs a
+ * token).
  */
 export const Topic = z
   .string()
   .regex(/^(posts|me|(post|call):[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me, or post: or call: and an id.')
 
-/** The topics of a query, separated by commas. Duplicates are removed. */
 export const Topics = z
   .preprocess(
     (value) =>
@@ -24,10 +23,7 @@ export const Topics = z
 const post = { postId: Id, authorId: Id }
 const written = { ...post, slug: z.string(), title: z.string(), categories: z.array(z.string()) }
 
-/**
- * The events of GET /api/live, by name (`event:`) and data (JSON). An event only signals a change; the client
- * then reads the new state with ordinary requests. `id:` is a list of positions (`Positions` in headers.ts).
- */
+/** The events of GET /api/live. They only signal a change: clients then read the new state with requests. */
 export const LiveEvents = {
   /** Topic `posts`. Imported posts cause no notifications. */
   'post-published': z.strictObject({ ...written, isImport: z.literal(true).optional() }),

@@ -1,9 +1,8 @@
 /** The interface between the gateway and the web client's server build. */
 
 /**
- * Reads the public API with a GET request, as the reader of the page. `path` is `/api/...` with a query.
- * `passing`: the response is not worth caching for other readers. `optional`: the page can be rendered
- * without the response. Never throws: if there is no response, the status is 503.
+ * Reads the public API with a GET request, as the reader of the page. Never throws: without a response, the
+ * status is 503. `passing`: not worth caching for others. `optional`: the page renders without it.
  */
 export type ReadApi = (
   path: string,
@@ -21,13 +20,11 @@ export type RenderedPage = {
   /** Header names are in lower case. Includes `cache-control`, and `content-security-policy` for pages. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** The rendering error to log, if this response is a fallback. */
   readonly failure?: unknown
 }
 
 /**
- * Renders the response to a request outside the API. It depends only on the address and on the results of
- * `read`, so it can be cached for all readers.
+ * Renders a page from the address and the results of `read` only, so that it can be cached.
  * @param address the path and query from `Renderer.addressOf`; null for a malformed request.
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
@@ -35,10 +32,8 @@ export type RenderPage = (address: string | null, read: ReadApi) => Promise<Rend
 export type Renderer = {
   readonly render: RenderPage
   /**
-   * Returns the canonical form of an address: the canonical spelling of its path, without unused query
-   * parameters. All addresses with this form have the same response. A request with another spelling of the
-   * path is redirected.
-   * @param address a well-formed path and query.
+   * Returns the canonical path and query. All addresses with this form share a response; other spellings of
+   * the path are redirected.
    */
   readonly addressOf: (address: string) => string
 }
@@ -46,6 +41,5 @@ export type Renderer = {
 export type CreateRenderer = (site: {
   /** The origin of absolute addresses, such as `https://soko.example`. */
   readonly origin: string
-  /** The folder of the build. Its manifest lists the files that pages load. */
   readonly build: string
 }) => Promise<Renderer>

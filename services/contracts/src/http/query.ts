@@ -33,13 +33,9 @@ const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength
 /** The query of a list endpoint whose response is an object with `nextCursor`. */
 export const Page = z.object({ limit: limit(Limits.pageDefault), cursor })
 
-/**
- * The query of a list endpoint whose response is an array: up to 100 entries by default, with the next page
- * in the `Link` header.
- */
+/** The query of a list endpoint whose response is an array; the next page is in the `Link` header. */
 export const ArrayPage = z.object({ limit: limit(Limits.pageMax), cursor })
 
-/** The position after the last entry of a page; null on the last page. */
 export const NextCursor = z.string().nullable().meta({
   description: 'Send it back as `cursor` for the next page; null on the last page.',
 })

@@ -1,9 +1,6 @@
 import type { Post } from '../types/post.ts'
 
-/**
- * The preview image for links to a post. The gateway creates it from the cover; without a cover, from the
- * title and the terms of the post's calls.
- */
+/** The preview image of links to a post, made from the cover, or from the title and the calls' terms. */
 export const SharePicture = {
   width: 1200,
   height: 630,
@@ -11,23 +8,14 @@ export const SharePicture = {
   bytes: 300_000,
 } as const
 
-/**
- * Matches a cover that can be cropped: the main file of an uploaded image. Images with transparency are
- * stored as WebP and are not cropped, because their background is unknown.
- */
+/** Matches a cover that can be cropped. WebP is used for transparent images, whose background is unknown. */
 const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
 
-/**
- * Returns the path of the cover from which the picture is created; undefined if the picture is drawn from the
- * title.
- */
+/** Returns the cover from which the picture is made; undefined if it is drawn from the title. */
 export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined =>
   COVER.test(image) ? image : undefined
 
-/**
- * Returns the path of a post's picture. It contains the version of the post, because other sites cache such
- * pictures for weeks. The picture does not show outcomes of calls.
- */
+/** Returns the path of a post's picture. It has the version, because other sites cache pictures for weeks. */
 export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
   `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`
 

@@ -1,2 +1,1 @@
-/** The local storage key of the access token; its value is empty after signing out. */
 export const tokenStorageKey = 't'
