@@ -16,16 +16,12 @@ export type InstrumentKind = z.infer<typeof InstrumentKind>
 export const Day = z.iso.date('A day must look like 2026-03-31.')
 export type Day = z.infer<typeof Day>
 
-/**
- * An exact decimal number as text: `0.00731`, `-0.5`. It has no exponent, and at most 20 digits before and 20
- * after the point.
- */
+/** An exact decimal number: `0.00731`, `-0.5`. No exponent; at most 20 digits before and after the point. */
 export const Decimal = z
   .string('A number must be text, such as "1.25".')
   .regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,20})?$/, 'This is no number such as 1.25.')
 export type Decimal = z.infer<typeof Decimal>
 
-/** A local time of day, `14:10`. */
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 14:10.')
 
 /** The time of day at which a closing price is taken (not published). */
@@ -49,9 +45,8 @@ const Units = z
   .max(1_000_000_000, 'Units are at most 1,000,000,000.')
 
 /**
- * A change of an instrument's units from a day on, by a share split, a bonus issue or the redenomination of a
- * currency. `was: 1, became: 4` is a 4-for-1 split, after which a price is a quarter. A bonus issue of 1 new
- * share for 10 held is `was: 10, became: 11`.
+ * A change of units from a day on. `was: 1, became: 4` is a 4-for-1 split; a bonus issue of 1 new share for
+ * 10 held is `was: 10, became: 11`.
  */
 export const Split = z.object({
   from: Day,
@@ -69,9 +64,7 @@ export const Dividend = z.object({
 })
 export type Dividend = z.infer<typeof Dividend>
 
-/**
- * A corporate action on a known day: a dividend, a bonus issue (shares issued per shares held) or a split.
- */
+/** A dividend, a bonus issue (shares issued per shares held) or a split. */
 export const CorporateAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dividend'), ...Dividend.shape }),
   z.strictObject({ type: z.literal('bonus'), exDay: Day, issued: Units, held: Units }),

@@ -1,14 +1,8 @@
-/**
- * The limits of instruments, prices and calls. They are in a separate file, because the editor loads `Limits`
- * first.
- */
+/** In a separate file, because the editor loads `Limits` first. */
 export const MarketLimits = {
   /** The maximum number of calls per analysis, without withdrawn ones. */
   calls: 3,
-  /**
-   * The maximum number of calls per draft. It is higher than for an analysis, because two devices may each
-   * add calls.
-   */
+  /** Above the limit of an analysis, because two devices may each add calls. */
   draftCalls: 10,
   callLineLength: 200,
   callRemarkLength: 500,
@@ -30,16 +24,14 @@ export const MarketLimits = {
   priceTokenNameLength: 60,
   sourceLength: 100,
   /**
-   * The records page counts the records with a z-score above `mark`. In simulations of authors without skill,
-   * at most `luckyShare` of the records had a z-score above `mark` at any time in their first
-   * `simulatedCalls` decided calls.
+   * The records page counts z-scores above `mark`. In simulations without skill, at most `luckyShare` of
+   * records ever exceeded it in `simulatedCalls` decided calls.
    */
   records: { mark: 2.8, luckyShare: 0.03, simulatedCalls: 300 },
 } as const
 
 /**
- * The version of the rules on `/calls/rules`. The outcome of a call is decided by the version at its
- * publication. The chance of the call and the variance of its record are computed by the newest version.
- * Calls and counts without a version have version 1.
+ * The version of `/calls/rules`. Outcomes are decided by the version at publication; chances and variances
+ * are computed by the newest. Absent means 1.
  */
 export const RULES_VERSION = 2

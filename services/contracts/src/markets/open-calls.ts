@@ -6,21 +6,17 @@ const DAY = 86_400_000
 /** The terms of an open call that restrict the author's next call on the same pair. */
 export type OpenTerms = Pick<NewCall, 'symbol' | 'direction' | 'until'>
 
-/** The reason why an author cannot make another call, and the open call that conflicts with it. */
+/** The open call that conflicts with a new one, and why. */
 export type OpenCallConflict<Open extends OpenTerms> = {
   /**
-   * `full`: the author has three open calls on the pair. `quote`: the open call is on another quote of the
-   * pair, such as KESUSD instead of USDKES. `direction`: the open call has the other direction. `date`: the
-   * dates of the calls are less than a week apart.
+   * `full`: the author has three open calls on the pair. `quote`: it is on another quote of the pair, such as
+   * KESUSD. `direction`: it has the other direction. `date`: its date is less than a week apart.
    */
   readonly kind: 'full' | 'quote' | 'direction' | 'date'
   readonly with: Open
 }
 
-/**
- * Returns why an author cannot make a call in addition to their open calls on its pair; undefined if they
- * can. All open calls on a pair must have the same direction and quote, so that they cannot hedge each other.
- */
+/** Returns why an author cannot make another call on a pair: open calls must not hedge each other. */
 export const findConflict = <Open extends OpenTerms>(
   open: readonly Open[],
   { symbol, direction, until }: OpenTerms,

@@ -14,7 +14,6 @@ export const CallTerms = z.object({
   target: Decimal.optional(),
   /** The call is wrong as soon as a close reaches this price. */
   stop: Decimal.optional(),
-  /** The author's confidence in per cent. */
   sureness: z.int().min(1).max(99).optional(),
 })
 export type CallTerms = z.infer<typeof CallTerms>
@@ -56,10 +55,8 @@ export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * The event that decided a call: its target, its stop, its date or the end of its instrument. The other
- * values are for void calls. `no-entry`: no close came within ten days. `late-entry`: the first close came on
- * or after the call's date. `passed`: the first close was already past its target or stop. `demonstration`:
- * real prices replaced the demonstration prices on which the call was made.
+ * `no-entry`: no close came within ten days. `late-entry`: the first close came on or after the call's date.
+ * `passed`: it was already past the target or stop. `demonstration`: the prices were replaced by real ones.
  */
 export const JudgedBy = z.enum([
   'target',

@@ -4,8 +4,8 @@ import type { Call } from './types/call.ts'
 const DIGITS = 12
 
 /**
- * Returns closes as used to judge a call, with the dividends since the call was made added: each close on or
- * after an ex-dividend day is multiplied by the factor of that dividend. Earlier closes are unchanged.
+ * Returns closes with the dividends since the call was made: each close from an ex-dividend day on is
+ * multiplied by the factor of that dividend.
  */
 export const withDividends = <Dated extends Close>(
   closes: readonly Dated[],

@@ -88,7 +88,6 @@ export const DrawnCall = z
   .meta({ id: 'DrawnCall' })
 export type DrawnCall = z.infer<typeof DrawnCall>
 
-/** A group of an author's calls: how many were judged, and how many of these were right. */
 const Part = z.strictObject({ name: z.string(), judged: Count, right: Count })
 
 export const CallRecord = z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Close, Day, InstrumentKind, PriceTime, InstrumentSymbol, Split, Dividend } from '../instruments.ts'
 
-/** The name of an instrument, its units, and the time at which its price is taken. */
 export const InstrumentFacts = z.object({
   symbol: InstrumentSymbol,
   /** Its common name: `USD/NGN`, `Cocoa`. */
@@ -11,7 +10,6 @@ export const InstrumentFacts = z.object({
   kind: InstrumentKind,
   /** The unit of a price: `KES`, `USD/t`, `points`, `% a year`. */
   unit: z.string(),
-  /** The exchange; empty if there is no single one. */
   exchange: z.string(),
   /** The number of displayed decimals of its price. */
   decimals: z.int().min(0).max(8),
@@ -32,7 +30,6 @@ export const InstrumentCard = z.strictObject({
   /** The newest 60 closes, oldest first: for charts, not for calculations. */
   closes: z.array(z.number()),
   isDemonstration: z.boolean(),
-  /** The day on which the instrument ended; null while it is quoted. */
   endedOn: Day.nullable(),
 })
 export type InstrumentCard = z.infer<typeof InstrumentCard>
@@ -40,7 +37,7 @@ export type InstrumentCard = z.infer<typeof InstrumentCard>
 export const Instrument = z.strictObject({
   ...InstrumentCard.shape,
   priceTime: PriceTime,
-  /** The number of recorded closes. `first` is the day of the first one. */
+  /** The number of recorded closes. */
   count: z.int(),
   from: Day.nullable(),
   /** The source of the newest close: a file, a website. */
