@@ -5,13 +5,12 @@ import type { NumberColumn } from './decide-layout.ts'
 import { type FilePrices, isNothing, type PriceFile, type WrongRow } from './price-file.ts'
 import { readRows } from './rows.ts'
 
-/** The parsed rows of a file. `others` is the number of rows of other instruments than the requested one. */
+/** `others`: the number of rows of other instruments. */
 export type Collected = Omit<PriceFile, 'layout'> & { readonly others: number }
 
 /**
- * Parses the rows below the headings.
- * @param text from `plainText`.
- * @param how.only the instrument whose rows are parsed; undefined for all instruments.
+ * Parses the rows below the headings of a `plainText`.
+ * @param how.only the instrument to parse; undefined for all.
  */
 export const collectRows = (
   text: string,
@@ -147,8 +146,8 @@ const plainSymbol = (cell: string): InstrumentSymbol | undefined => {
 }
 
 /**
- * Returns true if a row without a day may be part of a footer, such as 'Total' or 'Source: ...'. A row with a
- * close whose date is empty or contains digits is a price with a malformed day.
+ * Returns true for rows such as 'Total' or 'Source: ...'. A close with an empty or malformed date is an
+ * error.
  */
 const isFooter = (date: string, close: string): boolean =>
   (date !== '' && !/\d/.test(date)) || !/\d/.test(close)

@@ -1,9 +1,6 @@
 import type { ColumnRole } from './price-file.ts'
 
-/**
- * Column headings by role, most likely first: in a file with both 'Close' and 'Last', 'Close' is used.
- * Headings are compared without accents, punctuation and text in brackets.
- */
+/** Column headings by role, most likely first, without accents, punctuation and text in brackets. */
 export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   date: [
     'trade date',
@@ -134,15 +131,11 @@ export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
 }
 
 /**
- * Ambiguous: this heading is the value traded in files of exchanges, and the close in other files. It is
- * refused if another column could be the close.
+ * The value traded in files of exchanges, the close in others: refused if another column could be the close.
  */
 export const DOUBTFUL_CLOSE = 'value'
 
-/**
- * Words in a heading that rule out a close, in addition to the names of other columns. `taux de change` is an
- * exchange rate, so that `change` in it does not rule out a close.
- */
+/** Words that rule out a close. `taux de change` is an exchange rate, so `change` in it does not. */
 const NOT_A_CLOSE =
   /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|delta|moved?|gains?|loss|perf|performance|growth|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
 
@@ -165,10 +158,7 @@ export const mayBeClose = (heading: string): boolean => {
   return !ROLES.some((role) => role !== 'close' && NAMES[role].includes(name))
 }
 
-/**
- * Normalises a heading: `Closing Price (KES)` becomes `closing price`, `Clôture` becomes `cloture`, `trade_date`
- * becomes `trade date`.
- */
+/** Normalises a heading: `Closing Price (KES)` becomes `closing price`, `Clôture` becomes `cloture`. */
 export const plain = (name: string): string =>
   name
     .normalize('NFD')

@@ -17,10 +17,8 @@ export type Columns = {
 }
 
 /**
- * Finds the delimiter, the headings and the columns of a file.
- * @param text from `plainText`.
- * @throws UnreadablePriceFile if there is no heading for a date or for a close, or if two headings have the
- * same name.
+ * Finds the delimiter, the headings and the columns of a `plainText`.
+ * @throws UnreadablePriceFile if a date or close has no heading, or if two headings are equal.
  */
 export const findColumns = (text: string): Columns => {
   const tried = DELIMITERS.map((delimiter) => findWith(text.slice(0, FIRST_TEXT), delimiter))
@@ -74,8 +72,8 @@ const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
 }
 
 /**
- * Returns the index of each column by its role; undefined if the row does not contain headings.
- * @throws UnreadablePriceFile if two headings have the same name.
+ * Returns the column indexes; undefined for a row without headings.
+ * @throws UnreadablePriceFile if two headings are equal.
  */
 const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
   const names = cells.map(plain)
@@ -95,9 +93,8 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * Returns the column of closes in a file of two columns if no heading names it. The heading may be anything,
- * such as the name of a series in files of central banks, unless it has another meaning, such as `Change %`,
- * `Volume` or `Previous close`.
+ * Returns the other of two columns if no heading names the closes. Central banks head it with the name of a
+ * series. Not if the heading means something else, such as `Volume`.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined

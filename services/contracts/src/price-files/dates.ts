@@ -25,7 +25,6 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const INSTANT = /(?<=\d)(?:T|,? )\s*(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 const TIME = /(?<=\d)(?:T|,? )\s*\d{1,2}:\d{2}\S*(?: ?[ap]m)?(?: \S+)?$/i
 
-/** A date cell before the order of day and month is known. */
 type Written = { readonly day: Day } | { readonly one: number; readonly two: number; readonly year: number }
 
 /** Evidence for the order of day and month in a file: how many different cells support each order. */
@@ -57,10 +56,8 @@ export const noteDate = (signs: DateSigns, cell: string): void => {
 }
 
 /**
- * Decides the order of day and month: the order that most cells support, otherwise the order in the heading,
- * such as `Date (dd/mm/yyyy)`.
- * @returns undefined if all cells mean the same in both orders; `unknown` if they do not and there is no
- * evidence.
+ * Decides by most cells, otherwise by a heading such as `Date (dd/mm/yyyy)`.
+ * @returns undefined if both orders mean the same; `unknown` if there is no evidence.
  */
 export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unknown' | undefined => {
   if (signs['day-first'] !== signs['month-first']) {
@@ -72,9 +69,8 @@ export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unk
 }
 
 /**
- * Returns true if a cell has a time with an offset that may be midnight of the next day in another zone:
- * `2026-01-05T23:00:00Z` is 6 January in Lagos. In UTC, that may be the case for any time after noon. Any
- * other offset suggests local time, so only times after 21:00 count.
+ * Returns true if a time may be midnight of the next day in another zone: `2026-01-05T23:00:00Z` is 6 January
+ * in Lagos. Any time after noon counts in UTC; with other offsets, only after 21:00.
  */
 const isLate = (cell: string): boolean => {
   const [, hour, , offset] = INSTANT.exec(cell) ?? []
@@ -88,9 +84,8 @@ const minutesOf = (offset: string): number => {
 }
 
 /**
- * Returns a function that parses the day in a cell; it returns undefined if the cell contains none. Its
- * results are cached, because files repeat days.
- * @param zone if given, times with an offset are converted to days in this time zone.
+ * Returns a cached parser of days.
+ * @param zone converts times with an offset to days in this time zone.
  * @throws RangeError if the zone does not exist.
  */
 export const dateReader = (
@@ -128,14 +123,12 @@ const dayIn = (written: Written | undefined, order: DateOrder | undefined): Day 
   return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
 }
 
-/** A cell with a date, and the cell with its instrument, which is empty if the file has no such column. */
+/** `symbol` is empty if the file has no such column. */
 export type DatedCell = { readonly symbol: string; readonly cell: string }
 
 /**
- * Returns true if day and month are swapped in some cells. Spreadsheets cause that when they convert only the
- * cells they can parse: `02/01/2026` beside `01/13/2026`. Price files are sorted by day, so days that are in
- * order only after being swapped back indicate such a conversion.
- * @param rows in file order.
+ * Returns true if spreadsheets swapped day and month in the cells they could parse: `02/01/2026` beside
+ * `01/13/2026`. Files are sorted by day, so swapped days are in order only after being swapped back.
  */
 export const isHalfConverted = (rows: readonly DatedCell[], order: DateOrder): boolean => {
   const asRead = dateReader(order)
@@ -177,9 +170,7 @@ const read = (cell: string): Written | undefined => {
   return { one: Number(numbers[1]), two: Number(numbers[3]), year: yearOf(numbers[4] ?? '') }
 }
 
-/**
- * Parses dates with a month name: `31-Mar-26`, `31 mars 2026`, `Mar 31, 2026`, `Tuesday, 31st March 2026`.
- */
+/** Parses dates with a month name: `31-Mar-26`, `31 mars 2026`, `Tuesday, 31st March 2026`. */
 const readNamed = (date: string): Written | undefined => {
   const words = date.split(/[\s,/.-]+/).filter((word) => word !== '' && word.toLowerCase() !== 'de')
   const [one, two, three, ...more] =

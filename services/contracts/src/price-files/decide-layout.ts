@@ -13,18 +13,14 @@ import { readRows } from './rows.ts'
 const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
 type NumberRole = (typeof NUMBERS)[number]
 
-/**
- * The order of day and month in a file, and the decimal separator of each column. Undefined if the choice
- * makes no difference.
- */
+/** Undefined if the choice makes no difference. */
 export type Decided = {
   readonly dates: DateOrder | undefined
   readonly decimals: Readonly<Partial<Record<NumberRole, DecimalSign>>>
 }
 
 /**
- * Detects the format of dates and numbers from all rows.
- * @param text from `plainText`.
+ * Detects the format of dates and numbers from all rows of a `plainText`.
  * @throws UnreadablePriceFile if the format is ambiguous.
  */
 export const decideLayout = (

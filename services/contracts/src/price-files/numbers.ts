@@ -56,9 +56,9 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
 }
 
 /**
- * Decides the decimal separator of a column: by most of its cells, otherwise by other columns of the file,
- * otherwise by the delimiter. If commas separate columns, the decimal separator is a point.
- * @returns undefined if both separators mean the same; `unknown` if they do not and there is no evidence.
+ * Decides by most cells, otherwise by other columns, otherwise by the delimiter: commas between columns mean
+ * a decimal point.
+ * @returns undefined if both separators mean the same; `unknown` if there is no evidence.
  */
 export const decideDecimal = (
   column: NumberSigns,
@@ -91,8 +91,7 @@ const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
 const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
 
 /**
- * Returns a parser for the exact numbers of a column, which converts `1.234,50` to `1234.50`. It returns
- * undefined for a cell with another format.
+ * Returns a parser of exact numbers: `1.234,50` becomes `1234.50`. It returns undefined for other formats.
  */
 export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]

@@ -9,7 +9,6 @@ import { readPriceFile } from './read-price-file.ts'
 import { textOf } from './rows.ts'
 import { summaryOf } from './summary.ts'
 
-/** Returns the closes by symbol, as `date close`. */
 const closesIn = (text: string, options?: PriceFileOptions): Record<string, string[]> => {
   const { instruments, wrong } = readPriceFile(text, options)
   expect(wrong).toEqual([])

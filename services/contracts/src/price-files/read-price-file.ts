@@ -6,10 +6,9 @@ import { type PriceFile, type PriceFileOptions, UnreadablePriceFile } from './pr
 import { plainText } from './rows.ts'
 
 /**
- * Reads a CSV file of daily prices of one or more instruments. It detects the delimiter, the columns, the
- * order of day and month, and the decimal separator. Numbers stay exact.
+ * Reads a CSV file of daily prices of one or more instruments, and detects its format. Numbers stay exact.
  * @param text the whole file, from `textOf`.
- * @throws UnreadablePriceFile if the file cannot be read; the message tells users what to do.
+ * @throws UnreadablePriceFile with a message that tells users what to do.
  */
 export const readPriceFile = (text: string, options: PriceFileOptions = {}): PriceFile => {
   const plain = plainText(text)

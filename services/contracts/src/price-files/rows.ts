@@ -3,10 +3,7 @@ import papa from 'papaparse'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/**
- * Decodes a file. UTF-8 and UTF-16 are detected by their first bytes. Other files are decoded as
- * Windows-1252, which older spreadsheets write.
- */
+/** Decodes UTF-8 and UTF-16 by their first bytes, otherwise Windows-1252, which older spreadsheets write. */
 export const textOf = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -26,10 +23,9 @@ export const plainText = (text: string): string =>
     .replace(/\n+$/, '')
 
 /**
- * Parses the rows of a CSV text.
- * @param text from `plainText`.
- * @param each receives the trimmed cells of a row, the number of its first line, and whether a quotation mark
- * in it is never closed. It returns false to stop.
+ * Parses the rows of a CSV text from `plainText`.
+ * @param each receives trimmed cells, the first line number, and whether a quotation mark is never closed;
+ * false stops.
  */
 export const readRows = (
   text: string,

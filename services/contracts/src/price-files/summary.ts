@@ -8,7 +8,6 @@ export type Step = {
   readonly share: number | null
 }
 
-/** A summary of an instrument's prices, by which users check that they were read correctly. */
 type PricesSummary = {
   /** In file order, which may be newest first. */
   readonly first: Close
@@ -19,11 +18,7 @@ type PricesSummary = {
   readonly largestStep: Step | undefined
 }
 
-/**
- * Returns the first and last row, the lowest and highest close and the largest step. Compares numbers as floats, which
- * is exact enough for display.
- * @returns undefined if there are no prices.
- */
+/** Returns the summary; undefined if there are no prices. Floats are exact enough for display. */
 export const summaryOf = ({ prices }: FilePrices): PricesSummary | undefined => {
   const first = prices[0]
   const last = prices.at(-1)
