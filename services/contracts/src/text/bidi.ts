@@ -1,21 +1,15 @@
 /** Matches characters that reorder or embed the text around them, such as U+202E. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu
 
-/**
- * Matches right-to-left characters: https://www.unicode.org/reports/tr9/#Table_Bidirectional_Character_Types.
- */
+/** Matches right-to-left characters (Unicode UAX #9, table of bidirectional character types). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/**
- * Returns a text without bidirectional control characters, for output in which it cannot be isolated, such as
- * feeds and the head of a page.
- */
+/** Returns a text without bidirectional controls, for feeds and page heads, where it cannot be isolated. */
 export const withoutBidiControls = (text: string): string => text.replaceAll(BIDI_CONTROLS, '')
 
 /**
- * Wraps a name or title in isolate characters, so that it does not reorder the words of the plain-text
- * sentence around it. In markup, `<bdi>` does the same. A text without right-to-left characters is returned
- * unchanged.
+ * Isolates a name or title, so that it does not reorder the plain-text sentence around it; `<bdi>` in markup
+ * does the same.
  */
 export const isolated = (text: string): string => {
   const plain = withoutBidiControls(text)

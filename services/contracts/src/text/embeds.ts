@@ -5,10 +5,7 @@ export type Embed = {
   readonly host: 'tradingview' | 'youtube' | 'x'
   readonly kind: 'chart' | 'snapshot' | 'idea' | 'video' | 'post'
   readonly address: string
-  /**
-   * The content of the frame: a symbol, or the id of a video or post. Absent if the content can only be
-   * linked.
-   */
+  /** A symbol, or the id of a video or post. Absent if the content can only be linked. */
   readonly id?: string
 }
 
@@ -63,10 +60,8 @@ const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
 const BEFORE = /^(?:www|m|mobile|music|[a-z]{2}(?=\.tradingview))\./
 
 /**
- * Returns the embed for an address of a chart, snapshot or idea on TradingView, a video on YouTube or a post
- * on X.
- * @param address https or http; the embed's address is https.
- * @returns undefined for any other address.
+ * Returns the embed (with an https address) for an address of a chart, snapshot or idea on TradingView, a
+ * video on YouTube or a post on X; undefined for any other.
  */
 export const embedOf = (address: string): Embed | undefined => {
   if (!URL.canParse(address)) return undefined

@@ -1,12 +1,6 @@
-/**
- * Normalises letters for the search and for highlighting its results. This module imports nothing, because
- * readers' pages load it.
- */
+/** Normalises letters for the search and its highlights. No imports: readers' pages load it. */
 
-/**
- * Letters that Unicode does not decompose, and the letters that people type for them, as in Lucene's
- * `ASCIIFoldingFilter`.
- */
+/** Letters that Unicode does not decompose, as in Lucene's `ASCIIFoldingFilter`. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -42,10 +36,7 @@ const LATIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/**
- * Arabic, Persian and Urdu letters that are often written for each other, as in Lucene's `ArabicNormalizer`
- * and `PersianNormalizer`.
- */
+/** Letters often written for each other, as in Lucene's `ArabicNormalizer` and `PersianNormalizer`. */
 const ARABIC: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -59,8 +50,7 @@ const ARABIC: Readonly<Record<string, string>> = {
 }
 
 /**
- * Ethiopic series that sound the same in Amharic: the first letter of each, and the offset of its code points
- * from those of its replacement. ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
+ * Ethiopic series that sound the same in Amharic: ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
  */
 const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x1210, -0x10],
@@ -86,18 +76,14 @@ const ALIKE: ReadonlyMap<string, string> = new Map([...Object.entries(LATIN), ..
 const alike = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 const ethiopic =
   /[\u1203\u1210-\u1216\u1220-\u1226\u1280-\u1286\u12a3\u12b8-\u12be\u12d0-\u12d6\u1340-\u1346]/gu
-/**
- * Combining marks, invisible characters (soft hyphen, zero-width space, joiners, direction marks) and the Arabic
- * tatweel.
- */
+/** Combining marks, invisible characters and the Arabic tatweel. */
 const withoutMeaning = /[\p{M}\p{Default_Ignorable_Code_Point}\u0640]+/gu
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu
 const apostrophes = /[\u02b9\u02bb-\u02bf\u2018\u2019\u201b]/gu
 
 /**
- * Normalises a text for comparison: NFKD, lower case, without marks and invisible characters. Letters that
- * are typed or written for each other become the same. `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become
- * `dan`, `inflation`, `سوق` and `ሰላም`.
+ * Normalises a text for comparison: `Ɗan`, `Infla\u00adtion`, `ســوق` and `ሠላም` become `dan`, `inflation`,
+ * `سوق` and `ሰላም`.
  */
 export const foldLetters = (text: string): string =>
   text
@@ -113,9 +99,8 @@ export const foldLetters = (text: string): string =>
     .replaceAll(apostrophes, "'")
 
 /**
- * Matches a slash or hyphen between two short words, as in `usd/ngn`, outside addresses and paths. The
- * pattern starts with the slash or hyphen, because these are rare. That makes the search of a long text
- * several times faster.
+ * Matches a slash or hyphen between two short words, outside addresses and paths. It starts with the rare
+ * slash or hyphen, which is several times faster on long texts.
  */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
@@ -126,10 +111,7 @@ export type Pair = {
   readonly parts: readonly [string, string]
 }
 
-/**
- * Returns the pairs of words in a folded text that may also be written as one word: `usd/ngn` as `usdngn`,
- * `on-chain` as `onchain`.
- */
+/** Returns pairs of words that may also be one word: `usd/ngn` as `usdngn`, `on-chain` as `onchain`. */
 export const pairsIn = (folded: string): readonly Pair[] =>
   Array.from(folded.matchAll(pair), ({ index, 0: rest, 1: first = '', 2: second = '' }) => ({
     at: index - first.length,

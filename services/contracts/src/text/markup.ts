@@ -2,10 +2,7 @@ export type Markup = { readonly markup: string }
 
 type Part = string | number | Markup | readonly Markup[] | undefined | false
 
-/**
- * A template tag for documents that React does not render: the frame of a page, feeds, sitemaps. It escapes
- * texts, inserts markup unchanged, and omits undefined and false.
- */
+/** A template tag for documents without React. Escapes texts, inserts markup, omits undefined and false. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: String.raw({ raw: texts }, ...parts.map(toMarkup)),
 })

@@ -1,10 +1,7 @@
 import { Limits } from '../fields/limits.ts'
 import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
-/**
- * Mentions of users in texts. Stored texts contain only the users' ids, so they contain no outdated names.
- * Current names are inserted when a text is read.
- */
+/** Stored texts mention users by id, so that names never become outdated; names are inserted on read. */
 
 /** Returns the username of a user; undefined for an erased one. */
 export type NameOf = (userId: string) => string | undefined
@@ -12,8 +9,7 @@ export type NameOf = (userId: string) => string | undefined
 const ID = '([A-Za-z0-9_-]{1,64})'
 
 /**
- * Matches a stored mention in HTML, and its form in plain text (`mentionSign`). The plain form ends with a
- * reserved character.
+ * Matches a stored mention in HTML, and its plain form (`mentionSign`), which ends with a reserved character.
  */
 const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
 const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
@@ -26,10 +22,7 @@ export const storedMention = (userId: string): string => `<a class="mention" dat
 
 export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`
 
-/**
- * Returns the user of the mention at this position of stored HTML, and the position after the mention;
- * undefined if there is no mention.
- */
+/** Returns the user of the mention at this position of stored HTML, and the position after it. */
 export const mentionAt = (
   html: string,
   index: number,
@@ -39,9 +32,7 @@ export const mentionAt = (
   return found === undefined || userId === undefined ? undefined : { userId, end: index + found.length }
 }
 
-/**
- * Returns the ids of all users mentioned in stored texts (HTML or plain), in order and without duplicates.
- */
+/** Returns the ids of users mentioned in stored texts, in order and without duplicates. */
 export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ...new Set(
     texts
@@ -72,8 +63,8 @@ export const withoutNames = (html: string): string =>
 const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
 
 /**
- * Shortens a stored plain text with the function `cut`. A mention counts with the length of the longest
- * possible name, so that the text is not too long with names. A mention that would be cut is removed.
+ * Shortens a stored plain text with `cut`, never within a mention. Mentions count as the longest possible
+ * name.
  */
 export const shorten = (text: string, cut: (text: string) => string): string => {
   const signs = text.match(SIGN)
@@ -88,9 +79,7 @@ export const shorten = (text: string, cut: (text: string) => string): string => 
 /** Matches a name that `withNames` may have inserted. */
 const NAME = new RegExp(`@(\\w{${Limits.usernameMin},${Limits.usernameMax}})|${FORMER_MEMBER}`, 'y')
 
-/**
- * Returns true if a plain text is equal to a stored one, whatever names have been inserted for its mentions.
- */
+/** Returns true if a plain text equals a stored one, whatever names were inserted. */
 export const isReadAs = (stored: string, text: string): boolean => {
   if (stored === text) return true
   if (!mayMention(stored)) return false
@@ -104,10 +93,7 @@ export const isReadAs = (stored: string, text: string): boolean => {
   return ends.includes(text.length)
 }
 
-/**
- * Returns all positions at which the name at `start` may end. Letters after a name may belong to the name or
- * to the following text.
- */
+/** Returns all possible ends of the name at `start`: letters after a name may be part of it. */
 const endsOfName = (text: string, start: number): readonly number[] => {
   NAME.lastIndex = start
   const [name, username] = NAME.exec(text) ?? []

@@ -1,6 +1,5 @@
 import { mentionAt, mentionSign } from './mentions.ts'
 
-/** Elements whose text starts on a new line. */
 const blocks: ReadonlySet<string> = new Set(
   'p h2 h3 h4 blockquote ul ol li pre aside figure figcaption tr div'.split(' '),
 )
@@ -18,12 +17,10 @@ const NAME = /[a-z0-9]+/y
 const NOTE = /<li id="fn-(\d+)"/y
 
 /**
- * Converts a post's HTML to plain text. It relies on the format of content's sanitiser. Each block, including
- * an empty paragraph, becomes a line; line breaks in the HTML source become spaces. A table row is a line
- * with tabs between cells. An item of a figures block is `label: value change`. Code keeps its lines. A
- * footnote reference is `[1]`, and its note starts with `[1]`. A mention without a name becomes
- * `mentionSign`.
- * @param length how many UTF-16 units of the result to return; the rest of the HTML is not read.
+ * Converts the sanitised HTML of a post to plain text. Each block, even empty, becomes a line; cells are
+ * separated by tabs. An item of a figures block is `label: value change`, a footnote reference `[1]`. A
+ * mention without a name becomes `mentionSign`.
+ * @param length how many UTF-16 units to return; the rest of the HTML is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
   const reader = createTextReader(html)
@@ -31,16 +28,12 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
   return reader.text().slice(0, length).trimEnd()
 }
 
-/**
- * Converts a post's HTML to plain text in steps, because converting a text of 1 MB at once would block the
- * process for too long.
- */
+/** Converts in steps, because a text of 1 MB would block the process for too long. */
 export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
   /** The separator to write before the next text on the current line. */
   let seam = ''
-  /** Whether the current position is in a table row, in code, or in a footnote reference. */
   let inRow = false
   let inCode = false
   let inNumber = false
@@ -81,10 +74,7 @@ export const createTextReader = (html: string) => {
   }
 
   let at = 0
-  /**
-   * Converts the HTML up to this offset, or until the result exceeds this many UTF-16 units. Returns true if
-   * there is more HTML.
-   */
+  /** Converts up to `offset`, or to `length` UTF-16 units of text. Returns true if there is more HTML. */
   const readTo = (offset: number, length = Number.POSITIVE_INFINITY): boolean => {
     const end = Math.min(offset, html.length)
     const isWanted = () => at < end && text.length <= length

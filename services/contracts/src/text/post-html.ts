@@ -38,10 +38,7 @@
  */
 export const PostHtml = {
   version: 3,
-  /**
-   * Texts sanitised by this or a later version of the rules are valid under the current rules, because later
-   * versions only allowed more.
-   */
+  /** Texts sanitised since this version of the rules are valid: later versions only allowed more. */
   compatibleSince: 1,
   tags: [
     'p',
@@ -98,16 +95,12 @@ export const PostHtml = {
     'ql-indent-7',
     'ql-indent-8',
   ],
-  /** The tags that may have the classes above. */
   classTags: ['p', 'h2', 'h3', 'h4', 'blockquote', 'li'],
   callouts: ['note', 'method', 'risk'],
   imageWidths: ['wide', 'full'],
   /** The classes of `small` in a figures block: whether the number rose or fell. */
   trends: ['up', 'down'],
-  /**
-   * The maximum size of a table, gallery, figures block and list of notes. Larger ones are converted to
-   * paragraphs, as are those below the minimum in `fewest`.
-   */
+  /** Larger blocks are converted to paragraphs, as are those below `fewest`. */
   most: { columns: 20, rows: 500, images: 12, figures: 5, notes: 200 },
   fewest: { images: 2, figures: 3 },
 } as const

@@ -1,10 +1,7 @@
 export const categoryKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/**
- * Returns the key by which a title is found. It ignores case and treats hyphens as spaces, so that a slug
- * made from a title has the same key as the title.
- */
+/** Returns the key by which a title is found: a slug made from a title has the same key as the title. */
 export const titleKey = (title: string): string =>
   title
     .normalize('NFC')

@@ -6,21 +6,14 @@ import { measureText } from './reading-minutes.ts'
 
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
-/**
- * Caches the plain text of recent posts, up to 8 million characters, because a command, its response and each
- * view of a process need the same text. Long texts are cached too, because they take longest to convert.
- */
+/** Recent texts, up to 8 million characters: a command, its response and each view need the same one. */
 const known = new LRUCache<string, ReadText>({
   maxSize: 8_000_000,
   maxEntrySize: 4_000_000,
   sizeCalculation: ({ text }, html) => html.length + text.length + 100,
 })
 
-/**
- * Returns the plain text of a post, its number of words and its reading time. Cached; for servers only,
- * because a page needs each text once.
- * @param html from content's sanitiser.
- */
+/** Returns the plain text of a sanitised post, its words and its reading time. Cached; for servers only. */
 export const readPostText = (html: string): ReadText => {
   const found = known.get(html)
   if (found !== undefined) return found
@@ -33,10 +26,7 @@ export const readPostText = (html: string): ReadText => {
 /** How much HTML to convert before yielding to other work, in UTF-16 units. */
 const STEP = 128 * 1024
 
-/**
- * Like `readPostText`, but converts a long text in steps.
- * @param pause yields to other work.
- */
+/** Like `readPostText`, but calls `pause` between the steps of a long text. */
 export const readPostTextInSteps = async (html: string, pause: () => Promise<void>): Promise<ReadText> => {
   if (html.length <= STEP || known.has(html)) return readPostText(html)
   const reader = createTextReader(html)

@@ -6,17 +6,12 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Cutting after a whole word must leave at least this many characters; otherwise a word is cut. */
 const SHORTEST = Limits.editorTextLength * 0.8
 
-/**
- * Returns the first 300 characters of a plain text on one line. Cuts after a word if possible, and never
- * within a grapheme or a mention.
- */
+/** Returns the first 300 characters on one line, cut after a word if possible, never within a grapheme. */
 export const summarize = (text: string): string => shorten(text, cut)
 
 /**
- * Returns the summary of a post at publication: the author's, or one derived from the text if the author
- * wrote none. If the summary was derived from the text of the previous version, it is derived again.
- * @param written the author's summary as sent by the client.
- * @param text the new text as plain text.
+ * Returns the author's summary, or one derived from the text if they wrote none. A summary derived from the
+ * previous version is derived again.
  * @param before the published version that is changed.
  */
 export const publishedSummary = (
@@ -46,10 +41,7 @@ const cut = (text: string): string => {
 const startOfCharacter = (line: string, index: number): number =>
   segmenter.segment(line).containing(index)?.index ?? index
 
-/**
- * Returns the index of a character (code point) by its number, from 0; the length of the line if it has fewer
- * characters.
- */
+/** Returns the index of a code point by its number, from 0; the line's length if it has fewer. */
 const indexOfCharacter = (line: string, number: number): number => {
   let index = 0
   for (let count = 0; count < number && index < line.length; count += 1) {

@@ -1,10 +1,6 @@
 /** In pixels: wide enough for a photo beside a name on a high-density screen. */
 export const thumbnailWidth = 96
 
-/**
- * Returns the address of the smallest variant of an uploaded image, for a photo beside a name. For an image
- * narrower than that, the media service serves the image itself.
- * @param address any address that is not of an uploaded image is returned unchanged.
- */
+/** Returns the address of the smallest variant of an uploaded image; any other address unchanged. */
 export const thumbnailOf = (address: string): string =>
   address.replace(/^(\/media\/[0-9a-f]{32}\/)full\.(?:jpeg|webp)$/, `$1${thumbnailWidth}.webp`)
