@@ -5,9 +5,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/**
- * Decodes base64. Returns undefined for any other text, including variants that `toBase64` does not produce.
- */
+/** Decodes base64; undefined for any text that `toBase64` does not produce. */
 export const fromBase64 = (text: string): Uint8Array | undefined => {
   let characters: string
   try {

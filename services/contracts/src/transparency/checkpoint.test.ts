@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { toBase64 } from './bytes.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 
-/** The example of c2sp.org/tlog-checkpoint. */
 const SOFA = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n'
 const ROOT = 'CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I='
 

@@ -2,9 +2,7 @@ import { fromBase64, toBase64 } from './bytes.ts'
 import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES, type TreeHead } from './merkle.ts'
 
-/**
- * A checkpoint (c2sp.org/tlog-checkpoint): the size and root of a log's tree. `origin` identifies the log.
- */
+/** A checkpoint (c2sp.org/tlog-checkpoint). `origin` identifies the log. */
 export type Checkpoint = TreeHead & { readonly origin: string }
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>

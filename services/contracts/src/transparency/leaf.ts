@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../fields/fields.ts'
 
-/**
- * An entry of a public log: an event of this kind was recorded at this time. A leaf contains no id or name.
- * Those are in the text from which the digest is computed, so the leaf remains when a user is erased.
- */
+/** An entry of a public log. It contains no id or name, so it remains when a user is erased. */
 export const Leaf = z.strictObject({
   v: z.literal(1),
   /** The kind of event: `version`, `call`, `judgement`. */
@@ -18,10 +15,7 @@ export const Leaf = z.strictObject({
 })
 export type Leaf = z.infer<typeof Leaf>
 
-/**
- * Formats a leaf as JSON by RFC 8785. The values need no escaping, so only the order of the fields matters.
- * This takes a fifth of the time of a general serializer, and a tree has millions of leaves.
- */
+/** Formats RFC 8785 JSON in a fifth of the time of a general serializer. The values need no escaping. */
 export const formatLeaf = ({ v, kind, version, time, digest, of }: Leaf): string =>
   `{"digest":"${digest}","kind":"${kind}",${of === undefined ? '' : `"of":${of},`}"time":"${time}","v":${v},"version":${version}}`
 

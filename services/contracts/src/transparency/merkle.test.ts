@@ -14,10 +14,7 @@ import { naiveTree } from './testing/naive-tree.ts'
 
 const ofHex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, 'hex'))
 
-/**
- * Entries, roots and proofs from the tests of Certificate Transparency (google/certificate-transparency,
- * merkletree).
- */
+/** From the tests of Certificate Transparency (google/certificate-transparency, merkletree). */
 const KNOWN = {
   entries: [
     '',
@@ -68,16 +65,12 @@ const leaves = entries.map(leafHash)
 const naive = naiveTree(entries)
 const trees = Array.from({ length: LARGEST + 1 }, (_, size): TreeHead => ({ size, root: naive.root(size) }))
 
-/** Returns a copy of the bytes with one bit changed. */
 const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
   bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 
 const STRANGER = leafHash(utf8('a stranger'))
 
-/**
- * Returns invalid variants of a proof: each hash changed, removed or doubled, and a hash added at each
- * position.
- */
+/** Each hash changed, removed or doubled, and a hash added at each position. */
 const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
   ...proof.map((hash, at) => proof.with(at, flipped(hash))),
   ...proof.map((_, at) => proof.toSpliced(at, 1)),

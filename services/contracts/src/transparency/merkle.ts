@@ -2,9 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isSameBytes } from './bytes.ts'
 
 /**
- * The Merkle tree of RFC 6962, section 2.1. Proofs are verified as in RFC 9162, sections 2.1.3.2 and 2.1.4.2.
- * Sizes and indexes may be up to 2^53, so they are halved by division: bit shifts would truncate them to 32
- * bits.
+ * The Merkle tree of RFC 6962, section 2.1; proofs as in RFC 9162, sections 2.1.3.2 and 2.1.4.2. Sizes are
+ * halved by division: bit shifts would truncate numbers above 32 bits.
  */
 
 export const HASH_BYTES = 32
@@ -40,8 +39,7 @@ const canBe = ({ size, root }: TreeHead): boolean =>
   isWhole(size) && isHash(root) && (size > 0 || isSameBytes(root, EMPTY_ROOT))
 
 /**
- * Computes the hashes on the path from a leaf to the root, the leaf's first and the root last. Returns
- * undefined if the proof has the wrong number of hashes, or if a hash is malformed.
+ * Computes the hashes from a leaf to the root, the root last; undefined if the proof is malformed.
  * @param proof starts with the leaf's sibling.
  */
 export const pathToRoot = (

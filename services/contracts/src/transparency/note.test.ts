@@ -16,7 +16,6 @@ import {
 } from './note.ts'
 import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
-/** The example of c2sp.org/signed-note. Its key is not published. */
 const SALVATORE = `Ognuno sta solo sul cuor della terra
 trafitto da un raggio di sole:
 
@@ -25,13 +24,11 @@ ed è subito sera.
 — quasimodo.example/salvatore NnugSzTjtVAewIS+Z/iJhUPeFDkO/5QQ2i5ddnGITLlC+EhfLW9oJKONrMouFSQU0xMcXxj99ihAQwaqP3ZekRwNtIc=
 `
 
-/** The example of a verifier key in c2sp.org/signed-note, and a note signed with it. */
 const FOO = {
   vkey: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
   note: 'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n',
 }
 
-/** An example from the tests of golang.org/x/mod/sumdb/note. */
 const PETER = {
   vkey: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   line: '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n',

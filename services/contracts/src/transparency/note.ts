@@ -1,17 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64, isSameBytes, toBase64, toHex, utf8 } from './bytes.ts'
 
-/**
- * Signed notes (c2sp.org/signed-note): a text and its signatures. A signature identifies its key by a name
- * and the start of a hash.
- */
+/** Signed notes (c2sp.org/signed-note). A signature identifies its key by a name and the start of a hash. */
 
 export const SignatureType = { ed25519: 1, cosignature: 4 } as const
 
 /** A public key. Its vkey format is `<name>+<id>+<type and key>`. */
 export type NoteKey = {
   readonly name: string
-  /** Eight hexadecimal digits. */
   readonly id: string
   readonly type: number
   readonly publicKey: Uint8Array
@@ -34,9 +30,7 @@ const SIGNATURE_BYTES = 64
 const SIGNATURES_AT_MOST = 100
 const NAME = /^[^\p{White_Space}+]+$/u
 
-/**
- * Returns the id of a key: the first bytes of the SHA-256 hash of its name, a newline, its type and the key.
- */
+/** The first bytes of the SHA-256 hash of the name, a newline, the type and the key. */
 export const keyIdOf = (name: string, type: number, publicKey: Uint8Array): string =>
   toHex(sha256(Uint8Array.from([...utf8(`${name}\n`), type, ...publicKey])).subarray(0, ID_BYTES))
 
@@ -81,10 +75,7 @@ export const parseSignature = (line: string): NoteSignature | undefined => {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map((each) => `${formatSignature(each)}\n`).join('')}`
 
-/**
- * Matches characters that a note must not contain: control characters, and lone surrogates, which UTF-8
- * cannot encode.
- */
+/** Control characters, and lone surrogates, which UTF-8 cannot encode: forbidden in notes. */
 // oxlint-disable-next-line no-control-regex
 const NEVER = /[\u0000-\u0009\u000b-\u001f\p{Surrogate}]/u
 
@@ -105,18 +96,12 @@ export type VerifyEd25519 = (
   signature: Uint8Array,
 ) => Promise<boolean>
 
-/**
- * The key of a valid signature. `seenAt` is only set by witnesses: when they saw the text, in seconds since
- * 1970.
- */
+/** `seenAt`, in seconds since 1970, is only set by witnesses. */
 export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
 
 const TIME_BYTES = 8
 
-/**
- * Returns the message that a signature covers, the raw signature and, for a cosignature, its time. Returns
- * undefined if the signature's length is wrong for the type of the key.
- */
+/** Returns the signed message, raw signature and time; undefined if the signature's length is wrong. */
 const signedBy = (
   key: NoteKey,
   text: string,
@@ -135,9 +120,8 @@ const signedBy = (
 }
 
 /**
- * Returns the known keys with a valid signature on a note, each once. Signatures of other keys are ignored,
- * as specified.
- * @returns undefined if the signature of a known key is wrong, because such a note is invalid.
+ * Returns the known keys with a valid signature, each once; undefined if a known key's signature is wrong.
+ * Ignores other keys, as specified.
  */
 export const verifyNote = async (
   note: Note,

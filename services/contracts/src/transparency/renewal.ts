@@ -9,18 +9,12 @@ import {
   verifyNote,
 } from './note.ts'
 
-/**
- * Renewals are signed notes in which a key of a log names its successor. Clients that know an old key follow
- * them to the current one. Go's `sumdb/note` can open renewals, but their text is specific to Soko.
- */
+/** Signed notes in which a key of a log names its successor. Their text is specific to Soko. */
 
 /** The second line of a renewal. In a checkpoint, the second line is a number. */
 const NEXT_KEY = 'next key'
 
-/**
- * Formats the signed text of a renewal: the log's origin (the name of all its keys), a marker, and the vkey
- * of the next key.
- */
+/** Formats the text of a renewal: the log's origin, a marker, and the vkey of the next key. */
 export const formatRenewal = (next: NoteKey): string => `${next.name}\n${NEXT_KEY}\n${formatVkey(next)}\n`
 
 /** Parses the text of a note and returns the next key; undefined if it is not a renewal. */
@@ -30,9 +24,9 @@ export const parseRenewal = (text: string): NoteKey | undefined => {
 }
 
 /**
- * Returns the known keys and all keys that can be reached from them through renewals. A renewal is valid if
- * it is signed by a key of the same name that has been reached before. Invalid renewals are ignored.
- * @param renewals signed notes, oldest first.
+ * Returns the known keys and all keys reached through renewals, each signed by an already reached key of the
+ * same name. Ignores invalid ones.
+ * @param renewals oldest first.
  */
 export const followKeys = async (
   known: readonly NoteKey[],

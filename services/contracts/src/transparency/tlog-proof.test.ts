@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toBase64, utf8 } from './bytes.ts'
 import { formatExtra, formatTlogProof, parseTlogProof } from './tlog-proof.ts'
 
-/**
- * The example of c2sp.org/tlog-proof, with other extra data and signatures: the original's extra data is not
- * base64, and its signatures are shortened.
- */
+/** From c2sp.org/tlog-proof, with extra data in base64 and shortened signatures. */
 const FANCY = `c2sp.org/tlog-proof@v1
 extra YWdlLXYxLjIuMS1kYXJ3aW4tYXJtNjQudGFyLmd6
 index 73894

@@ -9,7 +9,6 @@ export type TlogProof = {
   readonly index: number
   /** The hashes of the inclusion proof. The first is that of the leaf's sibling. */
   readonly proof: readonly Uint8Array[]
-  /** The signed note of the checkpoint. */
   readonly checkpoint: string
 }
 
@@ -43,9 +42,7 @@ export const parseTlogProof = (text: string): TlogProof | undefined => {
   }
 }
 
-/**
- * Formats the extra data of Soko's proofs: the leaf, and the salt and text from which its digest is computed.
- */
+/** The leaf, and the salt and text from which its digest is computed. */
 export const formatExtra = (extra: {
   readonly leaf: string
   readonly salt: string

@@ -16,9 +16,8 @@ export type NaiveTree = {
 }
 
 /**
- * Implements the Merkle tree as RFC 6962, section 2.1, defines it: recursively, with Node's SHA-256. It
- * shares no code with the tested tree. Hashes are cached, so that tests can compute all trees of some
- * thousand entries.
+ * The Merkle tree as RFC 6962 defines it: recursive, sharing no code with the tested tree. Hashes are cached
+ * for trees of some thousand entries.
  */
 export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
   const known = new Map<string, Uint8Array>()
