@@ -68,10 +68,7 @@ export const Waiting = z
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
-/**
- * The number of categories that wait for an admin. Separate from `Waiting`, because another service stores
- * them.
- */
+/** Separate from `Waiting`, because another service stores them. */
 export const WaitingCategories = z
   .strictObject({
     categories: Count.meta({ description: 'Categories of posts that wait for approval.' }),
@@ -79,9 +76,7 @@ export const WaitingCategories = z
   .meta({ id: 'WaitingCategories' })
 export type WaitingCategories = z.infer<typeof WaitingCategories>
 
-/**
- * The number of prices that wait for an admin. Separate from `Waiting`, because another service stores them.
- */
+/** Separate from `Waiting`, because another service stores them. */
 export const WaitingPrices = z
   .strictObject({ prices: Count.meta({ description: 'Held closes that an admin must review.' }) })
   .meta({ id: 'WaitingPrices' })

@@ -15,9 +15,8 @@ export type TypedCall = {
 const NO_SYMBOL = '?'
 
 /**
- * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Empty
- * fields are omitted, so a half-written call can be stored. Drafts of two devices are compared by these
- * lines.
+ * Formats a call as a line for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Omits empty
+ * fields, so a half-written call can be stored.
  */
 export const writeCallLine = ({ symbol, direction, until, target, stop, sureness }: TypedCall): string =>
   [
@@ -47,10 +46,8 @@ export const readCallLine = (line: string): TypedCall => {
 }
 
 /**
- * Parses a typed price such as `1,700.50`, `0,05` or `.5` to a decimal number. Commas separate thousands if
- * there is a point, or if they group the digits in threes after a first digit of 1 to 9, as in `1,700`.
- * Otherwise the comma is a decimal comma.
- * @returns the typed text if it is not a number.
+ * Parses a typed price such as `1,700.50`, `0,05` or `.5`; other text is returned unchanged. Commas separate
+ * thousands if there is a point, or if they group the digits in threes after a first digit of 1 to 9.
  */
 export const readPrice = (typed: string): string => {
   const text = typed.replaceAll(/\s/g, '').replace('\u2212', '-')
@@ -62,7 +59,6 @@ export const readPrice = (typed: string): string => {
   return `${sign === '-' ? '-' : ''}${digits}${part === '' ? '' : `.${part}`}`
 }
 
-/** Returns the call to publish. `NewCall` validates it later. */
 const callOf = ({ symbol, direction, until, target, stop, sureness }: TypedCall) => ({
   symbol,
   direction,

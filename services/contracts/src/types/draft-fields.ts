@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { PostDetails } from './post-details.ts'
 
-/**
- * The fields of a draft as stored on servers and devices. `html` is sanitised; a field without a value is
- * empty. Other code derives its lists of fields from this schema.
- */
+/** `html` is sanitised; a field without a value is empty. */
 export const DraftFields = z
   .strictObject({
     title: z.string(),

@@ -7,10 +7,7 @@ import { ImageInfo } from './image.ts'
 const SaveNumber = z.int().min(1)
 const Words = Count.meta({ description: 'How many words the text has.' })
 
-/**
- * A value of a draft that was replaced by a newer value from another device. It is stored until the author
- * dismisses it.
- */
+/** A value that another device replaced, stored until the author dismisses it. */
 export const KeptValue = z
   .strictObject({
     _id: Id,
@@ -22,17 +19,11 @@ export const KeptValue = z
   .meta({ id: 'KeptValue' })
 export type KeptValue = z.infer<typeof KeptValue>
 
-/**
- * The state of a draft. Published drafts are in no list. They are stored as long as discarded ones, for
- * devices that were offline.
- */
+/** Published drafts are in no list, and stored as long as discarded ones, for offline devices. */
 export const DraftState = z.enum(['open', 'discarded', 'published'])
 export type DraftState = z.infer<typeof DraftState>
 
-/**
- * The time at which a draft will be published. `at` (UTC) counts; the local time and zone are the author's
- * choice.
- */
+/** `at` (UTC) counts; the local time and zone are the author's choice. */
 export const Schedule = z
   .strictObject({
     at: Time.meta({ description: 'The moment.' }),

@@ -80,10 +80,7 @@ export type ServiceHealth = z.infer<typeof ServiceHealth>
 export const Health = z.strictObject({ at: Time, services: z.array(ServiceHealth) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof Health>
 
-/**
- * The response of a process to `/internal/processes`: its own state, and those of the other processes of its
- * service that reported recently.
- */
+/** The state of a process, and of others of its service that reported recently. */
 export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
 
 export const ConsumerAct = z.enum(['resume', 'skip', 'rebuild'])

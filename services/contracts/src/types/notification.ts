@@ -5,18 +5,10 @@ import { Day, InstrumentSymbol } from '../markets/instruments.ts'
 import { Person } from './user.ts'
 
 /**
- * A group of events of one kind about one subject: "Amina and 4 others commented on your post". The kinds
- * are:
- * `follower`: new followers.
- * `comment`: comments on a post by the user.
- * `post`: a post by a followed author.
- * `mention`: a post that mentions the user; one notification per post.
- * `published`: a scheduled draft was published.
- * `not-published`: a scheduled draft could not be published, and its author has not changed it since. `GET
- * /api/drafts?state=scheduled` returns the reason.
- * `own-judged`: calls of the user were judged on a day.
- * `author-judged`, `instrument-judged`: calls of a followed author, or on a followed instrument, were judged.
- * `report`: open reports; only for admins.
+ * A group of events of one kind about one subject: "Amina and 4 others commented on your post". `mention`:
+ * one notification per post. `published`: by schedule. `not-published`: a scheduled draft failed and is
+ * unchanged since; `GET /api/drafts?state=scheduled` returns the reason. `own-judged`: the user's calls, by
+ * day. `author-judged`, `instrument-judged`: calls that the user follows. `report`: only for admins.
  */
 export const Notification = z
   .strictObject({

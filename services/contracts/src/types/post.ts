@@ -8,11 +8,7 @@ import { PostDetails } from './post-details.ts'
 import { ShownCall } from '../markets/types/shown-call.ts'
 import { Person } from './user.ts'
 
-/**
- * The fields that posts and cards have in common. `image`, `photo`, `tradViewLink`, `canonicalUrl` and
- * `firstPublishedAt` are empty rather than null if there is no value, so that a client can send a response
- * back.
- */
+/** Values are empty rather than null if absent, so that a client can send a response back. */
 const shared = {
   _id: Id,
   slug: z.string(),
@@ -134,10 +130,7 @@ export const DeletedPost = z
   .meta({ id: 'DeletedPost' })
 export type DeletedPost = z.infer<typeof DeletedPost>
 
-/**
- * A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in no list until
- * an admin shows it.
- */
+/** `pending`: in no list until approved. `hidden`: in no list until an admin shows it. */
 export const AdminCategory = z
   .strictObject({
     name: z.string(),

@@ -3,9 +3,7 @@ import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { By } from './admin.ts'
 import { Person } from './user.ts'
 
-/**
- * `open`: the report waits for the admins. `done`: they acted on it. `dismissed`: they found nothing wrong.
- */
+/** `done`: the admins acted on it. `dismissed`: they found nothing wrong. */
 export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report must be open, done or dismissed.')
 export type ReportState = z.infer<typeof ReportState>
 

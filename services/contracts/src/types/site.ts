@@ -16,10 +16,7 @@ const fields = {
   }),
 }
 
-/**
- * Users who may add a new category to the lists. `free`: all. `approval`: all, but an admin must approve the
- * category. `admins`: only admins.
- */
+/** Users who may add a category. `free`: all. `approval`: all, with an admin's approval. */
 export const NewCategories = z.enum(
   ['free', 'approval', 'admins'],
   'New categories must be free, approval or admins.',
@@ -52,9 +49,7 @@ export const Banking = z.strictObject({
 })
 export type Banking = z.infer<typeof Banking>
 
-/**
- * All settings, including those that only admins see. A group of settings that nobody has filled in is null.
- */
+/** Includes settings that only admins see. A group of settings that nobody has filled in is null. */
 export const SiteForAdmin = z
   .strictObject({
     ...settings,
