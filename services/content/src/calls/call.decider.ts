@@ -13,8 +13,8 @@ import type { Quote } from './quote.ts'
 type Maker = { readonly callId: string; readonly postId: string; readonly authorId: string }
 
 /**
- * Makes a call on an instrument.
- * @param quote the data of the instrument; undefined for an unknown instrument.
+ * Makes a call.
+ * @param quote undefined for an unknown instrument.
  * @throws Refusal 422 with the field `calls` if the call cannot be judged or would be decided already.
  */
 export const makeCall = (
@@ -63,10 +63,7 @@ const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void =
   }
 }
 
-/**
- * Requires target and stop to be positive (except for rates), on opposite sides of the newest close if there
- * is one, and in the right order.
- */
+/** Target and stop must be positive (except for rates), and on opposite sides of the newest close. */
 const requireLevels = (
   { symbol, direction, target, stop }: NewCall,
   kind: InstrumentKind,
@@ -104,7 +101,7 @@ const requireOwn = (call: Call, actorId: string): MadeCall => {
 }
 
 /**
- * Withdraws a call on behalf of its author. Idempotent.
+ * Withdraws a call; idempotent.
  * @throws Refusal 404 or 403 as `requireOwn`; 409 if it is too late.
  */
 export const takeBackCall = (call: Call, actorId: string, now: Date): readonly NewEvent[] => {
@@ -119,7 +116,7 @@ export const takeBackCall = (call: Call, actorId: string, now: Date): readonly N
 }
 
 /**
- * Adds a remark of the author to a call. A repetition of the last remark is ignored.
+ * Ignores a repeated last remark.
  * @throws Refusal 404 or 403 as `requireOwn`; 422 if the call has 20 remarks.
  */
 export const remarkOnCall = (call: Call, actorId: string, text: string): readonly NewEvent[] => {
@@ -140,6 +137,5 @@ export const eraseCall = (call: Call): readonly NewEvent[] => {
   return [CallStream.CallErased(callId, { callId, authorId, ...(isTakenBack && { isTakenBack }) })]
 }
 
-/** Creates a validation error for the field `calls`. */
 export const wrong = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { calls: [message] })

@@ -2,7 +2,6 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type CallEvents, CallStream } from './call.events.ts'
 
-/** The state of a call on which deciders depend. */
 export type Call =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }

@@ -7,11 +7,9 @@ export const CALLS = 'calls'
 export const CallKeys = { quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`) } as const
 
 export const CallLists = {
-  /** The ids of a user's calls, including withdrawn ones, by log position. */
   by: (userId: string) => `by:${userId}`,
   /**
-   * The search entries of instruments, `<beginning>\n<symbol>` (`instrument-names.ts`), in alphabetical
-   * order.
+   * Search entries of instruments, `<beginning>\n<symbol>` (`instrument-names.ts`), in alphabetical order.
    */
   names: 'names',
 } as const

@@ -11,10 +11,7 @@ import type { QuoteDocument } from './quote.ts'
 
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
 
-/**
- * Stores the instruments with their newest closes, and the calls of each author. `calls-view.ts` has the keys
- * and lists.
- */
+/** Stores the instruments with their newest closes, and the calls of each author. */
 export const callsProjection = defineProjection({
   name: CALLS,
   version: 4,
@@ -39,9 +36,7 @@ export const callsProjection = defineProjection({
   },
 })
 
-/**
- * How many of the newest closes to store. There must be one from before the longest series of closed days.
- */
+/** Enough for one close from before the longest series of closed days. */
 const RECENT = 30
 
 const unknown: QuoteDocument = {

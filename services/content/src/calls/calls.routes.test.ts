@@ -27,7 +27,6 @@ beforeAll(async () => {
       isDemonstration: false,
     }),
   )
-  // Waits until the view has the events of markets.
   await vi.waitFor(async () => {
     const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:USDNGN' }])).answers
     if (quote === undefined) throw new Error('no price yet')

@@ -7,10 +7,7 @@ import { call } from './call.ts'
 import { CallKeys, CALLS } from './calls-view.ts'
 import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
-/**
- * Mounts the endpoints to withdraw a call, to add a remark, and to read the open calls that limit the
- * author's next one. Markets serves all other reads of calls.
- */
+/** Mounts content's endpoints of calls. Markets serves all other reads of calls. */
 export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {
   mount(CallEndpoints.open, async ({ actor, params, read }) => {
     const [quote] = await read(CALLS, [{ get: CallKeys.quote(params.symbol) }])

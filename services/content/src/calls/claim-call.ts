@@ -18,10 +18,7 @@ export type Slot = {
   readonly made: MadeCall['made'] | undefined
 }
 
-/**
- * The name of the stream that claims a slot. The first slot has the name used when an author could have only
- * one open call per pair, so that old open calls count.
- */
+/** The first slot's name is from when an author had one open call per pair, so that old open calls count. */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
     dataKey,
@@ -29,10 +26,7 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
     nth === 0 ? `${authorId}:${pair}` : JSON.stringify([authorId, pair, nth + 1]),
   )
 
-/**
- * Loads all slots of an author on a pair. A commit that depends on them fails if a slot has changed, so
- * concurrent publications cannot exceed the limit or have opposite directions.
- */
+/** A commit fails if a loaded slot has changed, so concurrent publications cannot exceed the limit. */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
     Array.from({ length: MarketLimits.openCalls }, async (_, nth) => {
@@ -60,8 +54,8 @@ export const loadOpenCalls = async (
 }
 
 /**
- * Claims the first free slot for a new call.
- * @param former slots from before default pairs existed. They can only hold old calls.
+ * Claims the first free slot.
+ * @param former slots from before default pairs existed, which only hold old calls.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (
@@ -85,7 +79,7 @@ const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] =
 }
 
 /**
- * Returns the event that claims a slot for a new call, for the commit that makes the call.
+ * Returns the event that claims a slot, for the commit that makes the call.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const claimCall = async (
@@ -95,10 +89,7 @@ export const claimCall = async (
 ): Promise<readonly NewEvent[]> =>
   takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
-/**
- * Releases the slot of a call that was judged, withdrawn or erased. Returns no events if the call has no
- * slot.
- */
+/** Releases the slot of a call that was judged, withdrawn or erased, if it has one. */
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,
@@ -108,10 +99,7 @@ export const releaseCall = async (
   return slots.flatMap(({ claim, stream }) => releaseClaim(claim, stream, held.callId))
 }
 
-/**
- * Claims a slot for a call that is open again after a correction. Returns no events if it has a slot, or if
- * newer calls have all slots.
- */
+/** Claims a slot for a call that a correction opened again, unless newer calls have all slots. */
 export const reclaimCall = async (
   load: Load,
   dataKey: Uint8Array,

@@ -23,10 +23,9 @@ type Given = {
 }
 
 /**
- * Makes the new calls of an analysis, for the commit that publishes the analysis or a new version.
- * @returns the ids of all calls of the analysis, and the new events.
- * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open
- * calls on its pair.
+ * Makes the new calls of an analysis, for the commit that publishes it.
+ * @returns the ids of all its calls, and the new events.
+ * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with open calls.
  */
 export const decideCalls = async (
   load: Load,
@@ -70,8 +69,7 @@ const standingCalls = async (load: Load, ids: readonly string[]) => {
 }
 
 /**
- * Refuses to change the date of first publication of an analysis that has calls.
- * @param present the ids of the calls of the analysis.
+ * The date of first publication cannot change once an analysis has calls.
  * @throws Refusal 422 with the field `firstPublishedAt` unless all its calls were withdrawn.
  */
 export const requireNoCalls = async (load: Load, present: readonly string[] = []): Promise<void> => {

@@ -15,9 +15,7 @@ const BATCH = 50
 /** This event is not deleted: it tells markets to erase the data of the call. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
-/**
- * Erases all calls of a user. An interrupted run can be repeated, because the view lists the remaining calls.
- */
+/** Erases all calls of a user. Can be repeated if interrupted: the view lists the remaining calls. */
 export const eraseCallsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, CALLS)

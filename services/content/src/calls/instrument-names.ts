@@ -3,8 +3,8 @@ import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
 /**
- * Search entries of instruments. An instrument has an entry for its symbol, and one for each word of its
- * name, with the words from there on. Entries are sorted, so one range read finds all entries with a prefix.
+ * Search entries: the symbol, and each word of the name with the words after it. They are sorted, so one
+ * range read finds a prefix.
  */
 
 /** Separates the entry from the symbol. Users cannot type it. */

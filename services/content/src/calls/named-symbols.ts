@@ -5,10 +5,7 @@ const MOST_NAMED = 200
 /** Matches a word of a title, or words joined by slashes: `Gold`, `USDNGN`, `USD/NGN`. */
 const TITLE_WORD = /(?<![\p{L}\p{N}_@$])[A-Za-z0-9]{1,40}(?:\/[A-Za-z0-9]{1,40})*(?![\p{L}\p{N}_])/gu
 
-/**
- * Matches words that may be names of instruments, such as `KQ`, `MTN`, `Ether` and `gold`, but not `In` and
- * `the`.
- */
+/** Matches words such as `KQ`, `MTN`, `Ether` and `gold`, but not `In` and `the`. */
 const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3,39})$/
 
 export type NamedIn = {
@@ -17,9 +14,8 @@ export type NamedIn = {
 }
 
 /**
- * Returns the distinct names by which a post may mention instruments, whether or not these exist: symbols
- * such as `$XAU` in its title, summary or text, and words of its title. A capitalised word is also joined
- * with the next one. `Brent crude or USD/NGN` returns BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
+ * Returns the distinct names by which a post may mention instruments, existing or not: symbols such as
+ * `$XAU`, and words of its title. `Brent crude` returns BRENT, BRENTCRUDE and CRUDE.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
@@ -36,10 +32,7 @@ export const namesInTitle = (title: string): readonly string[] => {
   return [...new Set(names.map((name) => name.toUpperCase()))]
 }
 
-/**
- * Converts an instrument's name to the form of `namedSymbols`: `USD/NGN` to USDNGN, `Brent crude` to
- * BRENTCRUDE.
- */
+/** Converts a name to the form of `namedSymbols`: `Brent crude` to BRENTCRUDE. */
 export const nameAsSymbol = (name: string): string => nameAsWritten(name).toUpperCase()
 
 const nameAsWritten = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')

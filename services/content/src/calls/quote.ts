@@ -3,10 +3,7 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 
 /** Data of an instrument, copied from markets so that calls can be made while markets is unavailable. */
 export type Quote = {
-  /**
-   * Undefined if the prices arrived before the facts. `pair` is the pair that limits open calls
-   * (`countedPair`).
-   */
+  /** Undefined if the prices arrived before the facts. `pair` is the `countedPair`. */
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null

@@ -8,10 +8,7 @@ import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-
 
 const MOST_WORDS = 40
 const MOST_FOUND = 3
-/**
- * The maximum number of search entries to read. It exceeds `MOST_FOUND`, because several entries of an
- * instrument may have the prefix.
- */
+/** Above `MOST_FOUND`, because several entries of an instrument may have the prefix. */
 const MOST_NAMES = 20
 
 /** Returns for each post the symbols of the instruments that it mentions and that exist on the site. */
@@ -31,10 +28,7 @@ export const readSymbols = async (
   return named.map((names) => [...new Set(names.flatMap((name) => symbolOf.get(name) ?? []))])
 }
 
-/**
- * Returns the first instruments in alphabetical order whose symbol, or a word of whose name, starts with the
- * term. A pair also finds its symbol: `USD/NGN` finds USDNGN.
- */
+/** Returns the first instruments with a symbol, or a word of the name, that starts with the term. */
 export const findInstruments = async (read: ReadView, term: string): Promise<readonly FoundInstrument[]> => {
   const spellings = spellingsOf(foldLetters(term)).toReversed()
   const ranges = spellings.flatMap((spelling) => {
@@ -72,10 +66,7 @@ const readNamed = async (read: ReadView, words: readonly string[]): Promise<read
   )
 }
 
-/**
- * Returns the names by which posts may mention an instrument (see `namedSymbols`): its symbol and, if the
- * instrument is known, its name.
- */
+/** Returns the names by which posts may mention an instrument (see `namedSymbols`). */
 export const readNamesOf = async (read: ReadView, symbol: string): Promise<readonly string[]> => {
   const [instrument] = await readInstruments(read, [symbol])
   return [...new Set([symbol, ...(instrument === undefined ? [] : [nameAsSymbol(instrument.name)])])]
@@ -99,10 +90,7 @@ const readInstruments = async (
   })
 }
 
-/**
- * Returns an empty result if the view was never built. Without a log of markets it never is, and instruments
- * are optional.
- */
+/** Without a log of markets, the view is never built, and instruments are optional. */
 const orNothing = async <Answers extends readonly unknown[]>(
   answers: Promise<Answers>,
 ): Promise<Answers | readonly []> => {

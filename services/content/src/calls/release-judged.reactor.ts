@@ -7,9 +7,8 @@ import { call } from './call.ts'
 import { reclaimCall, releaseCall } from './claim-call.ts'
 
 /**
- * Releases the slot of a call when the call is judged, so that its author can make another call on the same
- * pair. If a correction withdraws the judgement, the call claims a slot again, unless newer calls have all
- * slots.
+ * Releases the slot of a judged call. If the judgement is withdrawn, claims a slot again, unless newer calls
+ * have all slots.
  */
 export const releaseJudgedReactor = ({ executor, dataKey }: ServiceKit): Reactor =>
   defineReactor({
