@@ -9,9 +9,8 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**
- * Stores the admins' decisions on categories: the policy for new categories, and the categories that are
- * unlisted. The names of categories and their numbers of posts are in the view `posts`. `categories-view.ts`
- * has the keys and lists. The cache tag `listed` is announced when a category is listed or unlisted.
+ * Stores the policy for new categories and the unlisted ones; their names and numbers of posts are in
+ * `posts`. The cache tag `listed` is announced when a category is listed or unlisted.
  */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,

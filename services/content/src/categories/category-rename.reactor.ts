@@ -18,10 +18,7 @@ import { renameIn } from './rename-in.ts'
 
 const BATCH = 50
 
-/**
- * Renames categories in their posts, in batches. An interrupted run can be repeated, because posts with the
- * new name stay unchanged. A deleted post keeps the old name until it is restored.
- */
+/** Renames categories in batches; can be repeated. A deleted post keeps the old name until it is restored. */
 export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'category-rename',

@@ -11,17 +11,11 @@ import { requestRename } from './category-rename.decider.ts'
 import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
 
-/**
- * How long a request waits for the reactor to rename the category, in milliseconds. `STEP` is the interval
- * between checks.
- */
+/** In milliseconds: how long a request waits for the reactor, and the interval between checks. */
 const LONGEST_WAIT = 2_000
 const STEP = 20
 
-/**
- * Mounts the endpoint to rename a category. It records the request and waits briefly for the reactor.
- * Renaming a category with many posts continues after the response.
- */
+/** Renaming a category with many posts continues after the response. */
 export const mountCategoryRename = (kit: ServiceKit): void => {
   kit.mount(
     AdminEndpoints.renameCategory,
@@ -42,10 +36,7 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
   )
 }
 
-/**
- * Waits until a category is renamed and the view shows it. Returns the log position of that event; undefined
- * after a timeout.
- */
+/** Returns the log position of the event once the view shows it; undefined after a timeout. */
 const untilRenamed = async (
   { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
   renameId: string,

@@ -1,7 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { CategoriesStream } from './category.events.ts'
 
-/** The completed renamings by id, with their log positions. */
 export type CategoryRenames = ReadonlyMap<string, number>
 
 export const categoryRenames: Fold<CategoryRenames> = foldOf(CategoriesStream, {

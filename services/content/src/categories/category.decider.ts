@@ -4,20 +4,14 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { CategoriesStream } from './category.events.ts'
 import { type CategoryStates, UNTOUCHED } from './category-states.ts'
 
-/**
- * A change of a category. `postsCount` is its current number of posts, and `version` the version that the
- * admin saw, if the client sent it.
- */
+/** `version`: the version that the admin saw, if the client sent it. */
 export type CategoryCommand = {
   readonly name: string
   readonly postsCount: number
   readonly version: number | undefined
 }
 
-/**
- * Returns the current state of a category.
- * @throws Refusal 404 if no post has the category; 409 if its version is not the one that the admin saw.
- */
+/** @throws Refusal 404 if no post has the category; 409 if its version is not the one that the admin saw. */
 export const requireCategory = (
   states: CategoryStates,
   { name, postsCount, version }: CategoryCommand,

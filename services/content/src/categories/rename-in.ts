@@ -1,10 +1,7 @@
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { CategoryRename } from './category.events.ts'
 
-/**
- * Returns the categories of a post after a renaming. If the post has both categories, the new name takes the
- * position of the first one.
- */
+/** If the post has both categories, the new name takes the position of the first one. */
 export const renameIn = (
   categories: readonly string[],
   { from, to }: Pick<CategoryRename, 'from' | 'to'>,

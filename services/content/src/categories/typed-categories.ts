@@ -21,9 +21,8 @@ type Typed = {
 }
 
 /**
- * Returns the categories of a post as they are recorded: a typed category gets the spelling of an existing
- * one, ignoring case. For new categories the site's policy applies. `events` makes them pending, and must be
- * in the same commit as the post.
+ * Returns categories as recorded, in the spelling of existing ones. `events` makes new ones pending, and must
+ * be in the commit of the post.
  * @throws Refusal 422 if only admins may add new categories.
  */
 export const typedCategories = async ({
