@@ -6,7 +6,7 @@ export type ContentConfig = ServiceConfig & {
 }
 
 /**
- * Reads the configuration from the environment; docs/operations.md lists the variables.
+ * Reads the environment variables listed in docs/operations.md.
  * @throws InvalidEnvironment
  */
 export const readConfig = (): ContentConfig => ({
