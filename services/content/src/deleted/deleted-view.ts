@@ -1,8 +1,6 @@
 export const DELETED = 'deleted'
 
-/**
- * The names of the sorted lists. Entries are ids of posts, sorted by the time of deletion in milliseconds.
- */
+/** Entries are ids of posts, sorted by the time of deletion in milliseconds. */
 export const DeletedLists = {
   all: 'all',
   by: (authorId: string) => `by:${authorId}`,

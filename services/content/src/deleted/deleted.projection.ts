@@ -2,10 +2,7 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/**
- * Lists the posts that their authors have deleted, until they are erased. Used to show authors their deleted
- * posts, and to find posts to erase.
- */
+/** Lists the deleted posts for their authors, and for the erasure. */
 export const deletedProjection = defineProjection({
   name: DELETED,
   version: 1,
