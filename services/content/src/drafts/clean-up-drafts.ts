@@ -10,10 +10,7 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'log'>
 
-/**
- * Erases a batch of drafts that were discarded or published longer ago than they can be restored. Returns the
- * number of commits.
- */
+/** Erases a batch of drafts that can no longer be restored. Returns the number of commits. */
 export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
     kit,
@@ -38,10 +35,7 @@ export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void>
   }
 }
 
-/**
- * Prunes one draft. The data is deleted before the event is recorded: if the process is interrupted in
- * between, the next run deletes the rest and records the event.
- */
+/** Deletes the data before recording the event: an interrupted run is completed by the next one. */
 const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
   const saves = revisionsToPrune(await executor.load(draft, DraftStream.of(draftId)), now)
   await eraseStreams(

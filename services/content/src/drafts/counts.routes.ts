@@ -4,7 +4,6 @@ import { Lists } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 
-/** Mounts an endpoint that counts the user's drafts and posts by state. */
 export const mountDraftCounts = ({ mount }: ServiceKit): void => {
   mount(DraftEndpoints.counts, async ({ actor: { userId }, read }) => {
     const [[drafts, scheduled], [published]] = await Promise.all([

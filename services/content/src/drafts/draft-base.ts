@@ -9,7 +9,7 @@ import { readRevisions } from '../posts/revisions.ts'
 import type { RevisionReader } from './read-revisions.ts'
 
 /**
- * Returns the post that a draft with the post's id changes; undefined if the draft is a new post.
+ * Returns the post that a draft with its id changes; undefined for a new post.
  * @throws Refusal 404 if the post is by another author.
  */
 export const changedPost = (post: Post, actorId: string): LivePost | undefined => {
@@ -32,10 +32,7 @@ type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readRevisi
 
 type Began = {
   readonly draftId: string
-  /**
-   * The number of the revision that the device started from. With 0 it started from the published post, or
-   * from an empty draft if there is no post.
-   */
+  /** The revision that the device started from; 0 for the published post, or an empty draft. */
   readonly base: number
   readonly post: LivePost | undefined
   readonly baseVersion: number | undefined

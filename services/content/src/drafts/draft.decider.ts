@@ -23,7 +23,7 @@ export const alreadyPublished = (): Refusal =>
   )
 
 /**
- * Requires a draft of the actor that can be read: it has a revision, or was published before one arrived.
+ * Requires a readable draft: with a revision, or published before one arrived.
  * @throws Refusal 404 if the draft is unknown or belongs to another user.
  */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
@@ -40,13 +40,11 @@ type Saving = Named & {
   readonly present: DraftFields | undefined
   readonly baseVersion: number | undefined
   readonly isImport?: boolean | undefined
-  /** Computes the data that is stored with a text. */
   readonly describe: (html: string) => Pick<WrittenDraft, 'words' | 'excerpt' | 'sanitizer'>
 }
 
 /**
- * Saves the fields that a device sends. A discarded draft becomes open again. Records no event if nothing
- * changes.
+ * Saves the fields that a device sends, and reopens a discarded draft.
  * @throws Refusal 404 for a draft of another user; 409 if the draft has been published since the device read
  * it; 403 if the author is erased.
  */
@@ -80,10 +78,7 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
   ]
 }
 
-/**
- * Refuses a save from a device that read the draft before it was published, because it would open the
- * published draft again.
- */
+/** A save from before the publication would open the published draft again. */
 const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
   if (published === undefined || status === 'open' || status === 'discarded') return
   if (baseVersion === undefined || baseVersion < published.version) throw alreadyPublished()
@@ -96,7 +91,7 @@ export const discardDraft = (draft: Draft, { draftId, authorId }: Named): readon
     : []
 
 /**
- * Restores a discarded draft on behalf of its author.
+ * Restores a draft.
  * @throws Refusal 409 if the draft was published; 410 if it is about to be erased.
  */
 export const restoreDraft = (
@@ -114,10 +109,9 @@ export const restoreDraft = (
 }
 
 /**
- * Ends a draft that becomes a post. Also records the event for a draft without revisions, so that a revision
- * that arrives late does not open it.
+ * Ends a draft that becomes a post, also one without revisions, so that a late revision does not open it.
  * @param version of the post after the publication.
- * @param due the scheduled time, if the draft is published by schedule.
+ * @param due the scheduled time, if any.
  * @throws Refusal 403 for a draft of another user; 409 if the draft became another post.
  */
 export const publishDraft = (
@@ -151,10 +145,7 @@ export const discardLostValue = (
     ? [DraftStream.LostValueLetGo(draftId, { draftId, authorId, ...value })]
     : []
 
-/**
- * Returns the numbers of the revisions to prune now. The newest revision, and those with values in `lost`,
- * are not pruned.
- */
+/** Returns the revisions to prune now, except the newest one and those with values in `lost`. */
 export const revisionsToPrune = ({ number, revisions, lost }: Draft, now: Date): readonly number[] =>
   selectPrunable(revisions, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
 
@@ -175,10 +166,7 @@ export const pruneDraft = (
   return [DraftStream.DraftThinned(draftId, { draftId, authorId, saves: [...saves], lookAgainAt })]
 }
 
-/**
- * Announces the erasure of a discarded or published draft that can no longer be restored. A day later, erases
- * it.
- */
+/** Announces the erasure when the draft can no longer be restored; a day later, erases it. */
 export const eraseDraftWhenDue = (
   draft: Draft,
   { draftId, now }: { readonly draftId: string; readonly now: Date },

@@ -14,15 +14,13 @@ export const DraftStream = defineStream(PublicDraft, {
     DraftSaved: z.object({
       baseVersion: z.number().int().optional(),
       isImport: z.literal(true).optional(),
-      /**
-       * The fields in which this revision replaced a different value, and the revisions with these values.
-       */
+      /** The fields in which a different value was replaced, and the revisions with these values. */
       lost: z.array(LostValue),
     }),
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
     /**
-     * The local time and zone that the author chose. If a clock change skips that time, `asked` is the chosen
-     * time and `local` the actual one. `note` is the author's note on the change.
+     * `asked` is the chosen time if a clock change skips it; `local` is the actual one. `note` describes the
+     * change.
      */
     DraftScheduled: z.object({
       local: z.string(),
@@ -68,10 +66,7 @@ export const DraftStream = defineStream(PublicDraft, {
 })
 export type DraftEvents = EventsOf<typeof DraftStream>
 
-/**
- * Streams `draft-<draftId>-<number>`, one per revision, so that the data of each revision can be deleted
- * separately. Private to content.
- */
+/** One stream per revision, so that its data can be deleted separately. Private to content. */
 export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
   DraftWritten: z.object({
     draftId: z.string(),

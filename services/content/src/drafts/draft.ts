@@ -39,10 +39,7 @@ export type Draft = {
   /** The version that the draft changes of the post with the same id; undefined for a new post. */
   readonly baseVersion: number | undefined
   readonly isImport: boolean
-  /**
-   * When the first revision since the last erasure or publication arrived (`createdAt`), and the newest
-   * (`savedAt`). Both are empty without such a revision.
-   */
+  /** `createdAt` and `savedAt` are empty without a revision since the last erasure or publication. */
   readonly createdAt: string
   readonly savedAt: string
   readonly endedAt: string
@@ -104,9 +101,7 @@ const save = (
   }
 }
 
-/**
- * Applies a new schedule. If the event data has been deleted, its number is used, but nothing is scheduled.
- */
+/** A schedule whose event data was deleted uses a number, but schedules nothing. */
 const schedule = (
   state: Draft,
   { data }: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftScheduled' }>,

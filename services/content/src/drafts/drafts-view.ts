@@ -10,10 +10,7 @@ export type DraftDocument = {
   readonly applied: number
 }
 
-/**
- * The state of a user, checked when a draft of theirs is due. Absent for an active user with the role
- * `member`.
- */
+/** Checked when a draft of the user is due. Absent for an active user with the role `member`. */
 export type DraftMember = {
   /** `erased` is stored permanently, because events of the user's drafts may be applied later. */
   readonly standing: 'active' | 'suspended' | 'erased'
@@ -29,10 +26,7 @@ export const DraftLists = {
   open: (userId: string) => `open:${userId}`,
   discarded: (userId: string) => `discarded:${userId}`,
   scheduled: (userId: string) => `scheduled:${userId}`,
-  /**
-   * Drafts that were published by schedule, until they are erased. Sorted by publication time in
-   * milliseconds.
-   */
+  /** Drafts published by schedule, until they are erased, by publication time in milliseconds. */
   released: (userId: string) => `released:${userId}`,
   /** All drafts that are scheduled, by due time in milliseconds. */
   due: 'due',

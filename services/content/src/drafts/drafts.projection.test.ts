@@ -22,10 +22,7 @@ const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string
     Object.entries(lists).map(([name, entries]) => [name, entries.map(([member]) => member)]),
   )
 }
-/**
- * Returns the time of the n-th second. The first event of a test has time 0, and each further one is a second
- * later.
- */
+/** The first event of a test has time 0, and each further one is a second later. */
 const second = (n: number) => Date.UTC(2026, 0, 1) + n * 1000
 
 describe('the view of drafts', () => {

@@ -8,10 +8,7 @@ import { PRUNABLE_AGE } from './select-prunable.ts'
 
 type DraftEvent = PublishedEventOf<typeof PublicDraft>
 
-/**
- * Lists drafts by user and state, and the drafts that are due for publication, erasure or pruning.
- * `drafts-view.ts` has the keys and lists.
- */
+/** Lists drafts by user and state, and those due for publication, erasure or pruning. */
 export const draftsProjection = defineProjection({
   name: DRAFTS,
   version: 2,
@@ -74,10 +71,7 @@ const place = async (
   if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + PRUNABLE_AGE)
 }
 
-/**
- * Updates the lists of scheduled drafts. A draft is due only while it is open. A draft that could not be
- * published stays in its author's list.
- */
+/** A draft is due only while it is open. A draft that could not be published stays in its author's list. */
 const applySchedule = ({ type, data, time }: DraftEvent, view: ViewWriter): void => {
   if (data === undefined) return
   const { draftId, authorId } = data

@@ -104,7 +104,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
 }
 
 /**
- * Parses an id such as `html-12`, made of a field and a revision.
+ * Parses an id such as `html-12`: a field and a revision.
  * @throws HttpProblem 404 if it is malformed.
  */
 const lostValueOf = (keptId: string): LostValue => {

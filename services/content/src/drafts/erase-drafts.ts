@@ -11,18 +11,12 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 const BATCH = 50
 
-/**
- * These events are not deleted. They record that the draft was erased and which post it became, so that a
- * save that arrives late does not open the draft again.
- */
+/** Not deleted, so that a save that arrives late does not open the draft again. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
 
-/**
- * Erases all drafts of a user. An interrupted run can be repeated, because the view lists the remaining
- * drafts.
- */
+/** Erases all drafts of a user. Can be repeated if interrupted: the view lists the remaining drafts. */
 export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, DRAFTS)
@@ -40,10 +34,7 @@ export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<vo
   }
 }
 
-/**
- * Deletes the data of erased drafts from the log. It is deleted only after `DraftErased` was recorded, so
- * that a draft that is restored concurrently loses nothing.
- */
+/** Deletes data only after `DraftErased` is recorded, so that a concurrently restored draft loses nothing. */
 export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased-drafts',
@@ -54,9 +45,7 @@ export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
     react: async ({ stream }) => dropData(log, stream),
   })
 
-/**
- * Deletes only the data from before the last erasure, because the author may have started the draft again.
- */
+/** Only the data from before the last erasure: the author may have started the draft again. */
 const dropData = async (log: EventLog, stream: string): Promise<void> => {
   const draftId = DraftStream.idOf(stream)
   if (draftId === undefined) return

@@ -37,7 +37,6 @@ describe('writes of several devices in any order', () => {
   const value = fc.constantFrom('', 'a', 'b', 'c', 'd')
   const writing = fc.record({
     device: fc.nat(2),
-    /** Whether the device reads the current fields before it writes. */
     reads: fc.boolean(),
     title: fc.option(value, { nil: undefined }),
     html: fc.option(value, { nil: undefined }),
@@ -62,9 +61,7 @@ describe('writes of several devices in any order', () => {
           for (const field of draftFields) {
             const wrote = field in written ? written[field as keyof typeof written] : undefined
             const isNew = wrote !== undefined && !isSame(wrote, base[field])
-            // The new revision contains each value that the device changed.
             if (isNew) expect(merged[field]).toEqual(wrote)
-            // Fields that the device did not change are unchanged.
             if (!isNew) expect(merged[field]).toEqual(before[field])
             // A value by another device that was replaced is listed as lost.
             const replaced = !isSame(before[field], merged[field]) && !isSame(before[field], base[field])

@@ -18,10 +18,8 @@ type Sides = {
 }
 
 /**
- * Merges the fields that a device sends with the current ones. If one side has changed a field since `base`,
- * its value is used. If both have, the device's value is used. Without a base, both sides count as having
- * changed each field.
- * @returns the merged fields, and the names of the fields in which a changed current value was replaced.
+ * Merges the device's fields with the current ones. The device's value wins if both sides have changed a
+ * field since `base`, or if there is no base. `lost`: the fields in which a changed value was replaced.
  */
 export const mergeFields = ({
   base,
@@ -43,10 +41,7 @@ export const mergeFields = ({
   }
 }
 
-/**
- * Returns the fields in which the device's values differ from the current ones, or may differ because they
- * are unknown.
- */
+/** Returns the fields in which the device's values differ, or may differ because they are unknown. */
 export const differingFields = ({ base, present, arriving }: Sides): readonly DraftField[] =>
   draftFields.filter((field) => {
     const value = arriving[field] ?? base?.[field]

@@ -30,10 +30,7 @@ import { createNamedRevisionReader, createRevisionReader } from './read-revision
 /** In bytes: enough for a text of 1 MB after JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
-/**
- * The number of characters that a user may save in ten minutes. It is enough to save 140,000 characters every
- * 10 seconds, or a text of maximum length eight times.
- */
+/** Per user and ten minutes: 140,000 characters every 10 seconds, or a text of maximum length eight times. */
 const SAVED = 8 * 1024 * 1024
 
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
@@ -84,7 +81,7 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
 }
 
 /**
- * Converts a request to the fields to store: sanitises the text, and shortens the image address to a path.
+ * Sanitises the text, and shortens the image address to a path.
  * @throws Refusal 422 for an invalid text.
  */
 const fieldsIn = async (
@@ -108,10 +105,7 @@ const fieldsIn = async (
   }
 }
 
-/**
- * Replaces the names in a summary with the ids of the mentioned users, by looking for a stored summary that
- * is the same apart from names.
- */
+/** Replaces names in a summary with ids, by finding a stored summary that differs only in names. */
 const asStored = (
   arriving: Arriving,
   ...known: readonly (Pick<DraftFields, 'editorText'> | undefined)[]
@@ -128,7 +122,7 @@ const describe = (html: string) => {
 }
 
 /**
- * Requires that the user has fewer open drafts than the maximum. Two concurrent requests may both pass.
+ * Limits open drafts. Two concurrent requests may both pass.
  * @throws HttpProblem 422
  */
 const requireRoom = async (read: ReadView, { status }: Draft, userId: string): Promise<void> => {

@@ -1,12 +1,6 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Revision } from './draft.ts'
 
-/**
- * Selects revisions to prune like backups in rotation: all revisions of the last day are kept, then one per
- * hour for a week, then one per day. A draft that is edited for a hundred days takes about 2 MB at 20 KB a
- * text.
- */
-
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
@@ -19,9 +13,9 @@ const slotOf = (time: number, age: number): string =>
   age > WEEK ? `day ${Math.floor(time / DAY)}` : `hour ${Math.floor(time / HOUR)}`
 
 /**
- * Returns the numbers of the revisions to prune.
+ * Keeps all revisions of the last day, one per hour for a week, then one per day.
  * @param revisions oldest first.
- * @param needed the numbers of revisions that must not be pruned.
+ * @param needed must not be pruned.
  * @param now in milliseconds.
  */
 export const selectPrunable = (
@@ -37,10 +31,7 @@ export const selectPrunable = (
   return older.map(({ number }) => number).filter((number) => !remaining.has(number) && !needed.has(number))
 }
 
-/**
- * Returns the time in milliseconds at which more revisions may be pruned if the draft is not saved again;
- * undefined if there will be none.
- */
+/** In milliseconds; undefined if nothing more can be pruned without a new save. */
 export const nextPruningAt = (revisions: readonly Revision[], now: number): number | undefined => {
   const hasYounger = revisions.length > 1 && revisions.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)
   return hasYounger ? now + DAY : undefined

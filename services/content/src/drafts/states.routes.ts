@@ -9,10 +9,7 @@ import { draft } from './draft.ts'
 
 type Load = Executor['load']
 
-/**
- * Mounts an endpoint that returns the states of drafts, including erased ones. The id of the post that a
- * draft became is stored permanently.
- */
+/** Includes erased drafts: the id of the post that a draft became is stored permanently. */
 export const mountDraftStates = ({ mount, executor }: ServiceKit): void => {
   const { load } = executor
   mount(DraftEndpoints.states, async ({ actor, query }) => {
