@@ -6,10 +6,7 @@ import { PostStream } from '../posts/post.events.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([PostStream.PostErased.type])
 
-/**
- * Deletes the data of erased posts from the log. It is deleted only after `PostErased` was recorded, so that
- * a post that is restored concurrently loses nothing.
- */
+/** Deletes data only after `PostErased` is recorded, so that a concurrently restored post loses nothing. */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

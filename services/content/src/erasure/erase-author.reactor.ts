@@ -19,10 +19,8 @@ import { beginErasure, endErasure } from '../posts/author.decider.ts'
 const BATCH = 50
 
 /**
- * Erases an author: blocks further publications, then erases the author's posts (including deleted ones),
- * calls, drafts and series. The reactor `drop-erased` deletes the data of the posts from the log. Their slugs
- * stay claimed, so that no other author can take over their links. An interrupted run can be repeated,
- * because the views list the remaining items.
+ * Blocks publications, then erases the author's posts, calls, drafts and series. Slugs stay claimed, so that
+ * no other author takes over their links. Can be repeated if interrupted.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

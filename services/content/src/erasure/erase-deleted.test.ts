@@ -100,8 +100,7 @@ describe('erasing posts that their authors deleted', () => {
     expect(await typesOf(killed._id)).not.toContain('PostErasureAnnounced')
     await round()
     clock.advance(DAY)
-    // Simulates a process that stopped after recording the event: the data still exists, and the view may be
-    // stale.
+    // A process stopped after recording the event: the data exists, and the view may be stale.
     const append = async (recorded: NewEvent) =>
       test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
     await append(event(`post-${killed._id}`, 'PostErased', { postId: killed._id, authorId: 'ada' }))
