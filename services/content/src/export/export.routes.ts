@@ -27,10 +27,7 @@ type ExportedPost = Streamed<ContentExport['posts'][number]>
 type ExportedSeries = ContentExport['series'][number]
 type ExportedDraft = Streamed<ContentExport['drafts'][number]>
 
-/**
- * Mounts the export of a user's data: all posts (including deleted ones) with all versions, their series, and
- * all drafts with all revisions, preview links and remarks; oldest first.
- */
+/** Exports a user's posts with all versions, series, and drafts with revisions and previews; oldest first. */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readRevision = createNamedRevisionReader(kit, texts)
 
