@@ -1,7 +1,4 @@
-/**
- * Matches a list as the editor writes it: a flat `ol` in which each item has the kind of list in `data-list`,
- * and its depth in a class.
- */
+/** Matches the editor's flat `ol`, whose items have their kind in `data-list` and their depth in a class. */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l[ >])[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
 const KIND = / data-list="([^"]*)"/
@@ -56,7 +53,6 @@ const write = (items: readonly Item[]): string => {
   return html
 }
 
-/** Converts the editor's flat lists in sanitised HTML to `ul` and `ol` elements, nested by depth. */
 export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html

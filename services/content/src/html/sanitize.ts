@@ -24,10 +24,7 @@ const synonyms = {
   tfoot: 'tbody',
 }
 
-/**
- * Elements that are removed with their content, because that is not the author's text. Of other elements that
- * are not allowed, the content is kept.
- */
+/** Elements removed with their content. Of other elements that are not allowed, the content is kept. */
 const withoutContent = 'script style template noscript title xmp iframe svg math textarea option'.split(' ')
 
 const linkAddress = new RegExp(`^(?:${PostHtml.linkSchemes.join('|')}):`, 'i')
@@ -60,7 +57,7 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
 const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
-/** Allowed by the sanitiser, because `forms/spans.ts` needs them. That step removes them. */
+/** Needed and then removed by `forms/spans.ts`. */
 const spans = ['colspan', 'rowspan']
 
 const rules: sanitize.IOptions = {
@@ -119,17 +116,15 @@ const pass = (html: string): Pass => {
 /** Does the same as `sanitizeHtml`, but does not trim the end. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
-  // If a tag was removed, its children have a new parent, in which they may not be allowed. The parser then
-  // closes elements early, and a second pass sanitises the result.
+  // Children of a removed tag may not be allowed in their new parent. A second pass sanitises them.
   const { html: sanitized } = first.removed ? pass(first.html) : first
   const nested = nestLists(sanitized).replaceAll('\u00A0', ' ')
   return hasForms(nested) ? fitToForms(nested) : nested
 }
 
 /**
- * Sanitises HTML to what `PostHtml` allows, and normalises it. Lists of the editor become nested `ul` and
- * `ol`. Tables, figures and footnotes are normalised. Links get their `rel` attribute. No-break spaces (which
- * the editor puts between all words) become spaces. Empty paragraphs at the end are removed. Idempotent.
+ * Sanitises HTML to normalised `PostHtml`, nests the editor's lists, sets `rel` of links, and removes
+ * no-break spaces and empty paragraphs at the end. Idempotent.
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))

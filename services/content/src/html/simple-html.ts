@@ -8,9 +8,8 @@ const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote'].map((tag) => `<${tag}>${INL
 const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 
 /**
- * Sanitises the most common input without the sanitiser: blocks of text with marks, without attributes or
- * lists. Changes only spaces and line breaks.
- * @returns the same result as the sanitiser; undefined if the input is not of this kind.
+ * Sanitises plain blocks of text with marks, the most common input.
+ * @returns the sanitiser's result; undefined if the input is not of this kind.
  */
 export const simpleHtml = (html: string): string | undefined =>
   SIMPLE.test(html) ? html.replaceAll(/&nbsp;|\u00A0/g, ' ').replaceAll('<br>', '<br />') : undefined

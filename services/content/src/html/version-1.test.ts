@@ -7,10 +7,7 @@ import texts from './testing/version-1-texts.json' with { type: 'json' }
 
 const NEWER_TAGS =
   /<\/?(?:h4|sub|sup|code|hr|pre|aside|figure|figcaption|table|thead|tbody|tfoot|caption|tr|th|td|dl|div|dt|dd|small)\b[^>]*>/gi
-/**
- * Matches attributes that turn a tag of version 1 into a footnote or mention, which version 1 did not have.
- * In random HTML, they may be left after `NEWER_TAGS` was removed.
- */
+/** Attributes of footnotes and mentions, left in random HTML after `NEWER_TAGS` was removed. */
 const NEWER_MARKS = /mention|notes|fn-/g
 
 /** `version-1-texts.json` has the output of version 1's code for analyses and for random HTML. */

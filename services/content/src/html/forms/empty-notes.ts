@@ -1,10 +1,7 @@
 import { type Element, isElement, isEmpty, type Node, parseTree, writeTree } from '../tree.ts'
 import { isNotes, numberNotes } from './footnotes.ts'
 
-/**
- * Removes footnotes without text from sanitised HTML, with their references, and renumbers the others. For
- * publication only: drafts may have empty notes.
- */
+/** Removes empty footnotes with their references. For publication only: drafts may have them. */
 export const withoutEmptyNotes = (html: string): string => {
   if (!html.includes('<ol class="notes">')) return html
   const top = parseTree(html)

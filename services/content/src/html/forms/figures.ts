@@ -68,10 +68,7 @@ const strip = ({ content, captions }: Parts): FittedFigure | undefined => {
   }
 }
 
-/**
- * Returns the items of a figures block; undefined if it contains anything other than pairs of label and
- * value.
- */
+/** Returns undefined if the block contains anything other than pairs of label and value. */
 const itemsOf = ({ children }: Element): readonly Element[] | undefined => {
   const parts = children
     .flatMap((node) => (isNamed(node, 'div') ? node.children : [node]))

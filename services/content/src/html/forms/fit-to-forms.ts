@@ -14,20 +14,14 @@ import { isNotes, numberNotes } from './footnotes.ts'
 import { fitMentions } from './mentions.ts'
 import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
 
-/**
- * Matches tags that texts of version 1 do not contain. In sanitised HTML, `<` is always the start of a tag.
- */
+/** Matches tags that texts of version 1 do not contain. In sanitised HTML, `<` always starts a tag. */
 const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)|li [^>]*?id=)/
 
-/**
- * Returns true if sanitised HTML may contain blocks that `fitToForms` changes, that is, others than
- * paragraphs, headings, quotations and lists.
- */
+/** Returns true for HTML with blocks other than paragraphs, headings, quotations and lists. */
 export const hasForms = (html: string): boolean => NEWER.test(html)
 
 /**
- * Normalises sanitised HTML to the format described in `PostHtml`. The text of malformed or misplaced
- * elements is kept in paragraphs or in the surrounding block. White space between blocks is removed.
+ * Normalises sanitised HTML to `PostHtml`. The text of malformed or misplaced elements is kept.
  * @throws NestedTooDeeply
  */
 export const fitToForms = (html: string): string => {
@@ -56,10 +50,7 @@ const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node
   return blocks
 }
 
-/**
- * Normalises top-level content.
- * @param lists collects the lists of notes. They are later placed at the end.
- */
+/** `lists` collects the lists of notes, which are later placed at the end. */
 const fitBlocks = (nodes: readonly Node[], lists: Element[]): readonly Node[] =>
   inBlocks(nodes, (block) => {
     if (isTextBlock(block) && !isNotes(block)) return [tidy(block)]

@@ -28,8 +28,7 @@ const noteIdOf = ({ children }: Element): string | undefined => {
 }
 
 /**
- * Removes everything that is reserved for footnotes: ids, the class of the list of notes, and links within
- * the page.
+ * Removes everything reserved for footnotes.
  * @param numberOf returns the replacement for a footnote reference.
  */
 const replaceNumbers = (
@@ -55,10 +54,9 @@ const plainNumber = ({ children }: Element): Element => element('sup', asText(te
 const asText = (text: string): readonly string[] => (text === '' ? [] : [text])
 
 /**
- * Numbers the footnotes in the order of their references, and moves the notes to the end. A reference without
- * a note becomes plain text. A second reference to the same note becomes the plain number of that note;
- * copying the note instead could multiply a long text. A note without a reference becomes a paragraph before
- * the notes.
+ * Numbers the footnotes in the order of their references. A reference without a note becomes text; a second
+ * one becomes a plain number, because copying the note could multiply a long text. A note without a reference
+ * becomes a paragraph.
  * @param lists the lists of notes, which are not part of `blocks`.
  */
 export const numberNotes = (blocks: readonly Node[], lists: readonly Element[]): readonly Node[] => {

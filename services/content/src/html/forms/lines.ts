@@ -12,10 +12,7 @@ const isSeam = (piece: Piece): piece is Seam => typeof piece === 'object' && 'se
 const inlineTags: ReadonlySet<string> = new Set('strong em u s sub sup code a img br'.split(' '))
 const textBlocks: ReadonlySet<string> = new Set('p h2 h3 h4 blockquote ul ol li'.split(' '))
 
-/**
- * Returns true for inline content: text, a mark, a link, an image, a line break, or `small` (of which only
- * the text is kept).
- */
+/** Includes `small`, of which only the text is kept. */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || inlineTags.has(node.name) || node.name === 'small'
 
@@ -27,8 +24,7 @@ const isBlank = (nodes: readonly Node[]): boolean =>
 
 /**
  * Splits nested blocks into inline content and separators.
- * @param inLink whether the nodes are in a link. Links in links are not allowed, so only their content is
- * kept.
+ * @param inLink removes links, which cannot be nested.
  */
 const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
   nodes.flatMap((node): readonly Piece[] => {
@@ -50,7 +46,6 @@ const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
 const codeLines = (piece: Piece): readonly Piece[] =>
   typeof piece === 'string' ? piece.split('\n').flatMap((line) => [NEW_LINE, line, NEW_LINE]) : [piece]
 
-/** Joins pieces to lines and drops blank lines. */
 const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   const lines: Node[][] = []
   let part: Node[] = []
@@ -71,7 +66,6 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   return lines
 }
 
-/** Converts nodes to lines of inline content. Each block and each table row is a line. */
 export const linesOf = (nodes: readonly Node[]): readonly (readonly Node[])[] => joinPieces(piecesOf(nodes))
 
 /** Joins lines with line breaks. Next to a text block, no line break is needed. */
@@ -94,8 +88,7 @@ export const paragraphsOf = (nodes: readonly Node[]): readonly Element[] =>
   linesOf(nodes).map((line) => element('p', line))
 
 /**
- * Converts blocks that are allowed only at the top level, but are nested in this text block, to lines of
- * text. Other content is unchanged.
+ * Converts blocks that are only allowed at the top level, but nested in this text block, to lines.
  * @param inLink whether the text block is in a link.
  */
 export const tidy = (node: Element, inLink = false): Element => {

@@ -5,8 +5,8 @@ const isMention = ({ name, attributes }: Element): boolean =>
   name === 'a' && attributes['class'] === 'mention'
 
 /**
- * Replaces the name in a mention by `@`, because the current name is added on reading. A mention whose text
- * is not a name, or in a link, becomes a link without an address, to keep its text.
+ * Replaces names by `@`, because current names are added on reading. A mention in a link, or without a name,
+ * becomes a link without an address.
  * @param inLink whether the nodes are in a link.
  */
 export const fitMentions = (nodes: readonly Node[], inLink = false): readonly Node[] =>

@@ -40,9 +40,8 @@ const place = ({ cells: own }: Row, above: readonly number[]): Placed | undefine
 }
 
 /**
- * Replaces each spanning cell by a cell followed by empty cells, so that the cells of a column are aligned.
- * Drops trailing columns in which no cell starts, and rows without cells of their own.
- * @returns the rows, whose numbers of cells may differ; undefined if a row has more cells than allowed.
+ * Replaces spanning cells by a cell and empty cells. Drops trailing columns and rows without cells.
+ * @returns rows of different lengths; undefined if a row has more cells than allowed.
  */
 export const spreadSpans = (rows: readonly Row[]): readonly Row[] | undefined => {
   const spread: Row[] = []

@@ -7,7 +7,6 @@ export type FittedTable = {
   /** Undefined if the table has no rows, or more rows or columns than allowed. */
   readonly table: Element | undefined
   readonly captions: readonly Element[]
-  /** Content of the table that is outside its cells. */
   readonly strays: readonly Node[]
 }
 
@@ -19,10 +18,7 @@ const isSection = ({ name }: Element): boolean => name === 'thead' || name === '
 const endsCell = (node: Node): node is Element =>
   isElement(node) && (isCell(node) || isSection(node) || node.name === 'tr')
 
-/**
- * Normalises a table: all rows get the same number of cells. The first row becomes the head if it was in
- * `thead` or contains only `th`.
- */
+/** All rows get the same number of cells. A first row of only `th` becomes the head. */
 export const fitTable = ({ children }: Element): FittedTable => {
   const rows: OpenRow[] = []
   const captions: Element[] = []
@@ -87,10 +83,7 @@ const rowOf = ({ cells }: Row, columns: number, nameOf: (name: string, index: nu
     }),
   )
 
-/**
- * Returns the inline content of a cell. A cell without visible content becomes empty, because some editors
- * put a line break in empty cells.
- */
+/** A cell without visible content becomes empty: some editors put a line break in it. */
 const contentOf = ({ children }: Element): readonly Node[] => (isEmpty(children) ? [] : inlineOf(children))
 
 const numberClass = (cell: Element): Element['attributes'] =>

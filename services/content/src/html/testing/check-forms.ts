@@ -161,10 +161,7 @@ const mentionFaults = (top: readonly Node[]): readonly string[] =>
       ]
     })
 
-/**
- * Returns the violations of the format described in `PostHtml`.
- * @param html must have blocks at the top level. Texts of version 1 may have text there instead.
- */
+/** Returns the violations of `PostHtml`. Texts of version 1 may have text at the top level. */
 export const faultsOf = (html: string): readonly string[] => {
   const top = parseTree(html)
   return [...top.flatMap(blockFaults), ...noteFaults(top), ...mentionFaults(top)]

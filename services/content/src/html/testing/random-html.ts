@@ -81,10 +81,8 @@ const figureParts = [
   ' ',
   '\n',
 ]
-/** Parts of figures, tables and notes in any order, mostly malformed. */
 const figures = fc.array(fc.constantFrom(...figureParts), { maxLength: 40 })
 
-/** Tags and text in any order, mostly malformed. */
 const markup = fc
   .oneof(
     lists,
@@ -121,7 +119,6 @@ const { tree } = fc.letrec<{ tree: string; element: string }>((tie) => ({
     .map(([name, chosen, inner]) => `<${[name, ...chosen].join(' ')}>${inner}</${name}>`),
 }))
 
-/** Well-formed trees of all allowed tags, in any position. All words are distinct. */
 const wordTree = fc
   .array(tree, { maxLength: 4 })
   .map((parts) => parts.join(''))
@@ -229,5 +226,4 @@ const blocksWithin = fc
 /** HTML with allowed tags and distinct words. Sanitising must preserve all words. */
 export const wordHtml = fc.oneof(wordTree, blocks, blocksWithin)
 
-/** HTML of all kinds, well-formed or malformed. */
 export const anyHtml = fc.oneof(markup, wordTree, blocks, brokenBlocks, blocksWithin)
