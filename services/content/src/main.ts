@@ -1,4 +1,3 @@
-/** Runs the content service in its own process, for sites that run on several servers. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'
