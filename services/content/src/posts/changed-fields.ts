@@ -1,7 +1,6 @@
 import { postDetails } from '@soko/contracts/types/post-details.ts'
 import type { PostContent } from './post.ts'
 
-/** The content of a post without its slug, which is derived from the title. */
 export type Writing = Omit<PostContent, 'slug'>
 
 /** Returns the API names of the fields that differ between two versions. */

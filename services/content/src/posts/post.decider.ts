@@ -14,10 +14,7 @@ const requirePublished = (post: Post): LivePost => {
   return post
 }
 
-/**
- * Requires a published post by the actor.
- * @throws Refusal 404 as `requirePublished`; 403 for another author's post.
- */
+/** @throws Refusal 404 as `requirePublished`; 403 for another author's post. */
 export const requireOwn = (post: Post, actorId: string): LivePost => {
   const published = requirePublished(post)
   if (published.authorId !== actorId) {
@@ -44,17 +41,13 @@ export const publishPost = (
   return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 
-/**
- * Changes the content of a post. `version` is the version on which the change is based, if the client sent
- * it. Idempotent if the content is already the same.
- */
+/** Idempotent. `version`: the version on which the change is based, if the client sent it. */
 export const revisePost = (
   post: Post,
   command: {
     readonly actorId: string
     readonly version: number | undefined
     readonly content: PostContent
-    /** The author's note on the change; empty for none. */
     readonly note?: string
   },
 ): readonly NewEvent[] => {
@@ -90,10 +83,7 @@ export const retractPost = (post: Post, { actorId }: { readonly actorId: string 
   return [PostStream.PostRetracted(postId, { postId, authorId, by: actorId })]
 }
 
-/**
- * Removes a post on behalf of an admin. This is also possible if its author has deleted it, because the
- * author could restore it.
- */
+/** An admin can also remove a post that its author has deleted, because the author could restore it. */
 export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
@@ -123,7 +113,7 @@ export const restorePost = (
 }
 
 /**
- * Restores a post that an admin removed, on behalf of an admin. There is no time limit.
+ * There is no time limit.
  * @throws Refusal 404 if the post is unknown or erased; 403 if its author has deleted it.
  */
 export const restoreRemovedPost = (
@@ -160,8 +150,7 @@ export const erasePost = (post: Post): readonly NewEvent[] =>
     : []
 
 /**
- * Announces the erasure of a post that its author deleted and can no longer restore. A day later, erases it.
- * Posts removed by an admin are not erased.
+ * Announces the erasure of a post deleted by its author, and erases it a day later. Not for removed posts.
  */
 export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
   if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []

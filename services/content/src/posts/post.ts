@@ -5,10 +5,7 @@ import { type PostEvents, PostStream } from './post.events.ts'
 
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
-/**
- * The state of a post on which deciders depend. `version` is the number of the current version; 1 is the
- * published original.
- */
+/** `version` is the current version; 1 is the published original. */
 export type Post =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }

@@ -8,7 +8,6 @@ export type PostRevision = {
   readonly at: string
   readonly position: number
   readonly changed: readonly string[]
-  /** The author's note on the change; empty for none. */
   readonly note: string
   readonly content: PostContent
 }

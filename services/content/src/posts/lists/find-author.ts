@@ -2,10 +2,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
-/**
- * Returns the id of the author with this id, or with this current or former username. An id takes precedence
- * over a username.
- */
+/** Finds an author by id, or by current or former username. An id takes precedence. */
 export const findAuthor = async (read: ReadView, idOrUsername: string): Promise<string> => {
   const [author, reference] = await read(VIEW, [
     { get: Keys.author(idOrUsername) },

@@ -75,10 +75,7 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
   readonly author: string | undefined
 }
 
-/**
- * Reads the posts that name an instrument, and filters them by the other parameters. A page may have fewer
- * than `limit` posts although there are more.
- */
+/** Filters the posts that name an instrument. A page may be shorter than `limit` although there are more. */
 const readNaming = async (
   read: ReadView,
   { instrument, author, category, announced, limit, cursor }: NamingQuery,

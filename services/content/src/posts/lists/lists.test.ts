@@ -41,8 +41,7 @@ describe('the lists of posts', () => {
   })
 
   it('find posts below thousands of others, with empty pages at worst', async () => {
-    // Posts of the same millisecond are sorted by id in the author's list. This id makes the post the last
-    // one.
+    // Posts of the same millisecond are sorted by id. This id makes the post the last one.
     const rare = '0rare'
     const post = (postId: string, ...categories: string[]) =>
       exampleEvents.published({ postId, authorId: brian, categories })

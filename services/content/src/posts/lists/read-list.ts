@@ -25,10 +25,7 @@ export const readPosts = async (
   return { posts: entries.map(documentOf), nextCursor }
 }
 
-/**
- * Reads the posts of a list for which `pick` returns true. A request reads at most about 5,000 entries, so a
- * page may have fewer than `limit` posts although there are more.
- */
+/** Reads at most about 5,000 entries, so a page may be shorter than `limit` although there are more. */
 export const pickPosts = async (
   read: ReadView,
   list: string,

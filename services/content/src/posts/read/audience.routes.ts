@@ -5,9 +5,8 @@ import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
- * Mounts the internal endpoints by which the gateway decides who gets live updates. `GET
- * /internal/posts/{id}/author` returns the author of a post as `{ authorId }`. `GET
- * /internal/follows/{userId}` returns the followed users as `{ following }`.
+ * Mounts what the gateway reads to route live updates: the author of a post as `{ authorId }`, the followed
+ * users as `{ following }`.
  */
 export const addAudience = ({ internal, view }: ServiceKit): void => {
   internal.get('/posts/:id/author', async (request, response) => {

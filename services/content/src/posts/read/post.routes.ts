@@ -42,9 +42,8 @@ const readByTitle = async (kit: Kit, read: ReadView, title: string, query: Title
   query.exact === undefined ? readTitled(read, title, query) : readAddressed(kit, read, title)
 
 /**
- * Finds the post that has or had this slug, or whose own slug is derived from this title. Never returns
- * another post with the same title.
- * @throws HttpProblem 410 if the post of the slug is deleted, removed or erased.
+ * Finds the post with this current or former slug, or whose slug is derived from this title.
+ * @throws HttpProblem 410 if that post is deleted, removed or erased.
  */
 const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<PostPage> => {
   const key = titleKey(name)
@@ -58,19 +57,15 @@ const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<Po
   return { posts: isFound ? [found] : [], nextCursor: null }
 }
 
-/**
- * Returns true if the slug belonged to an erased post. The view no longer has such a slug, but the log still
- * has its claim.
- */
+/** The view no longer has the slug of an erased post, but the log still has its claim. */
 const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<boolean> => {
   const { owner } = await executor.load(claimFold, slugClaim(dataKey, slug))
   return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
 /**
- * Returns the posts with this title, newest first, and the post that has or had its slug. If `title` is a
- * slug (without white space), the post of the slug comes first, so that a shared address still leads to it if
- * other posts have the same title.
+ * Returns the posts with this title, newest first. If `title` is a slug, its post comes first, so that a
+ * shared address still leads to it.
  */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
@@ -79,8 +74,7 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
     {
       range: Lists.title(key),
       order: 'descending',
-      // Reads one entry more than a page needs to detect a next page. A second one is needed, because the
-      // post of the slug is left out.
+      // One entry to detect a next page, and one because the post of the slug is left out.
       limit: limit + 2,
       documents: Keys.post(''),
       ...(after && { after }),

@@ -16,9 +16,8 @@ export type ClaimedSlug = {
 }
 
 /**
- * Finds the first slug for a title that is free or already belongs to the post, and claims it. Claims are
- * never released, not even when a post is erased, so that old links do not lead to another author. The stream
- * of a claim contains only an HMAC of the slug.
+ * Claims the first slug that is free or the post's own. Claims are never released, so that links do not lead
+ * to another author. The stream of a claim contains only an HMAC of the slug.
  */
 export const claimSlug = async (
   load: Load,

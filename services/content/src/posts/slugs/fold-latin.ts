@@ -1,7 +1,6 @@
 /**
- * Latin letters that Unicode does not decompose, and their replacements in addresses: first letters of
- * African languages (Hausa, Fula, Ewe, Akan, languages related to Yoruba, Dinka, Bambara), then of European
- * ones.
+ * Letters that Unicode does not decompose: of African languages (Hausa, Fula, Ewe, Akan, Dinka, Bambara and
+ * others), then of European ones.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',

@@ -6,9 +6,7 @@ const LONGEST = 80
 /** The slug for a title without letters and digits. */
 const FALLBACK = 'analysis'
 
-/**
- * How many posts with the same title get a short slug: the first without a suffix, the others with a number.
- */
+/** Posts with the same title get a short slug up to this number: without a suffix, then with a number. */
 const NUMBERED = 4
 
 /** Matches invisible characters, and modifier letters that are used as apostrophes. */
@@ -19,9 +17,8 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
 /**
- * Derives a slug from a title: the letters and digits of all scripts in lower case (NFC), with hyphens
- * between words. It has at most 80 characters and ends with a whole word, if possible. Latin letters lose
- * their marks.
+ * Derives a slug of at most 80 characters: letters and digits of all scripts in lower case (NFC), words with
+ * hyphens. Latin letters lose their marks.
  */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
@@ -34,10 +31,7 @@ export const slugOf = (title: string): string => {
   return cut(words === '' ? FALLBACK : words, LONGEST)
 }
 
-/**
- * Truncates a slug to `longest` characters: after a whole word or, if the first word is longer, after a
- * letter with its marks.
- */
+/** Truncates after a whole word or, if the first word is longer, after a letter with its marks. */
 const cut = (slug: string, longest: number): string => {
   const characters = Array.from(slug)
   if (characters.length <= longest) return slug
@@ -47,10 +41,7 @@ const cut = (slug: string, longest: number): string => {
   return characters.slice(0, end).join('')
 }
 
-/**
- * Returns the possible slugs of a post in order of preference: from the title alone, with a number, with the
- * random end of the post's id, and with the whole id.
- */
+/** Returns slugs by preference: the title, with a number, with the end of the id, with the whole id. */
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
   const slug = slugOf(title)
   const id = postId.toLowerCase()

@@ -16,8 +16,7 @@ const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
 })
 
 /**
- * Returns the content of a new post.
- * @param text the text of the post after processing.
+ * @param text the processed text of the post.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
 export const newWriting = (post: NewPost, text: WrittenText): Writing => {
@@ -34,9 +33,8 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Applies a change to a post's content. Omitted fields are unchanged. If the summary was derived from the
- * text, it is derived again.
- * @param changed the text of the change after processing.
+ * Omitted fields are unchanged; a summary derived from the text is derived again.
+ * @param changed the processed text.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {

@@ -20,22 +20,13 @@ export type GivenText = {
 export type TextFault =
   'too-many-tags' | 'too-many-mentions' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
-/**
- * The result of processing a text. Faults are returned rather than thrown, because an error loses its class
- * when it is sent between threads.
- */
+/** Faults are returned, because an error loses its class when it is sent between threads. */
 export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
-/**
- * The maximum number of tags: more than an editor produces for 1 MB, and what the sanitiser processes in half
- * a second.
- */
+/** More than an editor produces for 1 MB; takes the sanitiser half a second. */
 const MOST_TAGS = 100_000
 
-/**
- * The maximum number of mentions in a text, also in a draft, because the names of all mentioned users are
- * looked up whenever it is read.
- */
+/** Also for drafts, because the names of all mentioned users are looked up on each read. */
 const MOST_MENTIONS = 1_000
 
 const number = (value: number): string => value.toLocaleString('en')
@@ -63,10 +54,7 @@ export const countTags = (html: string): number => {
   return count
 }
 
-/**
- * Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Removes empty
- * footnotes, except from drafts.
- */
+/** Sanitises `html`, or converts `desc` to paragraphs. Removes empty footnotes, except from drafts. */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)
   if (field === undefined) return { fault: 'blank' }
@@ -91,9 +79,9 @@ const sanitized = (html: string): string | { readonly fault: TextFault } => {
 }
 
 /**
- * Returns the text to store; undefined if the text is unchanged.
+ * Returns the text to store; undefined if it, or an equal `desc`, is no change.
  * @param written the result of processing `given`.
- * @param stored the current text. A `desc` that is equal to it is no change.
+ * @param stored the current text.
  * @throws Refusal for the field of the text if processing found a fault.
  */
 export const acceptText = (

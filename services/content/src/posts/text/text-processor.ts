@@ -5,15 +5,10 @@ import { Piscina } from 'piscina'
 import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } from './post-text.ts'
 import type { AgainTask } from './text-worker.ts'
 
-/**
- * Processes the texts of authors. Long texts are processed in a worker thread, so that readers do not wait
- * for them.
- */
+/** Processes long texts in a worker thread, so that readers do not wait for them. */
 export type TextProcessor = {
   /**
-   * Processes the text of a request.
-   * @param client queues long texts fairly between clients. It is from `clientKey` rather than the account,
-   * because accounts are easy to create.
+   * @param client from `clientKey`, because accounts are easy to create; its long texts are queued fairly.
    * @throws HttpProblem 429 if too many long texts of this client are queued; Busy if too many of all clients
    * are.
    */

@@ -5,10 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
-/**
- * Applies an event of auth to the names and photos of authors. A former username leads to its author until
- * another user takes it.
- */
+/** A former username leads to its author until another user takes it. */
 export const applyAuthorEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
   view: ViewWriter,
@@ -58,10 +55,7 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagAuthor(userId, view)
 }
 
-/**
- * Announces the tags of cards with this user's name or photo. Most users have no posts and are not mentioned,
- * so no tags are announced for them.
- */
+/** Most users have no posts and are not mentioned, so no tags are announced for them. */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagPostsOf(view, Lists.mentioning(userId))
   if ((await view.size(Lists.author(userId))) === 0) return

@@ -6,8 +6,8 @@ import { isListed } from './entries.ts'
 import { tagPost } from './tag-post.ts'
 
 /**
- * Applies an event about a call. A post is about the instrument of its call until the call is withdrawn. A
- * post has at most one such call per instrument. The event may be applied before that of its post or version.
+ * A post is about the instrument of its call until the call is withdrawn. The event may precede that of its
+ * post.
  */
 export const applyCallEvent = async (
   event: PublishedEventOf<typeof PublicCall>,

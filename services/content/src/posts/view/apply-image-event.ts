@@ -4,7 +4,6 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPostsOf } from './tag-post.ts'
 import { Keys, Lists } from './documents.ts'
 
-/** Applies an event of media to the images. An image is stored by its address, with its owner. */
 export const applyImageEvent = async (
   event: PublishedEventOf<typeof PublicImage>,
   view: ViewWriter,

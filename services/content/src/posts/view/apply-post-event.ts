@@ -21,10 +21,7 @@ type PostEvent = PublishedEventOf<typeof PublicPost>
 type Written<Type> = Extract<PostEvent, { readonly type: Type }>
 type Content = EventsOf<typeof PublicPost>['PostPublished' | 'PostRevised']
 
-/**
- * Applies an event about a post. The post is identified by the name of the stream, because the event data may
- * have been erased.
- */
+/** By the stream's name, because the event data may have been erased. */
 export const applyPostEvent = async (
   event: PostEvent,
   view: ViewWriter,
@@ -56,8 +53,8 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks a post as an import if it was imported before the import flag existed. Such a post is recognised by
- * the id of its draft. As for new imports, it must have an original address or date and no calls.
+ * Marks imports from before the import flag existed by the id of their draft. As for new imports, they need
+ * an original address or date and no calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,

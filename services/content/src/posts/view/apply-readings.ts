@@ -4,16 +4,10 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, type ReadersDocument } from './documents.ts'
 import { readersIn } from './entries.ts'
 
-/**
- * The maximum number of days per post for which readers are stored. Readers on later days are ignored, so
- * that the document cannot grow without limit.
- */
+/** Readers on later days are ignored, so that the document cannot grow without limit. */
 const MOST_DAYS = 30
 
-/**
- * Stores the number of readers that a counter of a gateway reports for a post and a day.
- * @returns the id of the post if its position in the `popular` lists may have changed.
- */
+/** Returns the post's id if its position in the `popular` lists may have changed. */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,
   view: ViewWriter,

@@ -5,10 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type SeriesDocument } from './documents.ts'
 import { tagParts } from './tag-post.ts'
 
-/**
- * Applies an event about a series. The parts of a series are not stored in its document: each post has its
- * `seriesId`.
- */
+/** The parts of a series are not in its document: each post has its `seriesId`. */
 export const applySeriesEvent = async (
   event: PublishedEventOf<typeof PublicSeries>,
   view: ViewWriter,

@@ -24,10 +24,7 @@ type SocialEvent = PublishedEventOf<
   | typeof PublicReadings
 >
 
-/**
- * Applies an event of social to the follows of users, and to the counts of posts. An event may be applied
- * before that of its post.
- */
+/** An event may be applied before that of its post. */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
     const memberId = PublicMember.idOf(event.stream)
@@ -88,10 +85,6 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
   }
 }
 
-/**
- * Removes the bookmark of an event whose data was erased. The name of the stream identifies the user and the
- * post.
- */
 const undo = async ({ type, stream }: SocialEvent, view: ViewWriter): Promise<void> => {
   if (type !== 'BookmarkRemoved' && type !== 'BookmarkErased') return
   const [userId, postId] = PublicBookmark.idsOf(stream) ?? []

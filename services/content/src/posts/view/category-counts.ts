@@ -6,10 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
-/**
- * Updates the number of posts of the categories that a post has entered or left. A category without posts is
- * removed, and its next use decides how it is spelled.
- */
+/** A category without posts is removed; its next use decides how it is spelled. */
 export const recountCategories = async (
   view: ViewWriter,
   before: PostDocument | undefined,

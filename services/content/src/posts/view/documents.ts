@@ -7,10 +7,7 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly userId: string
   /** Present if the post was imported. */
   readonly isImport?: true
-  /**
-   * The position of the post among all posts (`orderOf`). It does not change when the post is revised or
-   * restored.
-   */
+  /** The position among all posts (`orderOf`), which never changes. */
   readonly order: number
   readonly slug: string
   /** All current and former slugs. Each leads to the post. */
@@ -30,9 +27,7 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /**
-   * The version of the last applied event in the post's stream. Events that are delivered again are ignored.
-   */
+  /** The stream version of the last applied event. Events delivered again are ignored. */
   readonly applied: number
   /** True if the post is deleted or removed. Until it is restored, it is in no list and not visible. */
   readonly retracted: boolean
@@ -54,10 +49,7 @@ export type SeriesDocument = {
 /** The fields of a post that readers see. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'named' | 'applied' | 'retracted'>
 
-/**
- * The text of a post. It is stored separately, so that lists do not read it. The plain text is derived from
- * it.
- */
+/** Stored separately, so that lists do not read it. */
 export type BodyDocument = { readonly html: string }
 
 export type AuthorDocument = {
@@ -68,10 +60,7 @@ export type AuthorDocument = {
   readonly usernames: readonly string[]
 }
 
-/**
- * The post and the instrument of a call that was not withdrawn. It is not deleted with its post, because the
- * call also remains.
- */
+/** Not deleted with its post, because the call also remains. */
 export type CallDocument = { readonly postId: string; readonly symbol: string }
 
 export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
@@ -81,7 +70,6 @@ export type CategoryDocument = { readonly name: string }
 
 export type ReadersDocument = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A reference from a slug to the id of a post, or from a username to the id of an author. */
 export type ReferenceDocument = { readonly id: string }
 
 export const Keys = {

@@ -6,8 +6,8 @@ import { Keys, Lists, type PostDocument, type ReadersDocument } from './document
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
- * Returns the number of readers of a post, rounded down to 1, 2, 5, 10, 20 and so on. A reader counts once a
- * day. Because of the rounding, posts with many readers rarely change their rank.
+ * Returns the readers, each once a day, rounded down to 1, 2, 5, 10, 20 and so on, so that ranks rarely
+ * change.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
@@ -44,8 +44,7 @@ export const popularEntries = (
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const { isImport, firstPublishedAt, createdAt } = post
-  // An imported analysis is scored by its original date, so that importing an old one does not make it
-  // popular.
+  // By the original date, so that importing an old analysis does not make it popular.
   const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
   const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]
@@ -54,7 +53,7 @@ export const popularEntries = (
 }
 
 /**
- * Returns the post's scores in the lists that are sorted by time, by list; empty if the post is not listed.
+ * Empty if the post is not listed.
  * @param about from `readAbout`.
  */
 export const timedEntries = (
@@ -74,10 +73,7 @@ export const timedEntries = (
   return new Map([...byOrder, [Lists.author(post.userId), originalTime(post)]])
 }
 
-/**
- * Returns the time of a post's first publication in milliseconds. If it was first published elsewhere, that
- * is the start of the day in UTC.
- */
+/** In milliseconds; for a post first published elsewhere, the start of that day in UTC. */
 const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
   Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)
 

@@ -24,7 +24,6 @@ export const popularity = ({
   bookmarks,
   comments,
 }: {
-  /** The time of publication in ISO 8601. */
   readonly createdAt: string
   readonly readers: number
   readonly bookmarks: number

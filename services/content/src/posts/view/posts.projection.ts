@@ -29,11 +29,9 @@ import { applySeriesEvent } from './apply-series-event.ts'
 import { applyDraftEvent, applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
- * The view with all data of content's reads: posts and their instruments, lists, series, categories, authors,
- * follows and images. It is a single view, so that each response reflects one state. `documents.ts` has its
- * keys and lists, `tag-post.ts` the cache tags of a post. Sources may be applied in any order relative to
- * each other, because each source writes its own keys. The exception are positions in `popular` lists, which
- * are computed from the view whenever a post or its counts change.
+ * A single view of all data of content's reads, so that each response reflects one state. Sources write their
+ * own keys and may be applied in any order, except for `popular` lists, which are computed from the view
+ * whenever a post or its counts change.
  */
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({

@@ -20,7 +20,6 @@ import { inOrder, partsOf } from './series-order.ts'
 
 export const VIEW = 'posts'
 
-/** Returns a function with the current names of all users mentioned in stored texts, HTML or plain. */
 export const readNames = async (read: ReadView, texts: readonly string[]): Promise<NameOf> => {
   const ids = mentionedIn(...texts)
   if (ids.length === 0) return () => undefined
@@ -32,7 +31,6 @@ export const readNames = async (read: ReadView, texts: readonly string[]): Promi
   return (userId) => names.get(userId)
 }
 
-/** Inserts the current names of mentioned users into stored texts, HTML or plain. */
 export const nameTexts = async (read: ReadView, texts: readonly string[]): Promise<readonly string[]> => {
   const nameOf = await readNames(read, texts)
   return texts.map((text) => withNames(text, nameOf))
@@ -40,10 +38,7 @@ export const nameTexts = async (read: ReadView, texts: readonly string[]): Promi
 
 type Joined = Omit<Card, 'calls' | 'match'>
 
-/**
- * Adds the data to posts that changes independently of them: names of authors and mentioned users, image
- * renditions, counts, and calls.
- */
+/** Adds names, image renditions, counts and calls, which change independently of posts. */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const [joined, calls] = await Promise.all([joinPosts(read, posts), readShownCalls(read, posts)])
   return joined.map((card, at) => ({ ...card, calls: calls[at] ?? [] }))
@@ -102,10 +97,6 @@ export const isShown = async (read: ReadView, postId: string): Promise<boolean> 
   return isListed(post)
 }
 
-/**
- * Returns whole posts for responses: text, card data, position in the series, and the instruments that the
- * text names.
- */
 export const presentWhole = async (
   read: ReadView,
   whole: readonly { readonly post: ShownPost; readonly html: string }[],
@@ -189,10 +180,7 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
   variants,
 })
 
-/**
- * Returns the position of a post in its series; null if the post is in no series, or the series does not
- * exist.
- */
+/** Null if the post is in no series, or the series does not exist. */
 const readPlace = async (
   read: ReadView,
   { _id, seriesId }: { readonly _id: string; readonly seriesId: string },

@@ -20,7 +20,6 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
   return [...tags].toSorted()
 }
 
-/** Returns complete tags of the view `posts`. */
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
 
 describe('the cache tags', () => {

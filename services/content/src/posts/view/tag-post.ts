@@ -16,10 +16,7 @@ const tagWhole = (view: ViewWriter, post: PostDocument): void => {
   for (const title of [post.title, ...post.slugs]) view.tag(ContentTags.title(title))
 }
 
-/**
- * Announces the tags of a series and of all its parts, because each part shows its position and its
- * neighbours.
- */
+/** Each part shows its position and its neighbours. */
 export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void> => {
   view.tag(ContentTags.allSeries)
   view.tag(ContentTags.series(seriesId))
@@ -31,10 +28,7 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
 
 const MOST_TAGGED = 20
 
-/**
- * Announces the tags of the posts in a list. If there are many, announces the tag shared by all cards in
- * addition to those of the first posts.
- */
+/** For a long list, announces the tag shared by all cards and those of the first posts. */
 export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
   const posts = await view.members(list, MOST_TAGGED)
   if (posts.length === MOST_TAGGED) view.tag(ContentTags.cards)
