@@ -23,7 +23,6 @@ const HEADERS = {
 
 const TEN_MINUTES = 10 * 60
 
-/** Mounts the endpoints for people with a preview link: they can read the draft and add remarks. */
 export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock, ids, limits } = kit
   const readRevision = createRevisionReader(kit.log, texts)

@@ -6,9 +6,8 @@ export type PreviewToken = { readonly draftId: string; readonly secretHash: stri
 const LENGTH = 22
 
 /**
- * Creates a function that derives the token of a link from the link's id. So a retried request returns the
- * same token, although tokens are not stored. The key is derived from the data key (HKDF); without it, tokens
- * cannot be guessed.
+ * Derives tokens from link ids, so that a retried request returns the same token. The key is derived from the
+ * data key (HKDF); without it, tokens cannot be guessed.
  */
 export const createPreviewTokens = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko preview links', 32))

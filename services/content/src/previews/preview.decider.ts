@@ -20,8 +20,7 @@ const noSuchLink = (): Refusal =>
   new Refusal(404, 'not-found', 'This link no longer works: it was revoked, or it has ended.')
 
 /**
- * Returns the draft that a secret opens now, and the link of the secret.
- * @param secretHash the hash of the secret that the client sent.
+ * Returns the draft and link that a secret opens.
  * @throws Refusal 404 if the link is unknown, revoked or expired, or if the draft is not open.
  */
 export const openedBy = (
@@ -36,7 +35,7 @@ export const openedBy = (
 }
 
 /**
- * Creates a preview link on behalf of the author.
+ * Creates a preview link.
  * @throws Refusal 404 for an unknown or discarded draft; 409 if the draft was published; 422 with too many
  * links.
  */
@@ -86,7 +85,7 @@ export const countOpening = (
 }
 
 /**
- * Adds a remark by someone with a preview link.
+ * Adds a remark through a link.
  * @throws Refusal 404 as `openedBy`; 422 if the draft has too many remarks.
  */
 export const makeRemark = (

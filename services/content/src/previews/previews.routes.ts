@@ -16,10 +16,7 @@ export const loadPreviewed = async (load: Load, draftId: string): Promise<Previe
   return { draft: await load(draft, stream), preview: await load(preview, stream) }
 }
 
-/**
- * Mounts the endpoints for the author of a draft to manage its preview links and remarks. Other users get
- * 404.
- */
+/** Mounts the endpoints for the author of a draft. Other users get 404. */
 export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceKit): void => {
   const tokenOf = createPreviewTokens(dataKey)
   const own = async (draftId: string, authorId: string) => {
