@@ -3,10 +3,7 @@ import { CallStream } from '../calls/call.events.ts'
 import { CategoriesStream } from '../categories/category.events.ts'
 import { PostStream } from '../posts/post.events.ts'
 
-/**
- * The public log of content. It records versions, deletions and restorations of analyses, calls and their
- * changes, erasures, and renamed categories.
- */
+/** Records versions, deletions and restorations of analyses, calls, erasures, and renamed categories. */
 export const contentLog: PublicLogDefinition = {
   service: 'content',
   kinds: {
