@@ -34,10 +34,8 @@ type Given = {
 }
 
 /**
- * Returns the events that publish a new post, for one commit: the post, its slug, its calls, its new
- * categories and the end of its draft. Used for requests and for scheduled drafts.
- * @param given.isImport whether the import desk sends the post. It is recorded as an import only if it also
- * has an address or day of first publication, and no calls.
+ * Returns the events of a new post with slug, calls, categories and the end of its draft, for one commit.
+ * @param given.isImport sent by the import desk. Only an import if first published elsewhere, without calls.
  * @throws Refusal or HttpProblem 4xx if the post cannot be published.
  */
 export const decidePublication = async (
@@ -88,7 +86,7 @@ export const decidePublication = async (
 
 /**
  * Returns the events that change a post, for one commit.
- * @param given.text the text of the change, after processing.
+ * @param given.text the processed text.
  * @throws Refusal or HttpProblem 4xx if the change is not allowed.
  */
 export const decideRevision = async (

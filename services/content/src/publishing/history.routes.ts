@@ -18,9 +18,8 @@ import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
- * Mounts two endpoints for a single version of a post. One is public, for visible posts. The other returns
- * the text to admins, because a reported post may have been changed or removed since. Admins can read a post
- * that its author has deleted only while a report of it is open.
+ * Mounts reads of a single version: public for visible posts, and for admins, because a reported post may
+ * have changed. Admins can read a post deleted by its author only while a report is open.
  * @param turns limits concurrent reads, because all versions are read to find one.
  */
 export const mountVersions = (
@@ -57,7 +56,7 @@ export const mountVersions = (
 }
 
 /**
- * Records in social that an admin reads the text of a deleted post.
+ * Records in social that an admin reads a deleted post.
  * @throws HttpProblem 403 if no report of the post is open.
  * @throws PeerUnavailable if social cannot record it.
  */

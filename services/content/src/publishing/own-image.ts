@@ -9,8 +9,8 @@ const LONGEST_WAIT = 500
 const STEP = 20
 
 /**
- * Requires that an image was uploaded by this user. Waits for the event if the upload is very recent.
- * @throws HttpProblem 422
+ * Waits for the event if the upload is very recent.
+ * @throws HttpProblem 422 if the image is not the user's.
  */
 export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

@@ -31,8 +31,8 @@ export const stateAfter = async (
 }
 
 /**
- * Returns the response to a command. The post is computed from its events, so it is current even if the views
- * are stale. Author, image and counts come from the views.
+ * Computes the post from its events, so it is current even if the views are stale; author, image and counts
+ * come from the views.
  * @throws Refusal 404 if the post is not published.
  */
 export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswer> => {
@@ -42,7 +42,6 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
   return presentPost(read, state)
 }
 
-/** Returns a post from its state, published or deleted. Author, image and counts come from the views. */
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const { text, minutes } = readPostText(html)
