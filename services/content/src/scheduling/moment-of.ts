@@ -1,7 +1,6 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { Temporal } from 'temporal-polyfill'
 
-/** A point in time, and the local time in the author's zone. */
 export type Moment = {
   readonly at: Date
   readonly local: string
@@ -14,8 +13,8 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { [field]: [message] })
 
 /**
- * Converts a local time in a zone to a point in time. A local time that a clock change skips is moved forward
- * by the skipped amount. If a local time occurs twice, the first occurrence is used.
+ * A local time that a clock change skips moves forward by the skipped amount; of a repeated one, the first
+ * counts.
  * @throws Refusal 422 for an unknown day, time or zone.
  */
 export const momentOf = (local: string, zone: string): Moment => {
@@ -38,10 +37,7 @@ const parse = (local: string): Temporal.PlainDateTime => {
   }
 }
 
-/**
- * Temporal also accepts an offset such as `+03:00` as a zone. It is refused, because it has no daylight
- * saving time.
- */
+/** Refuses offsets such as `+03:00`, which Temporal accepts, but which have no daylight saving time. */
 const inZone = (plain: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime => {
   try {
     if (/^[+-]/.test(zone)) throw new RangeError(zone)

@@ -24,10 +24,9 @@ type Kit = Pick<
 type Texts = Pick<TextProcessor, 'write' | 'again'>
 
 /**
- * Publishes the drafts that are due. The view only finds candidates; the decision is based on the stream of
- * each draft. One commit publishes the post and ends the draft. Its id is derived from the draft and the
- * number of the schedule. So an interrupted run, a second process or a stale view neither publishes a draft
- * twice nor loses one. Temporary failures are retried in the next run.
+ * Publishes the drafts that are due, by the stream of each draft: the view only finds candidates. One commit
+ * publishes the post and ends the draft. Its id is derived from the draft and the number of the schedule, so
+ * that no run publishes a draft twice or loses one. Temporary failures are retried.
  */
 export const publishDue = async (kit: Kit, texts: Texts, signal?: AbortSignal): Promise<void> => {
   let isUpToDate = false
@@ -66,15 +65,11 @@ const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<vo
   }
 }
 
-/**
- * Publishes the newest revision. If the draft is saved or rescheduled meanwhile, does nothing; the next run
- * decides again.
- */
+/** Does nothing if the draft is saved or rescheduled meanwhile; the next run decides again. */
 const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
   const { executor, clock, ids, dataKey } = kit
   const { authorId, number, schedule } = state
   const [member] = (await kit.view(DRAFTS).read([{ get: DraftKeys.member(authorId) }])).answers
-  // The drafts of an erased author will be erased.
   if (member?.standing === 'erased') return
   if (member?.standing === 'suspended') throw new HttpProblem('account-suspended')
   const decide = await publicationOf(

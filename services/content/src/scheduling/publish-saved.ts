@@ -16,7 +16,6 @@ export type SavedDraft = {
   readonly draftId: string
   readonly state: Draft
   readonly actor: Pick<Actor, 'userId' | 'role'>
-  /** The author's note on the change, for a draft that changes a post. */
   readonly note: string | undefined
   readonly due?: string
 }
@@ -26,10 +25,10 @@ export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[
 type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<TextProcessor, 'write'> }
 
 /**
- * Converts the newest revision of a draft to the request that the editor would send, validates it by the same
- * rules, and returns the function that decides on its publication.
- * @param client the client under which the text is queued for processing.
- * @param postId the id of the post if the draft becomes a new one.
+ * Validates the newest revision like a request of the editor, and returns the function that decides on its
+ * publication.
+ * @param client under which the text is queued.
+ * @param postId used if the draft becomes a new post.
  * @throws Refusal 422 if the draft is incomplete. The returned function may also throw.
  */
 export const publicationOf = async (

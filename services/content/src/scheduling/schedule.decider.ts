@@ -14,8 +14,7 @@ const refuseTime = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { local: [message] })
 
 /**
- * Schedules a draft on behalf of its author. Idempotent if the draft is already scheduled for the same time
- * with the same note.
+ * Schedules a draft; idempotent for the same time and note.
  * @throws Refusal 404 if the draft is unknown or discarded; 409 if it was published; 422 if the time is past
  * or too far ahead.
  */
