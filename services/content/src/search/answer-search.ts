@@ -31,10 +31,7 @@ type SearchRequest = {
   readonly exact?: '1' | undefined
 }
 
-/**
- * Returns the response for a page of hits. Posts that are no longer visible are left out, so a page may have
- * fewer than `limit` posts.
- */
+/** Leaves out posts that are no longer visible, so a page may have fewer than `limit` posts. */
 export const answerSearch = async (
   read: ReadView,
   search: Search,
@@ -114,8 +111,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
 /**
- * Returns the people that an index found and that the view `posts` has.
- * @param documents the documents of the found people, in the same order.
+ * @param documents of the found people, in the same order; those missing in the view `posts` are left out.
  */
 export const presentPeople = (
   authors: Suggestions['authors'],
@@ -128,10 +124,7 @@ export const presentPeople = (
     return [{ _id: authorId, username, name, photo }]
   })
 
-/**
- * Returns the number of found posts. If all hits are on this page, posts that are no longer visible are not
- * counted.
- */
+/** If all hits are on this page, posts that are no longer visible are not counted. */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null
   return nextCursor === null ? shown : count.posts

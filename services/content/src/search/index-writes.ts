@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
 /**
- * The index has another checkpoint than expected: it was replaced, or another process writes to it. Earlier
- * writes are lost.
+ * The index has another checkpoint than expected: it was replaced, or has another writer. Writes are lost.
  */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
@@ -12,16 +11,12 @@ export class IndexLost extends Error {
 
 export type Batch = { readonly changes: readonly SearchChange[]; readonly checkpoint: Checkpoint }
 
-/** Writes batches to an index in order. The next batch can be read while one is being written. */
 export type IndexWrites = {
-  /**
-   * Starts to write a batch after the previous batch is written. If that rejects, the new batch is not
-   * accepted.
-   */
+  /** Starts after the previous batch is written. If that rejects, the new batch is not accepted. */
   readonly begin: (batch: Batch) => Promise<void>
   /**
-   * Resolves when all accepted batches are written. If a batch has failed, it is tried again first, because
-   * its commits are not read again.
+   * Resolves when all accepted batches are written. Retries a failed batch first, because its commits are not
+   * read again.
    * @throws IndexLost, or an error of the index.
    */
   readonly written: () => Promise<void>
@@ -33,7 +28,7 @@ export type IndexWrites = {
 const Stored = z.record(z.string(), z.object({ logId: z.string(), position: z.number(), hash: z.string() }))
 
 /**
- * @param stored the checkpoint that the index has stored.
+ * @param stored the index's checkpoint.
  * @param onFailure receives errors that no pending promise reports.
  * @throws Error if the stored checkpoint is malformed.
  */

@@ -27,17 +27,16 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
 const BATCH = 1_000
 
 /**
- * For how many milliseconds to collect posts after each batch. This reduces the number of transactions under
- * load, because a transaction costs as much as a post. After a quiet period, a post is written at once.
+ * Milliseconds to collect posts after each batch: a transaction costs as much as a post. After a quiet
+ * period, a post is written at once.
  */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
 
 /**
- * Creates a consumer that feeds an index from the logs. Each process has its own subscription. The index
- * stores its own checkpoint, so the index of a new replica, or one whose file was lost, is built from the
- * beginning.
+ * Feeds this process's index from the logs. The index stores its own checkpoint, so that a new or lost one is
+ * built from the beginning.
  */
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()

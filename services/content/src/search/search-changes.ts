@@ -22,10 +22,7 @@ const authorEvents: ReadonlySet<string> = new Set(
   [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
 )
 
-/**
- * Returns the ids of the posts and authors that commits are about. They are taken from the names of streams,
- * because event data may have been erased.
- */
+/** From the names of streams, because event data may have been erased. */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
   const authors = new Set<string>()
@@ -40,9 +37,8 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * Returns the changes of the search index for commits: the state of the affected posts and authors in the
- * view `posts`, after it has reached `checkpoint`. So the index is consistent with the view, and its text is
- * sanitised. If the view is ahead, the changes contain a newer state; later commits apply it again.
+ * Returns the state of affected posts and authors in the view `posts`, after it reached `checkpoint`, so its
+ * text is sanitised. If the view is ahead, later commits apply the newer state again.
  */
 export const searchChanges = async (
   view: View,
@@ -71,9 +67,7 @@ export const searchChanges = async (
   return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
-/**
- * Mentions are indexed by the users' ids instead of their names, so that no post changes when a name does.
- */
+/** Mentions are indexed by user id, so that no post changes when a name does. */
 const WITHOUT_NAME = () => ''
 
 const postChange = (

@@ -12,27 +12,19 @@ import { createSearchFeed, type SearchFeed } from './indexing.ts'
 type Kit = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>
 
 /**
- * The search of this process: its index, and the consumer that feeds the index. Queries of clients (from
- * `clientKey`) are queued fairly. They reject with HttpProblem 503 until the index is built, and with the
- * errors of the fair queue if too many are waiting.
+ * The index of this process and its feed. Queries of clients (from `clientKey`) are queued fairly, and reject
+ * with HttpProblem 503 until the index is built, or with the errors of the fair queue.
  */
 export type Search = {
   search(client: string, query: SearchQuery): Promise<SearchPage>
   suggest(client: string, query: SuggestQuery): Promise<Suggestions>
-  /**
-   * Opens the index in the service's folder and follows the logs from its checkpoint. If the disk is full,
-   * waits for space while the rest of the service runs.
-   */
+  /** If the disk is full, waits for space while the rest of the service runs. */
   start(kit: Kit): void
   stop(): Promise<void>
-  /** Returns the name of the index until it has caught up with the logs. */
   waitsFor(): readonly string[]
 }
 
-/**
- * A single thread processes queries. Two are sent to it at a time, so that it has the next one when it
- * finishes.
- */
+/** A single thread. Two queries are sent at a time, so that it has the next one when it finishes. */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 50, total: 500 } as const
 
 export const createSearch = ({ open = createSearchIndex } = {}): Search => {

@@ -11,10 +11,7 @@ export type SearchIndexOptions = {
   readonly worker?: boolean
   /** Called after a damaged file was deleted. The index is then empty and must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /**
-   * Called if a new file was damaged soon after its creation. The search then no longer works, and the
-   * process must stop.
-   */
+  /** A new file was damaged soon after its creation. The search no longer works; the process must stop. */
   readonly onFailing?: (error: unknown) => void
   readonly postsPerPartition?: number
 }

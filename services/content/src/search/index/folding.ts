@@ -17,20 +17,14 @@ export const LONGEST_WORD = 64
 
 export const isAscii = (text: string): boolean => ascii.test(text)
 
-/**
- * Normalises a text for comparison: folds it with `foldLetters`, replaces each run of white space and control
- * characters with a space, and trims it.
- */
+/** Folds letters, and replaces runs of white space and control characters with a space. */
 export function fold(text: string): string {
   return foldSigns(text)
     .replaceAll(isAscii(text) ? /[\0-\x20\x7f]+/g : /[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 
-/**
- * Folds a text before it is split into words. The words are the same as those of `fold`, but the separators
- * may differ.
- */
+/** The words are the same as those of `fold`, but the separators may differ. */
 export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
 }
@@ -38,8 +32,8 @@ export function foldForWords(text: string): string {
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
 /**
- * Appends the pairs in a folded text as single words, so that `usdngn` finds `USD/NGN`. Each is on a new line
- * that starts with a space, so that a term cannot match across lines.
+ * Appends pairs as single words, so that `usdngn` finds `USD/NGN`. Each is on its own line, so that a term
+ * cannot match across them.
  */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
@@ -47,9 +41,8 @@ export const withPairs = (folded: string): string => {
 }
 
 /**
- * Returns the distinct words of a folded text for the index. A word is a run of letters and digits, or a
- * pictograph. A run in a script without spaces is indexed as its pairs of letters and its last letter, so
- * that a prefix search finds any pair or letter in it.
+ * Returns the distinct words for the index: runs of letters and digits, and pictographs. Scripts without
+ * spaces are indexed as pairs of letters and the last letter, so that a prefix search finds any part.
  */
 export function indexedWords(folded: string): Set<string> {
   const words = new Set<string>()
@@ -89,10 +82,7 @@ function takeSegment(segment: string, lastLetters: boolean, take: (word: string)
   if (last !== undefined && (lastLetters || letters.length === 1)) take(last)
 }
 
-/**
- * Splits a folded text into characters for n-grams. ASCII signs and spaces are replaced with private-use
- * characters, because FTS5's ascii tokenizer would split an n-gram at them.
- */
+/** Replaces ASCII signs and spaces, at which FTS5's ascii tokenizer would split an n-gram. */
 function toGramLetters(folded: string): string[] {
   const tokens = folded.replaceAll(/[\0-/:-`{-\x7f]/g, (sign) =>
     String.fromCharCode(0xe000 + sign.charCodeAt(0)),
@@ -114,10 +104,7 @@ export function indexedGrams(folded: string): Set<string> {
   return grams
 }
 
-/**
- * Returns the n-grams with which texts that contain a folded term are found: the term itself if it has at
- * most three characters, otherwise its n-grams of three.
- */
+/** Returns the term itself if it has at most three characters, otherwise its n-grams of three. */
 export function typedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   if (letters.length <= 3) return new Set([letters.join('')])

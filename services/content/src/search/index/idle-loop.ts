@@ -6,8 +6,8 @@ export type IdleTimes = {
 }
 
 /**
- * Runs small steps while the thread is idle. Messages are processed between steps. `step` returns whether
- * another step is due. If a step throws, no further steps run until the next `wake`.
+ * Runs small steps while the thread is idle, until `step` returns false. After an error, none run until
+ * `wake`.
  */
 export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined

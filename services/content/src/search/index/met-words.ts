@@ -2,12 +2,9 @@ import { eachIndexedWord, indexedWords, isAscii, LONGEST_WORD } from './folding.
 
 /** The maximum number of words in memory. When it is reached, all are removed. */
 const REMEMBERED = 200_000
-/**
- * In UTF-16 units. A longer text might contain more new words than fit into memory, so its words are not
- * stored.
- */
+/** In UTF-16 units. Words of longer texts are not stored, because they might not fit into memory. */
 const LONGEST_TEXT = 100_000
-/** The size of the hash table. It is a power of two, and large enough to make collisions rare. */
+/** A power of two, large enough to make collisions rare. */
 const SLOTS = 2 ** 19
 /** The offset basis and prime of the 32-bit FNV-1a hash (Fowler, Noll, Vo). */
 const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
@@ -16,12 +13,10 @@ const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
 /**
- * Extracts the words of texts and caches them between texts. For a word that occurred in an earlier text, no
- * new string is created. That was half of the work of indexing a post, because most words have occurred
- * before.
+ * Caches words between texts: no new string is created for a known word, which was half of the work of
+ * indexing a post.
  */
 export type MetWords = {
-  /** Returns the distinct words of a folded text for the index, in the order of their first occurrence. */
   readonly of: (folded: string) => readonly string[]
   readonly forget: (word: string) => void
   readonly forgetAll: () => void
@@ -33,10 +28,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   let words = ['']
   const hashes = new Int32Array(REMEMBERED + 1)
   const metIn = new Int32Array(REMEMBERED + 1)
-  /**
-   * A hash table with open addressing. The number of a word is at its hash, or in a later slot if that was
-   * taken.
-   */
+  /** Open addressing: the number of a word is at its hash, or in a later slot if that was taken. */
   const slots = new Int32Array(SLOTS)
   let texts = 0
   let found: string[] = []

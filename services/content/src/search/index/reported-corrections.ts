@@ -10,8 +10,7 @@ export function createCorrections(db: DatabaseSync) {
   )
 
   /**
-   * Returns the typed words that are missing in some of the found posts, with the corrections that these
-   * posts contain.
+   * Returns the typed words that are missing in some found posts, with the corrections in these posts.
    * @param rows the orders of the found posts.
    * @param known the possible corrections of each typed word.
    */

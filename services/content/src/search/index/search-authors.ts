@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/**
- * The table of authors: their ids, a small number for each, and the words of their names. Posts are indexed
- * by the number, so that no post changes when an author's name does.
- */
+/** Authors by a small number, with which posts are indexed, so that no post changes with an author's name. */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')
   const insert = db.prepare(`INSERT INTO authors (id, names, posts) VALUES (?, '', 0) RETURNING no`)

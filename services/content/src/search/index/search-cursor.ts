@@ -1,9 +1,6 @@
 import { InvalidCursor } from './search-errors.ts'
 
-/**
- * The position after the last entry of a page: whether typos were corrected, the tier of the entry, and its
- * order.
- */
+/** `mode`: whether typos were corrected. `row`: the order of the entry. */
 export type SearchPosition = {
   readonly mode: 'exact' | 'typo'
   /** `all`: the page was sorted by date across both tiers. */
@@ -11,7 +8,6 @@ export type SearchPosition = {
   readonly row: number
 }
 
-/** Encodes a position as an opaque text that can be part of an address (base64url). */
 export function encodeCursor({ mode, tier, row }: SearchPosition): string {
   return Buffer.from(`${mode}.${tier}.${row}`).toString('base64url')
 }

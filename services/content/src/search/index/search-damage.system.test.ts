@@ -8,10 +8,7 @@ import type { SearchChange, SearchIndex } from './search-index.ts'
 
 const POSTS = 40
 
-/**
- * Returns a text with enough words to fill several pages of the file. The words are too short for typo
- * correction, so they have no typo keys.
- */
+/** Fills several pages of the file. The words are too short for typo keys. */
 const longText = (n: number): string =>
   Array.from({ length: 1_400 }, (_, word) => (1_296 + n * 1_400 + word).toString(36)).join(' ')
 const LAST_WORD = longText(1).slice(-3)

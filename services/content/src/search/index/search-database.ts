@@ -30,8 +30,7 @@ const schema = `
 `
 
 /**
- * Opens or creates the index file for writing. A file with another schema version is deleted first. Commits
- * are not synced to disk, because the index can be rebuilt from the log.
+ * Replaces a file with another schema version. Commits are not synced: the index can be rebuilt from the log.
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
@@ -83,7 +82,7 @@ export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Opens the file and returns the result of `use`. If `use` throws, the file is closed.
+ * Closes the file if `use` throws.
  * @throws CorruptSearchIndex if the file is damaged.
  */
 export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => T): T {
@@ -112,10 +111,8 @@ export const titlesOf = (partition: number) => `titles_${partition}`
 export const wordsOf = (partition: number) => `words_${partition}`
 
 /**
- * Creates a contentless FTS5 table. Rows are deleted with the `delete` command rather than
- * `contentless_delete`, because only then `secure-delete` is supported, which deletes the words of a removed
- * post at once. Segments are merged while the thread is idle: `automerge` is off, and FTS5 itself merges only
- * at 1,000 segments.
+ * Creates a contentless FTS5 table. `contentless_delete` does not support `secure-delete`, which deletes the
+ * words of a removed post at once. `automerge` is off, because segments are merged while the thread is idle.
  */
 function createTextTable(db: DatabaseSync, table: string, options: string): void {
   db.exec(`

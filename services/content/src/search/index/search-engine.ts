@@ -16,10 +16,7 @@ export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INFINITY }
 /** When to merge segments after many writes. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
-/**
- * When to truncate the write-ahead log. It happens less often, because its disk flushes delay those of the
- * event log, for which users wait.
- */
+/** Rarely, because its disk flushes delay those of the event log, for which users wait. */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
 /** Opens the part of the engine that writes. It creates the file, and merges segments while idle. */
@@ -67,10 +64,7 @@ function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
   }
 }
 
-/**
- * Opens the part of the engine that reads. The file must have been opened by the writing half. In WAL mode it
- * never waits for the writer.
- */
+/** Opens the reading half, after the writing half. In WAL mode it never waits for the writer. */
 export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
   return opening(() => openForReading(file), readFrom)
 }

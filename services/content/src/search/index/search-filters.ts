@@ -4,10 +4,7 @@ import { authorToken, categoryToken, exactly } from './search-tokens.ts'
 
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
-/**
- * Returns a function that converts filters to FTS5 expressions which all found posts must match. It returns
- * undefined if no post can match.
- */
+/** Returns a function that converts filters to FTS5 expressions; undefined if no post can match. */
 export function createFilters(db: DatabaseSync): (filters: Filters) => readonly string[] | undefined {
   const findCategory = db.prepare('SELECT no FROM categories WHERE folded = ?')
   const findAuthor = db.prepare('SELECT no FROM authors WHERE id = ?')

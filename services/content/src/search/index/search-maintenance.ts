@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** How many pages of 4 KB a merge step writes. It takes a few milliseconds. */
 const pagesPerStep = 16
-/**
- * The number of writes after which a table is merged even in a short pause. Each write creates a segment, and
- * every query reads all segments. Merging after fewer writes would rewrite the same text too often.
- */
+/** Every query reads all segments, one per write. Merging after fewer writes would rewrite text too often. */
 const mostUnmerged = 32
 
 export function createMaintenance(db: DatabaseSync) {

@@ -19,16 +19,12 @@ export type HitPage = {
   readonly nextCursor?: string
 }
 
-/**
- * The maximum number of posts to count, and the number of candidates to check after the page is full. A count
- * must not cost more than the page.
- */
+/** Also the number of candidates checked after the page is full: a count must not cost more than the page. */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 
 export function createPager(db: DatabaseSync) {
-  // Each tier has its own statements. A page by date reads both tiers at the same time, and they may use the
-  // same table.
+  // Each tier has its own statements, because a page by date reads both tiers at the same time.
   const nameOf = db.prepare('SELECT name FROM categories WHERE no = ?')
   const walks = { title: createWalker(db), text: createWalker(db) }
 
@@ -73,7 +69,7 @@ export function createPager(db: DatabaseSync) {
   }
 
   /**
-   * Returns a page of hits of the plan. Without a position, it is the first page.
+   * Returns a page of hits, by default the first.
    * @throws InvalidCursor if the position is from a search with another sort order.
    */
   return (

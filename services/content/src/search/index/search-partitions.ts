@@ -1,16 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createPartition } from './search-database.ts'
 
-/**
- * A partition of the index. `no` is part of the names of its tables. `first` is the lowest order of its
- * posts.
- */
+/** `no` is part of the names of its tables; `first` is the lowest order of its posts. */
 export type Partition = { readonly no: number; readonly first: number; readonly posts: number }
 
 /**
- * Divides posts by order into partitions. To continue at a cursor, FTS5 reads all rows from the newest one;
- * partitions limit the number of these rows, and the duration of a merge. Each partition adds about 0.03 ms
- * to a query without hits.
+ * Divides posts by order: at a cursor, FTS5 reads all rows from the newest one, and partitions limit their
+ * number. Each adds about 0.03 ms to a query without hits.
  */
 export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   const select = db.prepare('SELECT no, first, posts FROM partitions ORDER BY first DESC')
@@ -33,10 +29,7 @@ export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
       if (partition === undefined) throw new Error(`no search partition holds order ${row}`)
       return partition.no
     },
-    /**
-     * Returns the number of the partition for a new post. If the last partition is full, a post newer than
-     * all others gets a new partition.
-     */
+    /** If the last partition is full, a post newer than all others gets a new one. */
     forNew(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) return begin(0)

@@ -17,10 +17,7 @@ export type Plan = {
 
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
-/**
- * The maximum number of n-grams in a query for titles. The n-grams only preselect posts; `accepts` then
- * checks the titles.
- */
+/** The n-grams only preselect posts; `accepts` then checks the titles. */
 const mostGrams = 24
 
 /**
@@ -32,10 +29,7 @@ export function createPlanner(
   filterTokens: ReturnType<typeof createFilters>,
 ) {
   return {
-    /**
-     * Plans a search for posts with the term in the title, then for posts with all its words anywhere.
-     * Returns undefined if no post can match the filters.
-     */
+    /** The term in the title, then all its words anywhere. Undefined if no post can match the filters. */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)
       if (required === undefined) return undefined
@@ -61,10 +55,7 @@ export function createPlanner(
         },
       }
     },
-    /**
-     * Plans a search in which each word or one of its corrections must be in the title, then anywhere.
-     * Returns undefined if no word has corrections, or no post can match the filters.
-     */
+    /** Each word or a correction in the title, then anywhere. Undefined if nothing can match. */
     forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)
       const forms = words.forms(term)

@@ -79,8 +79,8 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
 
   return {
     /**
-     * @throws DamagedFile if the stored words of the post are damaged. They are needed to remove the post
-     * from the tables, which would be corrupted by removing other words than were inserted.
+     * @throws DamagedFile if the post's stored words are damaged: removing other words than were inserted
+     * would corrupt the tables.
      */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
@@ -109,8 +109,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     },
 
     /**
-     * Inserts posts. Each table is written for all posts before the next table, so that its data stays in the
-     * CPU cache.
+     * Writes each table for all posts before the next one, to stay in the CPU cache.
      * @param incoming sorted by order.
      * @throws RangeError if a post has the order of another post.
      */

@@ -100,8 +100,7 @@ function createStatements(db: DatabaseSync) {
   const categoriesWith = db.prepare(
     'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
   )
-  // Parameters: the forms of each word as JSON, and the minimum number of words that must match. Entries with
-  // most of the words come first.
+  // Parameters: the forms of each word as JSON, and the minimum number of matching words.
   const categoriesLike = db.prepare(
     `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
          SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held
@@ -114,7 +113,7 @@ function createStatements(db: DatabaseSync) {
      FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
   )
 
-  // Parameter: the words as JSON. Finds users whose names match all words, including users without posts.
+  // Parameter: the words as JSON. Includes users without posts.
   const peopleNamed = db.prepare(
     `SELECT id FROM authors WHERE no IN (
          SELECT author FROM json_each(?) AS typed JOIN author_words

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { exactly } from './search-tokens.ts'
 
-/** Writes to the contentless FTS5 tables. Statements are prepared once per table. */
 export function createTextTables(db: DatabaseSync) {
   type Statements = { insert: StatementSync; remove: StatementSync; find: StatementSync }
   const statements = new Map<string, Statements>()
@@ -32,9 +31,8 @@ export function createTextTables(db: DatabaseSync) {
       return of(table).find.get(exactly(token)) !== undefined
     },
     /**
-     * Writes the pending tokens; FTS5 does this at a savepoint. Must be called between the removals and the
-     * insertions of a transaction. Otherwise, with `secure-delete` and `detail=none`, FTS5 (SQLite 3.53)
-     * loses the rows after a row that is deleted and inserted again among the pending tokens.
+     * Must be called between a transaction's removals and insertions. Otherwise, with `secure-delete` and
+     * `detail=none`, FTS5 (SQLite 3.53) loses rows after one deleted and inserted among pending tokens.
      */
     flush(): void {
       db.exec('SAVEPOINT flush; RELEASE flush')

@@ -15,18 +15,12 @@ export type ThreadRequest = {
   readonly method: string
   readonly args: readonly unknown[]
 }
-/**
- * A reply to the request with the same id. A reply with id 0 reports that the thread is ready, or failed to
- * start.
- */
+/** Id 0 reports that the thread is ready, or failed to start. */
 export type ThreadReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
 
-/**
- * Runs each half of the engine in its own worker thread. So long writes and merges do not block searches, and
- * long searches do not block the process.
- */
+/** One thread per half, so that writes do not block searches, and neither blocks the process. */
 export async function openInWorkers(options: EngineOptions): Promise<SearchEngine> {
   const writing = await startThread({ role: 'writing', options })
   const reading = await startThread({ role: 'reading', options }).catch(async (error: unknown) => {

@@ -1,11 +1,9 @@
 /**
- * Tokens for the author and the categories of a post. They are stored among its words and n-grams, but cannot
- * be confused with them: a word never starts with a private-use character, and an n-gram has at most three
- * characters.
+ * Stored among words and n-grams, but distinct: a word never starts with a private-use character, and an
+ * n-gram has at most three characters.
  */
 export const authorToken = (no: number) => `\ue100author${no}`
 export const categoryToken = (no: number) => `\ue100category${no}`
-/** The token of a word that is in the title of a post. */
 export const titleWordToken = (word: string) => `\ue101${word}`
 
 /** The token of a user whom a post mentions. The id is hex-encoded, so that folding cannot change it. */
@@ -15,10 +13,7 @@ const MENTION = '\ue102'
 export const mentionedBy = (token: string): string | undefined =>
   token.startsWith(MENTION) ? Buffer.from(token.slice(1), 'hex').toString() : undefined
 
-/**
- * These functions return FTS5 expressions. Tokens contain only letters, digits and private-use characters, so
- * they can be quoted without escaping.
- */
+/** Returns an FTS5 expression. Tokens need no escaping: letters, digits and private-use characters only. */
 export const exactly = (token: string) => `"${token}"`
 export const beginningWith = (token: string) => `"${token}" *`
 export const allOf = (parts: readonly string[]) => join(parts, ' AND ')

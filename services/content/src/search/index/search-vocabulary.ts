@@ -20,10 +20,7 @@ export function createVocabularyWriter(db: DatabaseSync) {
     learn(word: string): void {
       if (isLongWord(word)) fresh.add(word)
     },
-    /**
-     * Writes the added words and their typo keys. They are sorted, so that each page of a table is written
-     * once.
-     */
+    /** Sorted, so that each page of a table is written once. */
     save(): void {
       const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
       fresh.clear()
@@ -53,9 +50,7 @@ export function createVocabularyReader(db: DatabaseSync) {
     beginningWith(beginning: string, limit: number): string[] {
       return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
     },
-    /**
-     * Returns the known words that are at most one typo away; none if typos in this word are not corrected.
-     */
+    /** Returns the known words that are at most one typo away. */
     corrections(word: string): string[] {
       if (!isForgiven(word)) return []
       return candidates

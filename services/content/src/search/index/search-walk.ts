@@ -13,10 +13,7 @@ export type Walk = (
   below: number,
 ) => Iterable<FoundPost>
 
-/**
- * Returns a function that lazily yields the posts that match an FTS5 expression, newest first, with an order
- * less than `below`. It reads one partition after the other, so it must run inside a transaction.
- */
+/** Lazily yields matching posts, newest first, with an order below `below`. Must run inside a transaction. */
 export function createWalker(db: DatabaseSync): Walk {
   const selectPartitions = db.prepare('SELECT no FROM partitions WHERE first < ? ORDER BY first DESC')
   const statements = new Map<string, StatementSync>()

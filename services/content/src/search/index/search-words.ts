@@ -15,9 +15,7 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/**
- * The forms of a typed word: the word as a prefix, and its corrections. A pair of words also has its parts.
- */
+/** The word as a prefix, and its corrections. A pair of words also has its parts. */
 export type WordForms = {
   readonly beginning: string
   readonly corrections: readonly string[]
@@ -27,15 +25,9 @@ export type WordForms = {
 /** The minimum length in characters to which a word is shortened to find similar words. */
 const shortestNear = 4
 const mostWords = 16
-/**
- * The maximum number of words in a term in which typos are corrected. More would be slow, because FTS5 reads
- * the rows of all corrections.
- */
+/** More corrected words would be slow: FTS5 reads the rows of all corrections. */
 const mostForgiven = 4
-/**
- * The maximum number of words to which a prefix is expanded. A prefix of more words is searched by FTS5,
- * which reads the rows of all these words before it returns the first row.
- */
+/** A prefix of more words is searched by FTS5, which reads the rows of all of them first. */
 const mostEndings = 256
 /** The maximum number of authors found by a prefix of their names. */
 const mostAuthors = 256
@@ -54,9 +46,8 @@ export function createWords(db: DatabaseSync) {
   const byName = createNameSearch(db)
 
   /**
-   * Returns expressions for all words with a prefix. FTS5 reads all rows of a prefix before it returns the
-   * first row, but reads the rows of a single word lazily. So the prefix is expanded to the words in the
-   * vocabulary.
+   * Expands a prefix to the words in the vocabulary, because FTS5 reads all rows of a prefix before it
+   * returns the first, but rows of a word lazily.
    */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
@@ -67,10 +58,7 @@ export function createWords(db: DatabaseSync) {
 
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
 
-  /**
-   * Selects the words in which typos are corrected. A typo is more likely in a word that is not a known
-   * prefix, so these words come first.
-   */
+  /** A typo is more likely in a word that is not a known prefix, so these words come first. */
   function forgivenOf(words: readonly string[]): ReadonlySet<string> {
     const forgivable = words.filter(isForgiven)
     if (forgivable.length <= mostForgiven) return new Set(forgivable)
@@ -79,10 +67,7 @@ export function createWords(db: DatabaseSync) {
     return new Set([...unknown, ...known].slice(0, mostForgiven))
   }
 
-  /**
-   * Returns the words of a term without corrections. A pair such as `usd/ngn` is one word, which matches
-   * either `usdngn` or both of its parts.
-   */
+  /** A pair such as `usd/ngn` is one word, which matches either `usdngn` or both of its parts. */
   function typedOf(term: string): WordForms[] {
     const pairs = pairsIn(term)
     const rest = pairs.reduce((others, { text }) => others.replace(text, ' '), term)
@@ -133,15 +118,11 @@ export function createWords(db: DatabaseSync) {
         return { beginning: beginning.join(''), corrections: [] }
       }),
     inTitle,
-    /**
-     * Returns the expression for posts that contain the word, also in the names of the author or mentioned
-     * users.
-     */
+    /** Also in the names of the author or mentioned users. */
     anywhere,
     /**
-     * Excludes posts with the term in the title, if the term is a single word. These posts are in the title
-     * tier. If most posts with the word have it in the title, this is faster than checking the title of each
-     * found post.
+     * Excludes posts of the title tier for a single word. Faster than checking each title if most posts with
+     * the word have it in the title.
      */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)
@@ -151,10 +132,7 @@ export function createWords(db: DatabaseSync) {
   }
 }
 
-/**
- * Returns a function that converts a range of names to expressions for posts by the users with these names,
- * and for posts that mention them.
- */
+/** Finds posts by users with these names, and posts that mention them. */
 function createNameSearch(db: DatabaseSync): (beginning: string, end: string) => string[] {
   const authorsNamed = db.prepare(
     `SELECT DISTINCT author FROM author_words JOIN authors ON no = author

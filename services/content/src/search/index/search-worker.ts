@@ -25,8 +25,7 @@ async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<
   if (method === 'close') parentPort?.close()
 }
 
-// Lowers the priority of indexing, so that threads that serve readers run first. Only on Linux does a
-// priority apply to the calling thread; elsewhere it applies to the process.
+// Threads that serve readers run first. Only Linux applies a priority to a single thread.
 if (role === 'writing' && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 try {

@@ -29,8 +29,8 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
   }
 
   /**
-   * Applies the last change of each post. Rows are inserted in ascending order, because FTS5 starts a new
-   * segment if a row is lower than the previous one. Returns the words of removed posts.
+   * Applies the last change of each post, in ascending order: FTS5 starts a segment at a lower row. Returns
+   * the words of removed posts.
    */
   function applyPosts(changes: readonly SearchChange[]): string[] {
     const last = new Map<string, SearchDocument | undefined>()

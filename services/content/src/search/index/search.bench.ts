@@ -14,14 +14,10 @@ export type SearchResults = {
   readonly postsPerSecond: number
   readonly megabytes: number
   /**
-   * The time for a page of 20 hits, as measured by the caller: `first` pages, and `deep` pages at random
-   * positions of the same terms.
+   * For pages of 20 hits, as measured by the caller; `deep` pages are at random positions of the same terms.
    */
   readonly queries: Readonly<Record<string, { readonly first: Timing; readonly deep?: Timing }>>
-  /**
-   * The time from adding a post until a search finds it. 100 posts are added per second, each in its own
-   * batch.
-   */
+  /** 100 posts are added per second, each in its own batch. */
   readonly publishToVisible: Timing
   /** The time for a first page while posts are added. */
   readonly searchWhilePublishing: Timing
@@ -32,9 +28,8 @@ const vocabularySize = 50_000
 const samples = 300
 
 /**
- * Builds an index of synthetic posts in a temporary folder and measures it. The index runs in threads, as in
- * the service. The vocabulary has 50,000 words made of syllables with a Zipf distribution, and titles have 7
- * words.
+ * Measures an index of synthetic posts, in threads as in the service. The vocabulary has 50,000 words with a
+ * Zipf distribution; titles have 7.
  */
 export async function benchSearch(options: {
   readonly posts: number

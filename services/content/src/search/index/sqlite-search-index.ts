@@ -4,10 +4,9 @@ import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Creates a search index in a SQLite file. If the file is damaged, it is replaced with an empty one (without
- * a checkpoint). If a thread stops, it is restarted. In both cases the failed operation is tried again.
- * @param callbacks `onDiscard` is called when a file is replaced, `onFailing` if the new file is damaged soon
- * after, which is fatal.
+ * Creates a search index in a SQLite file. Replaces a damaged file with an empty one, restarts a stopped
+ * thread, and retries the operation.
+ * @param callbacks `onFailing` is called if the new file is damaged soon after, which is fatal.
  * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(
@@ -33,7 +32,7 @@ export async function createSqliteSearchIndex(
   }
 
   /**
-   * Replaces an engine with a new one, unless a concurrent operation has already done so.
+   * Does nothing if a concurrent operation has replaced the engine.
    * @param startEmpty deletes the file first.
    */
   function replace(former: Promise<SearchEngine>, startEmpty: boolean): void {

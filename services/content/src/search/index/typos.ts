@@ -1,27 +1,21 @@
 /** In longer words typos are not corrected, because they have too many deletion keys. */
 const longestForgiven = 24
 
-/**
- * Returns true if typos in this word are corrected: it has more than three letters (digits do not count), and
- * is not longer than 24 characters.
- */
+/** Returns true for words of more than three letters (without digits) and at most 24 characters. */
 export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }
 
 /**
- * Returns the word, and each text that results from deleting one of its characters. Two words that are at
- * most one typo apart share such a key, so one lookup per key finds all candidates (Garbe's SymSpell).
+ * Returns the word and its one-character deletions. Words one typo apart share a key, so one lookup per key
+ * finds all candidates (Garbe's SymSpell).
  */
 export function deletionKeys(word: string): Set<string> {
   const letters = Array.from(word)
   return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
 }
 
-/**
- * Returns true if the words are equal or differ by one typo: a deleted, inserted or replaced letter, or two
- * swapped neighbours.
- */
+/** A typo is a deleted, inserted or replaced letter, or two swapped neighbours. */
 export function atMostOneTypo(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   const shorter = Math.min(a.length, b.length)
