@@ -12,15 +12,10 @@ import { series } from './series.ts'
 
 const BATCH = 50
 
-/**
- * This event is not deleted. It records the owner of the series, so that posts in the series can be resolved.
- */
+/** Not deleted: it records the owner, so that posts in the series can be resolved. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
-/**
- * Erases all series of a user. An interrupted run can be repeated, because the view lists the remaining
- * series.
- */
+/** Erases all series of a user. Can be repeated if interrupted: the view lists the remaining series. */
 export const eraseSeriesOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, VIEW)

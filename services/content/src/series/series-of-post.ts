@@ -14,9 +14,8 @@ type SeriesChoice = {
 }
 
 /**
- * Returns the `seriesId` to store in a post.
- * @throws Refusal 422 if the series belongs to another author, or is full. Two concurrent posts may both be
- * added to it.
+ * Two concurrent posts may both be added.
+ * @throws Refusal 422 if the series belongs to another author, or is full.
  */
 export const seriesOfPost = async (
   load: Load,

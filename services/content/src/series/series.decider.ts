@@ -54,8 +54,7 @@ const wrongSeries = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { seriesId: [message] })
 
 /**
- * Returns the id of the series to which a post is added; empty if its author has deleted the series
- * meanwhile.
+ * Empty if the author has deleted the series meanwhile.
  * @throws Refusal 422 if the series belongs to another author.
  */
 export const seriesToJoin = (series: Series, seriesId: string, authorId: string): string => {
