@@ -53,10 +53,7 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 
 export type ContentOptions = {
   readonly search?: Search
-  /**
-   * The ports of content's public log; absent if the service runs without a public log, as while the site is
-   * seeded.
-   */
+  /** Absent if the service runs without a public log, as while the site is seeded. */
   readonly publicLog?: PublicLogPorts
 }
 
