@@ -24,10 +24,7 @@ type ContentOptions = {
   readonly folder?: string
 }
 
-/**
- * Runs the content service over HTTP with fake logs of the other services. Each `get` waits until all events
- * published before are applied.
- */
+/** Runs content over HTTP with fake logs of other services. `get` waits for all events published before. */
 export const runContent = async (options: ContentOptions = {}) => {
   const test = await runTestService({
     name: 'content',

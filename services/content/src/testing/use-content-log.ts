@@ -14,7 +14,6 @@ type RunOptions = {
   readonly origin?: string
   readonly ports?: Partial<Ports>
   readonly before?: (ports: Ports) => Promise<void>
-  /** Wraps the object store of the service. */
   readonly objects?: (objects: Ports['objects']) => Ports['objects']
 }
 
@@ -75,7 +74,6 @@ export const useContentLog = () => {
   }
 }
 
-/** Returns the checkpoint in a signed note. */
 export const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
 
 /** Returns true if the proof of a leaf shows that the signed tree contains the leaf. */
