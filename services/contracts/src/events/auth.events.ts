@@ -15,10 +15,7 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /**
-   * This and the next two events have only the id: the reactor that sends e-mails reads the rest from the
-   * log.
-   */
+  /** This and the next two events have only the id: the reactor that sends e-mails reads the rest. */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),

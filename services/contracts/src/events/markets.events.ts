@@ -49,8 +49,7 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })
 
 /**
- * Streams `judgement-<callId>`: the outcome of a call. The newest event of each type is valid; `because` is
- * the reason for the correction.
+ * Streams `judgement-<callId>`. The newest event of each type is valid; `because` is why it was corrected.
  */
 export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
   CallEntered: JudgedCall.extend({
@@ -92,10 +91,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
    * unjudged call has a null `outcome` and the month of the erasure; for a withdrawn call both are null.
    */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
-  /**
-   * Appended with `JudgementErased` if the call had been decided, to keep counting accounts with 20 such
-   * calls.
-   */
+  /** Appended with `JudgementErased` for a decided call, to keep counting accounts with 20 such calls. */
   DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })
 
