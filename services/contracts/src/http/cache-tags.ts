@@ -1,8 +1,7 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
 /**
- * A cache tag names a part of a view. A changed view announces tags, and the edge cache drops responses with
- * them. Processes of different versions exchange tags, so their texts never change.
+ * A cache tag names a part of a view. Processes of different versions exchange tags, so texts never change.
  */
 
 export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const

@@ -11,7 +11,6 @@ export type ReadApi = (
 
 export type ApiAnswer = {
   readonly status: number
-  /** The response body as sent, JSON or a problem; empty if there is none. */
   readonly body: string
 }
 
@@ -31,15 +30,11 @@ export type RenderPage = (address: string | null, read: ReadApi) => Promise<Rend
 
 export type Renderer = {
   readonly render: RenderPage
-  /**
-   * Returns the canonical path and query. All addresses with this form share a response; other spellings of
-   * the path are redirected.
-   */
+  /** Returns the canonical path and query; other spellings of the path are redirected. */
   readonly addressOf: (address: string) => string
 }
 
 export type CreateRenderer = (site: {
-  /** The origin of absolute addresses, such as `https://soko.example`. */
   readonly origin: string
   readonly build: string
 }) => Promise<Renderer>
