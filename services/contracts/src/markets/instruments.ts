@@ -44,10 +44,7 @@ const Units = z
   .min(1, 'Units are 1 or more.')
   .max(1_000_000_000, 'Units are at most 1,000,000,000.')
 
-/**
- * A change of units from a day on. `was: 1, became: 4` is a 4-for-1 split; a bonus issue of 1 new share for
- * 10 held is `was: 10, became: 11`.
- */
+/** `was: 1, became: 4` is a 4-for-1 split; `was: 10, became: 11` is a bonus issue of 1 new share for 10. */
 export const Split = z.object({
   from: Day,
   was: Units,

@@ -9,7 +9,6 @@ export const MarketLimits = {
   callRemarks: 20,
   /** For how many minutes after its publication a call can be withdrawn, unless its entry is earlier. */
   takeBackMinutes: 15,
-  /** How many years ahead the date of a call may be. */
   callYears: 3,
   openCalls: 3,
   /** The minimum number of days between the dates of an author's open calls on one pair. */

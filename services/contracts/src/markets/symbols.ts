@@ -1,7 +1,4 @@
-/**
- * The notation for an instrument in a text: `$USDNGN`, stored as ordinary text. No imports: readers' pages
- * load it.
- */
+/** The notation for an instrument in a text: `$USDNGN`. No imports: readers' pages load it. */
 
 /** Matches `$SCOM`, `$NSE:SCOM` and `$BRK.B`, but not within a word or at the start of an e-mail address. */
 export const TICKER =
@@ -10,10 +7,7 @@ export const TICKER =
 /** The maximum number of tickers read in a text, more than a book contains. */
 const MOST_TICKERS = 10_000
 
-/**
- * Returns at most `most` different symbols in a plain text, in order. A ticker with an exchange or a share
- * class is not a symbol.
- */
+/** Returns at most `most` different symbols in order; no tickers with an exchange or a share class. */
 export const symbolsIn = (text: string, most = Number.POSITIVE_INFINITY): readonly string[] => {
   const symbols = new Set<string>()
   let tickers = 0

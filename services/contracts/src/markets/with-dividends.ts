@@ -3,10 +3,7 @@ import type { Call } from './types/call.ts'
 
 const DIGITS = 12
 
-/**
- * Returns closes with the dividends since the call was made: each close from an ex-dividend day on is
- * multiplied by the factor of that dividend.
- */
+/** Multiplies each close from an ex-dividend day on by the factor of that dividend. */
 export const withDividends = <Dated extends Close>(
   closes: readonly Dated[],
   dividends: Call['dividends'],
@@ -25,7 +22,6 @@ const factorOn = (day: string, dividends: Call['dividends']): number =>
 export const quotedLevel = (level: Decimal, dividends: Call['dividends']): number =>
   Number(level) / factorOn('9999-12-31', dividends)
 
-/** Formats a number without an exponent and without trailing zeros. */
 const decimalOf = (value: number): Decimal => {
   const whole = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1
   const text = value.toFixed(Math.min(20, Math.max(0, DIGITS - whole)))

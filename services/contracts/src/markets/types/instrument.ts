@@ -5,7 +5,6 @@ export const InstrumentFacts = z.object({
   symbol: InstrumentSymbol,
   /** Its common name: `USD/NGN`, `Cocoa`. */
   name: z.string(),
-  /** A short description: `US dollar in naira`. */
   about: z.string(),
   kind: InstrumentKind,
   /** The unit of a price: `KES`, `USD/t`, `points`, `% a year`. */
@@ -37,10 +36,8 @@ export type InstrumentCard = z.infer<typeof InstrumentCard>
 export const Instrument = z.strictObject({
   ...InstrumentCard.shape,
   priceTime: PriceTime,
-  /** The number of recorded closes. */
   count: z.int(),
   from: Day.nullable(),
-  /** The source of the newest close: a file, a website. */
   source: z.string(),
   /** Why the instrument ended; null while it is quoted, or if no reason was given. */
   endReason: z.string().nullable(),
