@@ -110,7 +110,6 @@ export const collectRows = (
 const tooMany = (cells: number, headings: number): string =>
   `The row has ${cells} cells under ${headings} headings. Put numbers that contain the column separator in quotation marks, such as "2,208.05".`
 
-/** Removes trailing zeros: `18.250` becomes `18.25`. */
 const shortest = (number: Decimal): Decimal => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)
 
 type Growing = {
@@ -145,9 +144,6 @@ const plainSymbol = (cell: string): InstrumentSymbol | undefined => {
   return InstrumentSymbol.safeParse(symbol).success ? symbol : undefined
 }
 
-/**
- * Returns true for rows such as 'Total' or 'Source: ...'. A close with an empty or malformed date is an
- * error.
- */
+/** Returns true for rows such as 'Total' or 'Source: ...', but not for a close with a malformed date. */
 const isFooter = (date: string, close: string): boolean =>
   (date !== '' && !/\d/.test(date)) || !/\d/.test(close)
