@@ -7,10 +7,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 /** Returns a text without bidirectional controls, for feeds and page heads, where it cannot be isolated. */
 export const withoutBidiControls = (text: string): string => text.replaceAll(BIDI_CONTROLS, '')
 
-/**
- * Isolates a name or title, so that it does not reorder the plain-text sentence around it; `<bdi>` in markup
- * does the same.
- */
+/** Isolates a name or title, so that it does not reorder the plain-text sentence around it. */
 export const isolated = (text: string): string => {
   const plain = withoutBidiControls(text)
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain

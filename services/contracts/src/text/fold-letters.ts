@@ -98,10 +98,7 @@ export const foldLetters = (text: string): string =>
     .replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll(apostrophes, "'")
 
-/**
- * Matches a slash or hyphen between two short words, outside addresses and paths. It starts with the rare
- * slash or hyphen, which is several times faster on long texts.
- */
+/** Matches the slash or hyphen between two short words. Starting with it is much faster on long texts. */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
 export type Pair = {

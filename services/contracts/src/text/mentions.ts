@@ -3,7 +3,6 @@ import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
 /** Stored texts mention users by id, so that names never become outdated; names are inserted on read. */
 
-/** Returns the username of a user; undefined for an erased one. */
 export type NameOf = (userId: string) => string | undefined
 
 const ID = '([A-Za-z0-9_-]{1,64})'
@@ -62,10 +61,7 @@ export const withoutNames = (html: string): string =>
 /** A placeholder as long as the longest possible name with its `@`. */
 const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
 
-/**
- * Shortens a stored plain text with `cut`, never within a mention. Mentions count as the longest possible
- * name.
- */
+/** Shortens a stored plain text, never within a mention. Mentions count as the longest possible name. */
 export const shorten = (text: string, cut: (text: string) => string): string => {
   const signs = text.match(SIGN)
   if (signs === null) return cut(text)

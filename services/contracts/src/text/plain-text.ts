@@ -10,7 +10,6 @@ const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>',
 const LINE_BREAK = /[\r\n]/
 /** The lookbehind makes a run of blanks match only from its start; otherwise long runs take quadratic time. */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
-/** Tags that change how the text after them is converted. */
 const readers: ReadonlySet<string> = new Set('tr pre li td th dd sup'.split(' '))
 
 const NAME = /[a-z0-9]+/y
@@ -32,7 +31,6 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
 export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
-  /** The separator to write before the next text on the current line. */
   let seam = ''
   let inRow = false
   let inCode = false

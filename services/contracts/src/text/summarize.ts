@@ -37,7 +37,6 @@ const cut = (text: string): string => {
   return line.slice(0, space >= SHORTEST ? space : startOfCharacter(line, end)).trimEnd()
 }
 
-/** Returns the start of the grapheme that contains `index`. */
 const startOfCharacter = (line: string, index: number): number =>
   segmenter.segment(line).containing(index)?.index ?? index
 
