@@ -119,10 +119,7 @@ const signedBy = (
   }
 }
 
-/**
- * Returns the known keys with a valid signature, each once; undefined if a known key's signature is wrong.
- * Ignores other keys, as specified.
- */
+/** Returns the known keys that signed, each once; undefined if a signature of theirs is wrong. */
 export const verifyNote = async (
   note: Note,
   keys: readonly NoteKey[],

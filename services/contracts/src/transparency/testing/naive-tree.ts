@@ -15,10 +15,7 @@ export type NaiveTree = {
   consistency(earlier: number, size: number): readonly Uint8Array[]
 }
 
-/**
- * The Merkle tree as RFC 6962 defines it: recursive, sharing no code with the tested tree. Hashes are cached
- * for trees of some thousand entries.
- */
+/** RFC 6962's definition: recursive, sharing no code with the tested tree. Hashes are cached. */
 export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
   const known = new Map<string, Uint8Array>()
 
