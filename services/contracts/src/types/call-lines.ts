@@ -11,13 +11,9 @@ export type TypedCall = {
   readonly sureness: string
 }
 
-/** Stands for a missing instrument in a line. */
 const NO_SYMBOL = '?'
 
-/**
- * Formats a call as a line for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Omits empty
- * fields, so a half-written call can be stored.
- */
+/** Formats a call for drafts, even half-written: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. */
 export const writeCallLine = ({ symbol, direction, until, target, stop, sureness }: TypedCall): string =>
   [
     symbol === '' ? NO_SYMBOL : symbol,
