@@ -93,7 +93,6 @@ const withCloses = (quote: QuoteDocument, added: readonly Close[]): QuoteDocumen
   return withNewest({ ...quote, recent })
 }
 
-/** Sets the newest close to the last one that is not of a closed day. */
 const withNewest = (quote: QuoteDocument): QuoteDocument => {
   const first = quote.recent[0]?.date ?? ''
   const closed = quote.closed.filter((date) => date >= first)

@@ -11,7 +11,6 @@ const terms = (until: string, more: Partial<Terms> = {}): Terms => ({
   ...more,
 })
 
-/** Returns three slots with these calls in order. `undefined` stands for a free slot. */
 const slotsOf = (...held: readonly (Terms | undefined)[]): readonly Slot[] =>
   ['one', 'two', 'three'].map((stream, at) => {
     const call = held[at]

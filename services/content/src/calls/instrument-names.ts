@@ -2,10 +2,7 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
-/**
- * Search entries: the symbol, and each word of the name with the words after it. They are sorted, so one
- * range read finds a prefix.
- */
+/** Search entries: the symbol, and each word of the name with the words after it; sorted for range reads. */
 
 /** Separates the entry from the symbol. Users cannot type it. */
 const SEAM = '\n'

@@ -13,10 +13,7 @@ export type NamedIn = {
   readonly texts: readonly string[]
 }
 
-/**
- * Returns the distinct names by which a post may mention instruments, existing or not: symbols such as
- * `$XAU`, and words of its title. `Brent crude` returns BRENT, BRENTCRUDE and CRUDE.
- */
+/** Returns names of possible instruments: symbols such as `$XAU`, and words and word pairs of its title. */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))
   return [...new Set([...namesInTitle(title), ...marked])].slice(0, MOST_NAMED)

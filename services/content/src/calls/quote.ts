@@ -9,7 +9,6 @@ export type Quote = {
   readonly newest: Close | null
   /** Whether its newest prices are a random walk for demonstration. */
   readonly isDemonstration: boolean
-  /** The closes that wait for review by an admin, by day. */
   readonly held: Readonly<Record<Day, Decimal>>
 }
 

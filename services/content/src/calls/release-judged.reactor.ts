@@ -6,10 +6,7 @@ import { CallStream } from './call.events.ts'
 import { call } from './call.ts'
 import { reclaimCall, releaseCall } from './claim-call.ts'
 
-/**
- * Releases the slot of a judged call. If the judgement is withdrawn, claims a slot again, unless newer calls
- * have all slots.
- */
+/** Releases the slot of a judged call. If the judgement is withdrawn, claims a slot if one is free. */
 export const releaseJudgedReactor = ({ executor, dataKey }: ServiceKit): Reactor =>
   defineReactor({
     name: 'release-judged',
