@@ -11,7 +11,6 @@ import { approveCategory, hideCategory } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
 
-/** The maximum number of pending categories to read, newest first. */
 const MOST_PENDING = 1_000
 
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {

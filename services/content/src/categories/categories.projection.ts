@@ -8,10 +8,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
-/**
- * Stores the policy for new categories and the unlisted ones; their names and numbers of posts are in
- * `posts`. The cache tag `listed` is announced when a category is listed or unlisted.
- */
+/** Stores the policy for new categories and the unlisted ones; their names and numbers are in `posts`. */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,
   version: 1,

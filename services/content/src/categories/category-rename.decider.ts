@@ -17,7 +17,6 @@ export const requestRename = (
   return [CategoriesStream.CategoryRenameRequested({ renameId, from, to, postsCount })]
 }
 
-/** Records that all posts have the new name of the category. Idempotent. */
 export const completeRename = (
   renames: CategoryRenames,
   { renameId, from, to }: CategoryRename,

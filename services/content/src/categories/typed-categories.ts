@@ -16,7 +16,6 @@ type Typed = {
   readonly load: Load
   readonly role: 'member' | 'admin'
   readonly names: readonly string[]
-  /** Categories that the post already has. They are not changed. */
   readonly unchanged?: readonly string[]
 }
 
@@ -52,7 +51,6 @@ export const typedCategories = async ({
 }
 
 type New = {
-  /** Categories that no post has yet. */
   readonly fresh: readonly string[]
   readonly keys: readonly string[]
   readonly own: ReadonlySet<string>
