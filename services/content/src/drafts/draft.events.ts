@@ -18,10 +18,7 @@ export const DraftStream = defineStream(PublicDraft, {
       lost: z.array(LostValue),
     }),
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
-    /**
-     * `asked` is the chosen time if a clock change skips it; `local` is the actual one. `note` describes the
-     * change.
-     */
+    /** `asked` is the chosen time if a clock change skips it; `local` is the actual one. */
     DraftScheduled: z.object({
       local: z.string(),
       zone: z.string(),
@@ -47,7 +44,6 @@ export const DraftStream = defineStream(PublicDraft, {
     }),
     PreviewLinkRevoked: z.object({ draftId: z.string(), linkId: z.string() }),
     PreviewOpened: z.object({ draftId: z.string(), linkId: z.string() }),
-    /** A remark by someone with a preview link, under the name they entered. */
     RemarkMade: z.object({
       draftId: z.string(),
       remarkId: z.string(),
@@ -60,7 +56,6 @@ export const DraftStream = defineStream(PublicDraft, {
     RemarkAnswered: z.object({ draftId: z.string(), remarkId: z.string(), answer: z.string() }),
     RemarkSettled: z.object({ draftId: z.string(), remarkId: z.string(), done: z.boolean() }),
     RemarkDeleted: z.object({ remarkId: z.string() }),
-    /** The numbers of the pruned revisions, whose data is deleted. */
     DraftThinned: z.object({ saves: z.array(z.number().int()) }),
   },
 })

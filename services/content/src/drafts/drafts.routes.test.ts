@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** Returns an id of the kind that devices choose. */
 const newId = () => `draft${`${(made += 1)}`.padStart(20, '0')}`
 
 const trySave = async (id: string, body: object, token = ada) =>
@@ -97,7 +96,6 @@ describe('POST /api/drafts/{id}', () => {
     const id = newId()
     await save(id, { title: 'Tea', html: '<p>One.</p>' })
     expect(await save(id, { title: 'Tea in Kericho', base: 1 })).toMatchObject({ number: 2, differs: [] })
-    // The second device has read only revision 1.
     const merged = await save(id, { html: '<p>Two.</p>', base: 1 })
     expect(merged).toMatchObject({
       number: 3,

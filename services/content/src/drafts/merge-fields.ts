@@ -18,8 +18,7 @@ type Sides = {
 }
 
 /**
- * Merges the device's fields with the current ones. The device's value wins if both sides have changed a
- * field since `base`, or if there is no base. `lost`: the fields in which a changed value was replaced.
+ * Merges fields. The device wins if both sides changed a field, or without a `base`. `lost`: replaced values.
  */
 export const mergeFields = ({
   base,

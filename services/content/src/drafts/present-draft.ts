@@ -90,7 +90,6 @@ export const presentDraftCards = async (
   })
 }
 
-/** Returns a revision with all its fields; undefined if its data has just been deleted. */
 export const presentRevision = (
   { number, at }: Revision,
   read: ReadRevision | undefined,
