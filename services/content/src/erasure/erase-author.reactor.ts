@@ -18,10 +18,7 @@ import { beginErasure, endErasure } from '../posts/author.decider.ts'
 
 const BATCH = 50
 
-/**
- * Blocks publications, then erases the author's posts, calls, drafts and series. Slugs stay claimed, so that
- * no other author takes over their links. Can be repeated if interrupted.
- */
+/** Erases an author's data; can be repeated. Slugs stay claimed, so that no other author gets their links. */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-author',
