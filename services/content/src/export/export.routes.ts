@@ -84,7 +84,6 @@ const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<Expor
   return { _id: id, title, desc, createdAt, posts: [...order] }
 }
 
-/** Returns the data of a draft; undefined if it has no revisions or is erased. */
 const exportDraft = async (
   { executor, clock }: ServiceKit,
   readRevision: RevisionReader,
