@@ -196,7 +196,6 @@ const block = fc.oneof(
 /** Well-formed or nearly well-formed blocks. All words are distinct. */
 const blocks = joined(block, 6).map(countWords)
 
-/** The same blocks, with a piece moved (which may split a tag) and another part inserted. */
 const brokenBlocks = fc
   .tuple(blocks, fc.nat(), fc.nat(30), fc.nat(), fc.constantFrom(...figureParts))
   .map(([html, from, length, to, part]) => {
@@ -206,7 +205,6 @@ const brokenBlocks = fc
     return rest.slice(0, end) + part + html.slice(start, start + length) + rest.slice(end)
   })
 
-/** Blocks nested in an element in which they are not allowed. */
 const blocksWithin = fc
   .tuple(
     fc.constantFrom(
