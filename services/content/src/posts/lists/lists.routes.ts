@@ -22,7 +22,6 @@ type SearchRequest = ListQuery & {
   readonly authorId: string | undefined
 }
 
-/** Returns the response for a list with a search term. */
 type AnswerSearch = (read: ReadView, request: SearchRequest) => Promise<Reply<typeof PostEndpoints.list>>
 
 /** Mounts the lists of posts: all, by instrument, by category, by author, and search results. */

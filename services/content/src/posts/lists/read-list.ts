@@ -6,7 +6,6 @@ import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { Keys, type PostDocument } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
-/** A page of posts, highest score first. */
 export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextCursor: string | null }
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }

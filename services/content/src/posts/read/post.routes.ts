@@ -63,10 +63,7 @@ const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<bool
   return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
-/**
- * Returns the posts with this title, newest first. If `title` is a slug, its post comes first, so that a
- * shared address still leads to it.
- */
+/** Newest first. If `title` is a slug, its post comes first, so that a shared address still leads to it. */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
   const key = titleKey(title)

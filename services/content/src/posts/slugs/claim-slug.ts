@@ -15,10 +15,7 @@ export type ClaimedSlug = {
   readonly events: readonly NewEvent[]
 }
 
-/**
- * Claims the first slug that is free or the post's own. Claims are never released, so that links do not lead
- * to another author. The stream of a claim contains only an HMAC of the slug.
- */
+/** Claims are never released, so that links do not lead to another author. Streams contain only an HMAC. */
 export const claimSlug = async (
   load: Load,
   dataKey: Uint8Array,

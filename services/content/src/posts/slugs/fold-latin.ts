@@ -1,7 +1,4 @@
-/**
- * Letters that Unicode does not decompose: of African languages (Hausa, Fula, Ewe, Akan, Dinka, Bambara and
- * others), then of European ones.
- */
+/** Letters that Unicode does not decompose: of African languages, then of European ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',

@@ -16,10 +16,7 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 /** Matches combining marks that do not follow a letter or digit. */
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
-/**
- * Derives a slug of at most 80 characters: letters and digits of all scripts in lower case (NFC), words with
- * hyphens. Latin letters lose their marks.
- */
+/** At most 80 characters: letters and digits of all scripts in lower case (NFC). Latin letters lose marks. */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
     .replaceAll(UNSEEN, '')

@@ -6,8 +6,7 @@ import { isListed } from './entries.ts'
 import { tagPost } from './tag-post.ts'
 
 /**
- * A post is about the instrument of its call until the call is withdrawn. The event may precede that of its
- * post.
+ * A post is about a call's instrument until the call is withdrawn. The event may precede that of its post.
  */
 export const applyCallEvent = async (
   event: PublishedEventOf<typeof PublicCall>,

@@ -53,8 +53,8 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks imports from before the import flag existed by the id of their draft. As for new imports, they need
- * an original address or date and no calls.
+ * Marks imports from before the import flag. As for new ones, they need an original address or date and no
+ * calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,

@@ -6,8 +6,7 @@ import { Keys, Lists, type PostDocument, type ReadersDocument } from './document
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
- * Returns the readers, each once a day, rounded down to 1, 2, 5, 10, 20 and so on, so that ranks rarely
- * change.
+ * Counts each reader once a day, and rounds down to 1, 2, 5, 10, 20 and so on, so that ranks rarely change.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
