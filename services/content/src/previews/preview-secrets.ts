@@ -6,8 +6,7 @@ export type PreviewToken = { readonly draftId: string; readonly secretHash: stri
 const LENGTH = 22
 
 /**
- * Derives tokens from link ids, so that a retried request returns the same token. The key is derived from the
- * data key (HKDF); without it, tokens cannot be guessed.
+ * Tokens are derived from link ids and the data key (HKDF), so that a retried request returns the same token.
  */
 export const createPreviewTokens = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko preview links', 32))
