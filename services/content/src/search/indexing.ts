@@ -26,18 +26,12 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
 /** The approximate number of events per transaction during catch-up. With this size, catch-up is fastest. */
 const BATCH = 1_000
 
-/**
- * Milliseconds to collect posts after each batch: a transaction costs as much as a post. After a quiet
- * period, a post is written at once.
- */
+/** Milliseconds to collect posts after each batch, because a transaction costs as much as a post. */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
 
-/**
- * Feeds this process's index from the logs. The index stores its own checkpoint, so that a new or lost one is
- * built from the beginning.
- */
+/** The index stores its own checkpoint, so that a new or lost one is built from the beginning. */
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()
   let following: RunningConsumer | undefined

@@ -37,8 +37,8 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * Returns the state of affected posts and authors in the view `posts`, after it reached `checkpoint`, so its
- * text is sanitised. If the view is ahead, later commits apply the newer state again.
+ * Returns states in the view `posts`, sanitised, after it reached `checkpoint`; newer states are applied
+ * again.
  */
 export const searchChanges = async (
   view: View,

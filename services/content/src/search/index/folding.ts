@@ -31,10 +31,7 @@ export function foldForWords(text: string): string {
 
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
-/**
- * Appends pairs as single words, so that `usdngn` finds `USD/NGN`. Each is on its own line, so that a term
- * cannot match across them.
- */
+/** Appends pairs as words, so that `usdngn` finds `USD/NGN`; on own lines, so that terms cannot span them. */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
   return [folded, ...joined].join('\n ')

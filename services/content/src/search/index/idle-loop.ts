@@ -5,10 +5,7 @@ export type IdleTimes = {
   readonly overdueAfter: number
 }
 
-/**
- * Runs small steps while the thread is idle, until `step` returns false. After an error, none run until
- * `wake`.
- */
+/** Runs small steps while idle, until `step` returns false. After an error, none run until `wake`. */
 export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined
   let immediate: NodeJS.Immediate | undefined

@@ -12,10 +12,7 @@ const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
 const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
-/**
- * Caches words between texts: no new string is created for a known word, which was half of the work of
- * indexing a post.
- */
+/** Creates no new string for a known word, which was half of the work of indexing a post. */
 export type MetWords = {
   readonly of: (folded: string) => readonly string[]
   readonly forget: (word: string) => void

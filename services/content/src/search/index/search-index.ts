@@ -49,10 +49,7 @@ export type HitCount = {
 /** `title`: the title contains the term. `text`: the post contains all its words. */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
-/**
- * `nextCursor` is present if there are more, `count` only on a first page. `checkpoint` is that of the state
- * that was read; null if the index was never built.
- */
+/** `count` is only on a first page. `checkpoint`: of the state that was read; null if never built. */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
   readonly count?: HitCount
@@ -61,10 +58,7 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-/**
- * `isNear`: entries with most of the words, for searches without results. `ofPeople`: only users, including
- * those who have not published.
- */
+/** `isNear`: entries with most of the words. `ofPeople`: only users, including those without posts. */
 export type SuggestQuery = {
   readonly term: string
   readonly limit: number

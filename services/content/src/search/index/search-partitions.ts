@@ -5,8 +5,7 @@ import { createPartition } from './search-database.ts'
 export type Partition = { readonly no: number; readonly first: number; readonly posts: number }
 
 /**
- * Divides posts by order: at a cursor, FTS5 reads all rows from the newest one, and partitions limit their
- * number. Each adds about 0.03 ms to a query without hits.
+ * At a cursor, FTS5 reads all newer rows; partitions limit them. Each adds 0.03 ms to a query without hits.
  */
 export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   const select = db.prepare('SELECT no, first, posts FROM partitions ORDER BY first DESC')

@@ -21,8 +21,7 @@ export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, r
 const mostGrams = 24
 
 /**
- * Converts terms to FTS5 expressions. All typed text is converted to quoted tokens, so it cannot contain
- * query syntax.
+ * Converts terms to FTS5 expressions. Typed text becomes quoted tokens, so it cannot contain query syntax.
  */
 export function createPlanner(
   words: ReturnType<typeof createWords>,

@@ -78,10 +78,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
   }
 
   return {
-    /**
-     * @throws DamagedFile if the post's stored words are damaged: removing other words than were inserted
-     * would corrupt the tables.
-     */
+    /** @throws DamagedFile if the post's stored words are damaged; removing them would corrupt the tables. */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
       if (found !== undefined && NO_WORDS.test(found.words))

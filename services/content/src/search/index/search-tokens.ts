@@ -1,7 +1,4 @@
-/**
- * Stored among words and n-grams, but distinct: a word never starts with a private-use character, and an
- * n-gram has at most three characters.
- */
+/** Distinct from words (these start with no private-use character) and n-grams (three characters at most). */
 export const authorToken = (no: number) => `\ue100author${no}`
 export const categoryToken = (no: number) => `\ue100category${no}`
 export const titleWordToken = (word: string) => `\ue101${word}`

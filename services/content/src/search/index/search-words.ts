@@ -45,10 +45,7 @@ export function createWords(db: DatabaseSync) {
   const vocabulary = createVocabularyReader(db)
   const byName = createNameSearch(db)
 
-  /**
-   * Expands a prefix to the words in the vocabulary, because FTS5 reads all rows of a prefix before it
-   * returns the first, but rows of a word lazily.
-   */
+  /** FTS5 reads all rows of a prefix before it returns the first, but those of a word lazily. */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
     const endings = vocabulary.beginningWith(word, mostEndings + 1)
@@ -120,10 +117,7 @@ export function createWords(db: DatabaseSync) {
     inTitle,
     /** Also in the names of the author or mentioned users. */
     anywhere,
-    /**
-     * Excludes posts of the title tier for a single word. Faster than checking each title if most posts with
-     * the word have it in the title.
-     */
+    /** Faster than checking each title if most posts with a single word have it in the title. */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)
       const titleWords = words.size === 1 && words.has(term) ? wordBeginning(term, titleWordToken) : []

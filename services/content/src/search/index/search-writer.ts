@@ -28,10 +28,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     return row === undefined ? null : String(row['checkpoint'])
   }
 
-  /**
-   * Applies the last change of each post, in ascending order: FTS5 starts a segment at a lower row. Returns
-   * the words of removed posts.
-   */
+  /** Ascending order, because FTS5 starts a segment at a lower row. Returns the words of removed posts. */
   function applyPosts(changes: readonly SearchChange[]): string[] {
     const last = new Map<string, SearchDocument | undefined>()
     for (const change of changes) {

@@ -27,10 +27,7 @@ const batchSize = 1000
 const vocabularySize = 50_000
 const samples = 300
 
-/**
- * Measures an index of synthetic posts, in threads as in the service. The vocabulary has 50,000 words with a
- * Zipf distribution; titles have 7.
- */
+/** Measures synthetic posts, in threads as in the service: 50,000 words with a Zipf distribution. */
 export async function benchSearch(options: {
   readonly posts: number
   readonly wordsPerPost?: number

@@ -6,10 +6,7 @@ export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }
 
-/**
- * Returns the word and its one-character deletions. Words one typo apart share a key, so one lookup per key
- * finds all candidates (Garbe's SymSpell).
- */
+/** Words one typo apart share a key, so one lookup per key finds all candidates (Garbe's SymSpell). */
 export function deletionKeys(word: string): Set<string> {
   const letters = Array.from(word)
   return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
