@@ -99,9 +99,7 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
 const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
 
 export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
-  /**
-   * Renames category `from` to `to`, or merges it into `to`. `postsCount` is the number of posts in `from`.
-   */
+  /** Renames category `from` to `to`, or merges it. `postsCount` is the number of posts in `from`. */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   CategoryRenamed: CategoryRename,
   /** The category was used for the first time, and an admin must approve it. */

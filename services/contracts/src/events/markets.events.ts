@@ -48,9 +48,7 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
 
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })
 
-/**
- * Streams `judgement-<callId>`. The newest event of each type is valid; `because` is why it was corrected.
- */
+/** Streams `judgement-<callId>`. The newest event of each type is valid; `because`: why it was corrected. */
 export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
   CallEntered: JudgedCall.extend({
     entry: Close,
@@ -70,9 +68,7 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
   }),
   /** Closes were corrected, and the corrected closes do not decide the call yet. */
   JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
-  /**
-   * The call is compared at its date with the same call in the opposite direction, for the author's record.
-   */
+  /** Compares the call at its date with the opposite direction, for the author's record. */
   CallCounted: JudgedCall.extend({
     entry: Close,
     /** The day of the deciding close. `days` is the number of days from the entry to this day. */

@@ -8,9 +8,7 @@ export type DataOf<Schemas extends EventSchemas> = {
   readonly [Type in keyof Schemas & string]: z.infer<Schemas[Type]>
 }
 
-/**
- * The public part of one kind of stream. Event types are makers too: `PublicPost.PostErased(id, { ... })`.
- */
+/** The public part of a kind of stream. Event types are makers too: `PublicPost.PostErased(id, { ... })`. */
 export type PublicStream<
   Source extends string,
   Ids extends readonly string[],

@@ -58,7 +58,7 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
 export const PublicReport = definePublicStream('social', namedById('report'), {
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
   /**
-   * `removed`: an admin removed the subject. `done`: they acted otherwise. `dismissed`: nothing was wrong.
+   * `removed`: the subject was removed. `done`: the admin acted otherwise. `dismissed`: nothing was wrong.
    */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   ReportReopened: z.object({ reportId: Id }),
