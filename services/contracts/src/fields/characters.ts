@@ -10,9 +10,7 @@ export const characters = (text: string): number => {
 
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
-/**
- * Matches a visible character: no white space, control, default-ignorable character or empty Braille pattern.
- */
+/** Matches a visible character: no space, control, default-ignorable character or empty Braille pattern. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
 
 export const isBlank = (value: string): boolean => !visible.test(value)

@@ -21,9 +21,7 @@ export const INVISIBLE =
   '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
 const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
-/**
- * Returns a string schema for texts that the stores accept, of any length. Error messages start with `what`.
- */
+/** Returns a schema for texts that the stores accept, of any length. Error messages start with `what`. */
 export const storableString = (what: string): z.ZodString =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${what} is missing.` : `${what} must be text.`) })
