@@ -1,8 +1,6 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
-/**
- * A cache tag names a part of a view. Processes of different versions exchange tags, so texts never change.
- */
+/** Cache tags name parts of views. Versions exchange them, so the text of a tag never changes. */
 
 export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 

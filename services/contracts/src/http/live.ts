@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
 /**
- * `posts` (any post), `post:{id}` (comments and counts), `call:{id}`, or `me` (notifications; needs a token).
+ * `posts` (any post), `post:{id}` (comments, counts), `call:{id}`, or `me` (notifications; needs a token).
  */
 export const Topic = z
   .string()
