@@ -130,9 +130,7 @@ export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 }
 
-/**
- * The value traded in files of exchanges, the close in others: refused if another column could be the close.
- */
+/** The value traded in files of exchanges, the close in others; refused if another column could be it. */
 export const DOUBTFUL_CLOSE = 'value'
 
 /** Words that rule out a close. `taux de change` is an exchange rate, so `change` in it does not. */

@@ -90,9 +90,7 @@ const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
 }
 const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
 
-/**
- * Returns a parser of exact numbers: `1.234,50` becomes `1234.50`. It returns undefined for other formats.
- */
+/** Returns a parser of exact numbers: `1.234,50` becomes `1234.50`, other formats undefined. */
 export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]
   return (cell) => {
