@@ -49,9 +49,7 @@ const ARABIC: Readonly<Record<string, string>> = {
   ە: 'ه',
 }
 
-/**
- * Ethiopic series that sound the same in Amharic: ሐ, ኀ and ኸ become ሀ; ሠ becomes ሰ; ዐ becomes አ; ፀ becomes ጸ.
- */
+/** Ethiopic series that sound the same in Amharic: ሐ, ኀ, ኸ become ሀ; ሠ ሰ; ዐ አ; ፀ ጸ. */
 const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x1210, -0x10],
   [0x1280, -0x80],

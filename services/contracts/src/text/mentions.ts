@@ -7,9 +7,7 @@ export type NameOf = (userId: string) => string | undefined
 
 const ID = '([A-Za-z0-9_-]{1,64})'
 
-/**
- * Matches a stored mention in HTML, and its plain form (`mentionSign`), which ends with a reserved character.
- */
+/** Matches a stored mention in HTML, and its plain form (`mentionSign`), ending in a reserved character. */
 const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
 const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
 const AT = new RegExp(`<a class="mention" data-user="${ID}">@</a>`, 'y')
