@@ -8,8 +8,6 @@ export const CallKeys = { quote: (symbol: string) => keyTo<QuoteDocument>(`quote
 
 export const CallLists = {
   by: (userId: string) => `by:${userId}`,
-  /**
-   * Search entries of instruments, `<beginning>\n<symbol>` (`instrument-names.ts`), in alphabetical order.
-   */
+  /** Search entries (`instrument-names.ts`): `<beginning>\n<symbol>`, in alphabetical order. */
   names: 'names',
 } as const
