@@ -17,9 +17,7 @@ type Sides = {
   readonly arriving: Arriving
 }
 
-/**
- * Merges fields. The device wins if both sides changed a field, or without a `base`. `lost`: replaced values.
- */
+/** Merges fields: the device's value wins if both sides changed it. `lost`: the replaced fields. */
 export const mergeFields = ({
   base,
   present,

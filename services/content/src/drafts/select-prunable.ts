@@ -31,7 +31,7 @@ export const selectPrunable = (
   return older.map(({ number }) => number).filter((number) => !remaining.has(number) && !needed.has(number))
 }
 
-/** In milliseconds; undefined if nothing more can be pruned without a new save. */
+/** Returns the time in milliseconds; undefined if nothing more can be pruned without a new save. */
 export const nextPruningAt = (revisions: readonly Revision[], now: number): number | undefined => {
   const hasYounger = revisions.length > 1 && revisions.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)
   return hasYounger ? now + DAY : undefined
