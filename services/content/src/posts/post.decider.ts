@@ -113,7 +113,7 @@ export const restorePost = (
 }
 
 /**
- * There is no time limit.
+ * Restores a removed post for an admin, without a time limit.
  * @throws Refusal 404 if the post is unknown or erased; 403 if its author has deleted it.
  */
 export const restoreRemovedPost = (
@@ -149,9 +149,7 @@ export const erasePost = (post: Post): readonly NewEvent[] =>
     ? [PostStream.PostErased(post.postId, { postId: post.postId, authorId: post.authorId })]
     : []
 
-/**
- * Announces the erasure of a post deleted by its author, and erases it a day later. Not for removed posts.
- */
+/** Announces the erasure of a post deleted by its author, and erases it a day later. */
 export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
   if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []
   const { postId, retracted } = post

@@ -5,9 +5,7 @@ import { Keys, Lists } from './documents.ts'
 import { isListed } from './entries.ts'
 import { tagPost } from './tag-post.ts'
 
-/**
- * A post is about a call's instrument until the call is withdrawn. The event may precede that of its post.
- */
+/** A post is about its calls' instruments until they are withdrawn. The event may precede the post's. */
 export const applyCallEvent = async (
   event: PublishedEventOf<typeof PublicCall>,
   view: ViewWriter,

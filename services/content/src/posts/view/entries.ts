@@ -5,9 +5,7 @@ import { Keys, Lists, type PostDocument, type ReadersDocument } from './document
 
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
-/**
- * Counts each reader once a day, and rounds down to 1, 2, 5, 10, 20 and so on, so that ranks rarely change.
- */
+/** Counts each reader once a day, rounded down to 1, 2, 5, 10 and so on, so that ranks rarely change. */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
     .flatMap((counters) => Object.values(counters))
@@ -52,7 +50,7 @@ export const popularEntries = (
 }
 
 /**
- * Empty if the post is not listed.
+ * Returns scores by list; empty if the post is not listed.
  * @param about from `readAbout`.
  */
 export const timedEntries = (
