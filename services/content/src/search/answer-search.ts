@@ -110,9 +110,7 @@ const findPeople = async (
 const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
-/**
- * @param documents of the found people, in the same order; those missing in the view `posts` are left out.
- */
+/** @param documents in the order of the people; those missing in the view `posts` are left out. */
 export const presentPeople = (
   authors: Suggestions['authors'],
   documents: readonly (AuthorDocument | undefined)[],

@@ -2,9 +2,7 @@ import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
-/**
- * The index has another checkpoint than expected: it was replaced, or has another writer. Writes are lost.
- */
+/** The checkpoint is not the expected one: the index was replaced, or has another writer. Writes are lost. */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }

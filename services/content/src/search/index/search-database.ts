@@ -29,9 +29,7 @@ const schema = `
   PRAGMA user_version = ${schemaVersion};
 `
 
-/**
- * Replaces a file with another schema version. Commits are not synced: the index can be rebuilt from the log.
- */
+/** Replaces a file with another schema version. No sync: the index can be rebuilt from the log. */
 export function openForWriting(file: string): DatabaseSync {
   try {
     return open(file)

@@ -4,9 +4,7 @@ import { createPartition } from './search-database.ts'
 /** `no` is part of the names of its tables; `first` is the lowest order of its posts. */
 export type Partition = { readonly no: number; readonly first: number; readonly posts: number }
 
-/**
- * At a cursor, FTS5 reads all newer rows; partitions limit them. Each adds 0.03 ms to a query without hits.
- */
+/** At a cursor, FTS5 reads all newer rows; partitions limit them, and add 0.03 ms each to some queries. */
 export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   const select = db.prepare('SELECT no, first, posts FROM partitions ORDER BY first DESC')
   const insert = db.prepare('INSERT INTO partitions (first, posts) VALUES (?, 0) RETURNING no')

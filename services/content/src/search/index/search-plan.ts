@@ -20,9 +20,7 @@ export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, r
 /** The n-grams only preselect posts; `accepts` then checks the titles. */
 const mostGrams = 24
 
-/**
- * Converts terms to FTS5 expressions. Typed text becomes quoted tokens, so it cannot contain query syntax.
- */
+/** Converts terms to FTS5 expressions. Typed text is quoted, so it cannot contain query syntax. */
 export function createPlanner(
   words: ReturnType<typeof createWords>,
   filterTokens: ReturnType<typeof createFilters>,

@@ -13,9 +13,7 @@ export type SearchResults = {
   /** Measured with batches of 1,000, including the messages to the worker, without the merges that follow. */
   readonly postsPerSecond: number
   readonly megabytes: number
-  /**
-   * For pages of 20 hits, as measured by the caller; `deep` pages are at random positions of the same terms.
-   */
+  /** For pages of 20 hits, measured by the caller; `deep` pages are at random positions. */
   readonly queries: Readonly<Record<string, { readonly first: Timing; readonly deep?: Timing }>>
   /** 100 posts are added per second, each in its own batch. */
   readonly publishToVisible: Timing
