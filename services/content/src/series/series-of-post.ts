@@ -14,7 +14,7 @@ type SeriesChoice = {
 }
 
 /**
- * Two concurrent posts may both be added.
+ * Returns the `seriesId` to store; two concurrent posts may exceed the limit.
  * @throws Refusal 422 if the series belongs to another author, or is full.
  */
 export const seriesOfPost = async (

@@ -54,7 +54,7 @@ const wrongSeries = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { seriesId: [message] })
 
 /**
- * Empty if the author has deleted the series meanwhile.
+ * Returns the series id; empty if its author has deleted it meanwhile.
  * @throws Refusal 422 if the series belongs to another author.
  */
 export const seriesToJoin = (series: Series, seriesId: string, authorId: string): string => {
