@@ -48,13 +48,9 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
 td, th { border-top: 1px solid #d2d9d4; padding: .3rem .75rem .3rem 0; text-align: left; vertical-align: top }
 `
 
-/**
- * The page's `Content-Security-Policy`. The page has no script and loads nothing, so only its inline style is
- * allowed.
- */
+/** The `Content-Security-Policy`: only the page's inline style is allowed. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Renders the API reference: each endpoint with its parameters, body and responses. */
 export const docsPage = ({ openapi, info, tags, paths, components }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

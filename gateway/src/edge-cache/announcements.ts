@@ -7,37 +7,24 @@ export type Announcements = {
   covers(seen: Seen, tags: readonly string[]): boolean
   /** Returns true if each of these views has sent an announcement within `LONGEST_SILENCE` before `time`. */
   isFresh(views: readonly string[], time: number): boolean
-  /**
-   * Returns how often a whole view was invalidated. A response requested before the last time must be
-   * discarded.
-   */
+  /** Counts invalidations of whole views. A response requested before the last one must be discarded. */
   resets(): number
 }
 
-/**
- * The responses that an announcement outdates: those with one of the tags in `names` that have not seen
- * position `to` of `source`.
- */
+/** Outdates the responses with a tag in `names` that have not seen position `to` of `source`. */
 export type Outdated = {
   readonly view: string
   readonly source: string
   readonly to: number
   /**
-   * Tags such as `content/posts:feed`. A view's name such as `content/posts` outdates all of its responses,
-   * whatever they have seen.
+   * Tags such as `content/posts:feed`, or views such as `content/posts`, whose responses are all outdated.
    */
   readonly names: readonly string[]
 }
 
-/**
- * In milliseconds: after this time without announcements the bus may be down, because views send one every
- * second.
- */
+/** In milliseconds. Views announce every second, so after this silence the bus may be down. */
 export const LONGEST_SILENCE = 10_000
-/**
- * The maximum number of tags to remember per source of a view. When the oldest tag is dropped, its position
- * becomes the source's `floor`.
- */
+/** Per source of a view. When the oldest tag is dropped, its position becomes the source's `floor`. */
 const MOST_TAGS = 10_000
 
 type Source = {
@@ -45,7 +32,7 @@ type Source = {
   to: number
   /** Responses that have not seen this position are outdated, whatever their tags. */
   floor: number
-  /** The last announced position of each tag, oldest first. */
+  /** Oldest first. */
   readonly touched: Map<string, number>
 }
 type View = { heardAt: number; readonly sources: Map<string, Source> }
@@ -109,5 +96,4 @@ export const createAnnouncements = (now: () => number): Announcements => {
   }
 }
 
-/** Returns the view of a tag: `content/posts` for `content/posts:feed`. */
 export const viewOf = (tag: string): string => tag.slice(0, tag.indexOf(':'))

@@ -1,40 +1,30 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Positions, Seen } from '@soko/platform/http/soko-headers.ts'
 
-/** A response, with the data that determines how long the cache may serve it. */
 export type Answer = {
   readonly status: number
   /** End-to-end headers with lower-case names, without length, date and request ID. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
-  /** The body in other encodings, if available. */
   readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
-  /**
-   * The positions of the views that the response was built from. Views are named with their service, such as
-   * `content/posts`.
-   */
+  /** Views are named with their service, such as `content/posts`. */
   readonly seen: Seen
-  /** The cache tags that the response depends on, such as `content/posts:feed`. */
+  /** Such as `content/posts:feed`. */
   readonly tags: readonly string[]
-  /** In milliseconds: the lifetime of a response that no announcement invalidates. See `Life`. */
+  /** In milliseconds, unless an announcement invalidates the response. See `Life`. */
   readonly life: number
-  /** False for private responses, which are never cached. */
   readonly isCacheable: boolean
 }
 
 export const Life = {
-  /** For responses that announcements invalidate. The limit takes effect if an announcement is lost. */
+  /** The limit takes effect if an announcement is lost. */
   tagged: 60_000,
-  /** For responses that no announcement invalidates. */
   untagged: 1_000,
 } as const
 
 type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'isCacheable'>
 
-/**
- * Returns the validity of a response that is built from other responses: `{ status, headers, body,
- * ...combineValidity(parts) }`.
- */
+/** Returns the validity of a response that is built from other responses. */
 export const combineValidity = (parts: readonly Validity[]): Validity => ({
   seen: oldest(parts.map(({ seen }) => seen)),
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
@@ -42,7 +32,6 @@ export const combineValidity = (parts: readonly Validity[]): Validity => ({
   isCacheable: parts.every(({ isCacheable }) => isCacheable),
 })
 
-/** Returns the lowest position of each view and source. */
 const oldest = (all: readonly Seen[]): Seen => {
   const merged = new Map<string, Map<string, number>>()
   for (const [view, positions] of all.flatMap((seen) => [...seen])) {
@@ -55,7 +44,6 @@ const oldest = (all: readonly Seen[]): Seen => {
   return merged
 }
 
-/** Returns true if the views include all of these written positions. */
 export const includes = (seen: Seen, written: Positions): boolean => {
   for (const positions of seen.values()) {
     for (const [source, position] of written) {

@@ -17,21 +17,15 @@ import { viewOf } from './announcements.ts'
 export type Requester = {
   readonly requestId: string
   readonly clientAddress: string
-  /** The positions the client has recently written, as read from its request. */
   readonly written: Positions | undefined
 }
 
 /** Reads the public API as an anonymous client. */
 export type ApiAnswers = {
-  /**
-   * Requests a response from the service, bypassing the cache.
-   * @param tags from `tagsOf`.
-   */
+  /** Requests a response from the service, bypassing the cache. */
   fetch(route: Route, url: string, tags: readonly string[], requester: Requester): Promise<Answer>
   /**
-   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The body is
-   * JSON as bytes. Errors such as 404 are returned as responses, including those for URLs outside the public
-   * API.
+   * Returns the JSON response for an API URL, from the cache if possible. Errors are responses, too.
    * @param options.passing true to bypass the cache, for one of very many pages that are each read once.
    */
   read(url: string, requester: Requester, options?: { readonly passing?: boolean }): Promise<Answer>
@@ -58,8 +52,7 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // A view that the service did not read cannot change the response. For example, a post without comments
-      // does not depend on the names of commenters.
+      // A view that the service did not read, such as the commenters' names, cannot change the response.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       isCacheable: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
@@ -80,7 +73,6 @@ export const createApiAnswers = (options: {
   }
 }
 
-/** The response for URLs outside the public API. */
 const NOTHING: Answer = {
   status: 404,
   headers: {},
@@ -95,7 +87,6 @@ const SEEN = Headers.seen.toLowerCase()
 const STALE = Headers.stale.toLowerCase()
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Headers that differ for each request or that clients do not need. */
 const OMITTED = new Set([SEEN, WRITTEN, Headers.requestId.toLowerCase(), 'content-length', 'date', 'etag'])
 
 const ofTheMessage = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -109,7 +100,7 @@ const textual = (headers: OutgoingHttpHeaders): Record<string, string | string[]
     ]),
   )
 
-/** Parses view positions. Adds the service to the names of its own views, because services omit it. */
+/** Adds the service to the names of its own views, because services omit it. */
 const seenOf = (service: ServiceName, text: OutgoingHttpHeaders[string]): Seen =>
   new Map(
     Array.from(typeof text === 'string' ? (parseSeen(text) ?? []) : [], ([view, positions]) => [

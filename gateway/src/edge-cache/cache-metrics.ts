@@ -8,12 +8,10 @@ export type CacheMetrics = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
-  /** Returns the counters and the current size of the cache. */
   read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
   register(metrics: Metrics): void
 }
 
-/** @param entryStore is asked for its size whenever the metrics are read. */
 export const createCacheMetrics = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): CacheMetrics => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0

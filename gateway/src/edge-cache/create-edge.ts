@@ -8,7 +8,6 @@ import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 import { invalidateByAnnouncements } from './invalidation.ts'
 
-/** The edge cache, and an API client that uses it. */
 export type Edge = {
   readonly cache: EdgeCache
   readonly api: ApiAnswers
@@ -22,7 +21,6 @@ export const createEdge = (options: {
   readonly bus: EventBus
   readonly origin: string
   readonly bytes?: number | undefined
-  /** Called for each malformed announcement. */
   readonly onFailure?: (error: unknown) => void
 }): Edge => {
   const { upstreams, bus, origin, bytes, onFailure = () => {} } = options

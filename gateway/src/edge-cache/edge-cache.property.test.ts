@@ -6,10 +6,7 @@ import { type Answer, Life } from './answer.ts'
 import { createEdgeCache } from './edge-cache.ts'
 import { LONGEST_SILENCE } from './announcements.ts'
 
-/**
- * The model: one view with two sources. Each write has a tag, and the response for a tag contains the number
- * of its writes.
- */
+/** The model: one view with two sources. The response for a tag contains the number of its writes. */
 const SOURCES = ['content', 'social']
 const TAGS = ['feed', 'post:1', 'post:2']
 
@@ -129,7 +126,6 @@ const run = async (
         fetches[step.which % fetches.length]?.[step.do]()
         break
       case 'receive':
-        // Announcements may arrive out of order.
         pending.splice(step.which % 2, 1).forEach(receive)
         break
       case 'lose':
@@ -154,7 +150,7 @@ const run = async (
     }
     await nextTurn()
   }
-  // Completes the remaining requests. A response may cause another request.
+  // A response may cause another request.
   for (let settled = 0; settled < fetches.length;) {
     settled = fetches.length
     for (const each of fetches) each.finish()

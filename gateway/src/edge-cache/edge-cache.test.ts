@@ -6,7 +6,6 @@ import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 
 let cache: EdgeCache
 let time: number
-/** The newest position in content's log that the views of the toy service include. */
 let head: number
 let fetched: string[]
 

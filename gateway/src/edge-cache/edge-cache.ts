@@ -19,34 +19,18 @@ import { createRecompression } from './recompression.ts'
 import { createEntryStore } from './entry-store.ts'
 
 /**
- * Caches public responses (API and rendered pages) in memory as bytes. An entry is invalidated when a view
- * announces a tag it depends on. To cache something new, such as a page:
- *     await cache.answer(request, response, {
- *       key: request.url,              // identifies the response
- *       label: 'pages',                // for metrics
- *       requestId, written,            // the request and the positions its client has written
- *       fetch: async () => ({ status: 200, headers, body, ...combineValidity(answers) }),
- *     })
- * where `answers` are the results of `ApiAnswers.read` that the page is built from. The page is valid
- * as long as they are.
+ * Caches public responses (API and rendered pages) in memory. An entry is invalidated when a view announces a
+ * tag it depends on. A page gets its validity from the API responses it is built from (`combineValidity`).
  */
 export type EdgeCache = {
-  /**
-   * Returns a fresh response for a client that has written nothing recently; otherwise undefined. Does not
-   * count it in the metrics.
-   */
+  /** Returns a fresh response unless the client has written recently. Does not count in the metrics. */
   find(address: string, wanted: Wanted): CachedReply | undefined
-  /** Sends a response that `find` returned. */
   send(
     cached: CachedReply,
     response: ServerResponse,
     requester: { readonly requestId: string; readonly withoutBody: boolean },
   ): void
-  /**
-   * Sends a fresh response from the cache and returns its label. Otherwise does nothing and returns
-   * undefined.
-   * @param lookup.key identifies a public response.
-   */
+  /** Sends a fresh response and returns its label, or does nothing and returns undefined. */
   hit(
     request: IncomingMessage,
     response: ServerResponse,
@@ -64,33 +48,29 @@ export type EdgeCache = {
   close(): void
 }
 
-/** A cache entry in the encoding that a client accepts. */
 export type CachedReply = { readonly entry: Entry; readonly reply: Reply }
 
 export type CacheLookup = {
   readonly key: string
-  /** The path of the route, for metrics. Never a URL, because metrics need few distinct labels. */
+  /** The path of the route, never a URL, because metrics need few distinct labels. */
   readonly label: string
   readonly requestId: string
-  /** The positions that the client has written, which the response must include. */
   readonly written: Positions | undefined
-  /** Fetches a new response. It waits, if possible, until the views include the client's writes. */
+  /** Waits, if possible, until the views include the client's writes. */
   readonly fetch: () => Promise<Answer>
 }
 
 export type EdgeCacheOptions = {
-  /** Headers that every response has unless it sets its own. */
   readonly common: OutgoingHttpHeaders
-  /** The memory for all entries. Default: 64 MB. */
+  /** Default: 64 MB. */
   readonly bytes?: number | undefined
-  /** Returns monotonic milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 
 const BYTES = 64 * 1024 * 1024
-/** In milliseconds: how long an expired response may be served while fetching fails. */
+/** In milliseconds, while fetching fails. */
 const LONGEST_STALE = 10 * 60_000
-/** The statuses that are cached: complete responses, redirects, missing resources and malformed URLs. */
 const CACHEABLE_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
 /** Creates an empty cache. It stores nothing until the views have sent announcements. */
@@ -101,7 +81,6 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const metrics = createCacheMetrics(entryStore)
   const recompression = createRecompression({ common, isCached: entryStore.has })
 
-  /** Returns true if the entry has not expired and its views have sent announcements recently. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
     return time - at < answer.life && announcements.isFresh(views, time)
@@ -113,10 +92,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   }
   const fetchOnce = createFetcher(announcements, entryStore, common, now)
 
-  /**
-   * Returns a fresh response from the cache, or else fetches one. If fetching fails, returns an expired
-   * response that was not invalidated.
-   */
+  /** If fetching fails, returns an expired response that was not invalidated. */
   const load = async (lookup: Omit<CacheLookup, 'requestId'>): Promise<Entry> => {
     const { key, written } = lookup
     const found = find(key, written)
@@ -187,19 +163,15 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   }
 }
 
-/**
- * Creates the function that fetches an entry. Concurrent requests for an entry share one fetch. If an
- * announcement has outdated the fetched entry, those who joined the fetch share another one.
- */
+/** Concurrent requests for an entry share one fetch, and a second one if an announcement outdates it. */
 const createFetcher = (
   announcements: ReturnType<typeof createAnnouncements>,
   entryStore: Pick<ReturnType<typeof createEntryStore>, 'put'>,
   common: OutgoingHttpHeaders,
   now: () => number,
 ): ((lookup: Omit<CacheLookup, 'requestId'>) => Promise<Entry>) => {
-  /** Fetches in progress, at most one per key and written positions. */
+  /** At most one per key and written positions. */
   const flights = new Map<string, Promise<Entry>>()
-  /** Returns true if the entry includes all announcements received so far. */
   const isCurrent = ({ answer, past }: Entry): boolean =>
     past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
 

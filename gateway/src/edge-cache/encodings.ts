@@ -4,22 +4,16 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Supported encodings, best first. */
+/** Best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/**
- * The maximum number of parsed headers to cache. Browsers send few different values, but attackers may send
- * many.
- */
+/** Limits the cache of parsed headers, because attackers may send many different values. */
 const MOST_KNOWN = 256
 /** In bytes; smaller bodies are not compressed. */
 const WORTHWHILE = 1_024
 const TEXT =
   /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
 
-/**
- * Brotli levels. Level 4 is as fast as gzip and compresses better. Level 11 takes thirty times as long and
- * saves another seventh.
- */
+/** Level 4 is as fast as gzip. Level 11 takes thirty times as long and saves another seventh. */
 export const BrotliLevel = { atOnce: 4, inIdleTime: 11 } as const
 
 const known = new Map<string, Encoding>()
@@ -36,14 +30,12 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding
 }
 
-/** Returns true if a body of this type and size should be compressed. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= WORTHWHILE && typeof contentType === 'string' && TEXT.test(contentType)
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Encodes a body on a worker thread. */
 export const encode = async (
   body: Buffer,
   encoding: 'br' | 'gzip',
@@ -61,10 +53,7 @@ export const encode = async (
         })),
   )
 
-/**
- * Copies bytes to a buffer of their exact size. zlib returns slices of 16 KB blocks, and short texts are
- * slices of Node's buffer pool. Caching a slice would keep its whole block in memory.
- */
+/** Copies bytes, because caching a slice of zlib's or Node's buffers keeps the whole block in memory. */
 export const withoutMargin = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

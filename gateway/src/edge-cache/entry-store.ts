@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type Entry, isShort } from './entry.ts'
 import type { Outdated } from './announcements.ts'
 
-/** Cache entries, indexed by key and by dependency. */
 export type EntryStore = {
-  /** Returns an entry and marks it as recently used. */
+  /** Marks the entry as recently used. */
   get(key: string): Entry | undefined
-  /** Returns true if this very entry is stored, rather than a newer one with its key. */
+  /** Returns false if a newer entry with its key is stored. */
   has(entry: Entry): boolean
   put(entry: Entry): void
   drop(outdated: Outdated): number
@@ -14,15 +13,12 @@ export type EntryStore = {
   size(): number
 }
 
-/** In bytes: the measured memory of an entry besides its bodies, such as headers, sets and index entries. */
+/** In bytes, as measured: an entry's memory besides its bodies. */
 const OVERHEAD = 6_000
-/** The maximum size of an entry, as a share of the cache. A larger entry would evict too many others. */
+/** As a share of the cache. A larger entry would evict too many others. */
 const LARGEST_SHARE = 1 / 16
 
-/**
- * Creates a store that evicts the least recently used entries.
- * @param bytes the limit for all entries together.
- */
+/** Creates a store of this many bytes that evicts the least recently used entries. */
 export const createEntryStore = (bytes: number): EntryStore => {
   const index = new Map<string, Set<string>>()
   const namesOf = ({ answer, views }: Entry): Iterable<string> => [...answer.tags, ...views]
@@ -30,8 +26,7 @@ export const createEntryStore = (bytes: number): EntryStore => {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     maxEntrySize: bytes * LARGEST_SHARE,
-    // Reserves memory for encodings that are created later. Together they are seldom longer than the identity
-    // body. A short body is also stored as a string.
+    // Reserves memory for later encodings and for the string of a short body.
     sizeCalculation: ({ key, answer: { body }, isCompressible }) =>
       OVERHEAD + key.length + body.length * (1 + Number(isCompressible) + Number(isShort(body))),
     dispose: (entry, key) => {

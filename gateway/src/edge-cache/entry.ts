@@ -14,12 +14,11 @@ import {
 import { faultOfTarget } from '../requests/well-formed.ts'
 import { viewOf } from './announcements.ts'
 
-/** A response that is ready to be sent: bodies and headers per encoding. Headers are in Node's flat form. */
+/** A response that is ready to be sent. Headers are in Node's flat form. */
 export type Entry = {
   readonly key: string
-  /** True if the key is a URL of the site, so that a request can be looked up by its URL. */
+  /** True if a request can be looked up by its URL. */
   readonly isAddress: boolean
-  /** The path of the route, for metrics. */
   readonly label: string
   readonly answer: Answer
   readonly views: readonly string[]
@@ -28,30 +27,25 @@ export type Entry = {
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Reply>
-  /** ETag of the identity body; undefined unless the status is 200. */
+  /** Undefined unless the status is 200. */
   readonly digest: string | undefined
-  /** ETags of all encodings, whether or not they exist yet. The ETag of the identity body is first. */
+  /** Of all encodings, whether or not they exist yet; that of the identity body is first. */
   readonly etags: readonly string[]
   /** Prepared 304 responses, by the ETag that they confirm. */
   readonly notModified: Map<string, Reply>
   hits: number
 }
 
-/** A response in one encoding, ready to send. */
 export type Reply = {
   readonly status: number
   readonly head: Head
-  /**
-   * Short bodies are strings with one character per byte. Node sends a string in one write with the headers,
-   * but bytes in a separate write.
-   */
+  /** Short bodies are strings, which Node sends in one write with the headers; bytes need another write. */
   readonly body: Buffer | string
 }
 /** Header names and values, alternating. The last value is the request ID, which is set for each request. */
 type Head = string[]
 
 export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past'> & {
-  /** Headers that every response has unless it sets its own. */
   readonly common: OutgoingHttpHeaders
 }
 
@@ -81,7 +75,7 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   return entry
 }
 
-/** Adds an encoding to an entry. Uses the identity body if encoding does not make it smaller. */
+/** Uses the identity body if encoding does not make it smaller. */
 export const encodeEntry = async (
   entry: Entry,
   common: OutgoingHttpHeaders,
@@ -95,7 +89,7 @@ export const encodeEntry = async (
   else if (identity !== undefined) entry.variants.set(encoding, identity)
 }
 
-/** Returns the ETag suffix of an encoding. Each encoding and compression level needs its own ETag. */
+/** Each encoding and compression level needs its own ETag. */
 const suffixOf = (encoding: Encoding, level?: number): string =>
   encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
 
@@ -139,18 +133,12 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
   '',
 ]
 
-/**
- * In bytes: the maximum length of a body that is stored as a string. Longer bodies are faster as bytes, which
- * Node does not copy.
- */
+/** In bytes. Longer bodies are faster as bytes, which Node does not copy. */
 const SHORT = 8_192
 
-/** Returns true if a body is stored as a string. */
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT
 
-/** The parts of a request that select the representation of a response. */
 export type Wanted = {
-  /** True for HEAD requests. */
   readonly withoutBody: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
@@ -162,10 +150,7 @@ export const wantedBy = ({ method, headers }: IncomingMessage): Wanted => ({
   ifNoneMatch: headers['if-none-match'],
 })
 
-/**
- * Returns the response for a request: 304 if the client has this body in any encoding. Returns undefined if
- * the accepted encoding does not exist yet.
- */
+/** Returns undefined if the accepted encoding does not exist yet. */
 export const replyFor = (entry: Entry, { acceptEncoding, ifNoneMatch }: Wanted): Reply | undefined => {
   if (ifNoneMatch !== undefined) {
     const known = entry.notModified.get(ifNoneMatch)
@@ -181,8 +166,7 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   const head = flat({
     etag,
     'cache-control': headers['cache-control'],
-    // Browsers apply the headers of a 304. Without this header, a page would get the default policy, which is
-    // for data.
+    // Browsers apply the headers of a 304; a page would otherwise get the policy for data.
     'content-security-policy': headers['content-security-policy'],
     ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
   })

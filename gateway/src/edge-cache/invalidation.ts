@@ -3,10 +3,7 @@ import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { readAnnouncements, topicsOf } from '@soko/platform/projections/announcement.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
-/**
- * Passes the views' announcements to the cache. Resolves when it is subscribed; `stop` unsubscribes.
- * @param onFailure is called for each malformed announcement.
- */
+/** Passes the views' announcements to the cache. Resolves when it is subscribed. */
 export const invalidateByAnnouncements = async (
   cache: Pick<EdgeCache, 'invalidate'>,
   bus: EventBus,

@@ -7,7 +7,6 @@ import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
 const CARD = { title: 'Maize closed higher in Nairobi', text: 'Buyers returned. '.repeat(200) }
 
 let site: ToyEdge
-/** The toy service, which sets the header with its view positions itself. */
 let service: RequestListener
 
 beforeEach(async () => {

@@ -4,9 +4,8 @@ import type { Wanted } from './entry.ts'
 import { isHost } from '../requests/well-formed.ts'
 
 /**
- * Reads the headers that the cache needs from a simple request: GET or HEAD of a path by HTTP 1.1 with one
- * valid Host, no body, and a client that has written nothing recently. Scans the raw headers once, which is
- * faster than Node's header object. Returns undefined for all other requests.
+ * Reads a request that is simple enough to answer from the cache; returns undefined for all others. Scans the
+ * raw headers once, which is faster than Node's header object.
  */
 export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
   const { method, rawHeaders } = request
@@ -46,7 +45,7 @@ export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
 
 const WRITTEN = Headers.written.toLowerCase()
 
-/** The lengths of the relevant header names, for a cheap check before comparing names. */
+/** A cheap check before comparing names. */
 const LENGTHS: ReadonlySet<number> = new Set(
   [
     'host',

@@ -37,7 +37,6 @@ describe('the tags of a URL', () => {
     ])
   })
 
-  // tests/api/edge-cache.test.ts covers the tags of the other endpoints.
   it.each<readonly [string, Endpoint, string]>([
     ['images, which never change', MediaEndpoints.get, `/media/${'a'.repeat(32)}/full.webp`],
     ['what only its owner reads', UserEndpoints.me, '/api/me'],

@@ -4,11 +4,8 @@ import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
 
 /**
- * Returns the cache tags of an anonymous response. They depend on the URL alone, which is parsed with the
- * endpoint's schemas, as in the service. Invalid requests have no tags. A response without tags expires after
- * one second.
- * @param url path and query of the request.
- * @returns undefined if the endpoint defines no tags, as for images. Its responses are never cached.
+ * Returns the cache tags of an anonymous response, which depend on the URL alone. Invalid requests have none.
+ * @returns undefined if the endpoint is never cached, as for images.
  */
 export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | undefined => {
   if (!endpoint.tags) return undefined
@@ -19,12 +16,7 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
   return endpoint.tags({ params: params?.data, query: query?.data })
 }
 
-/**
- * Returns the canonical URL of all requests with the same response, as the cache key. It contains only the
- * query parameters that the endpoint declares, in the declared order and one spelling; services ignore all
- * others. URLs that are not cached stay unchanged.
- * @param url a well-formed request URL.
- */
+/** Returns the cache key of a well-formed URL: only declared query parameters, in one order and spelling. */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
   if (!endpoint.tags || !url.includes('?')) return url
   const requested = queryOf(url)
@@ -35,17 +27,11 @@ export const readAddress = (endpoint: Endpoint, url: string): string => {
   return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
 }
 
-/**
- * Parses a query as the services do (Express' `simple` parser), so that tags and cache key depend on the same
- * parameters.
- */
+/** Parses as the services do (Express' `simple` parser), so that tags and key use the same parameters. */
 const queryOf = (url: string): ParsedUrlQuery =>
   parse(url.slice(pathOf(url).length + 1), '&', '=', { maxKeys: 0 })
 
-/**
- * Returns the values of path parameters.
- * @throws URIError for a malformed path.
- */
+/** @throws URIError for a malformed path. */
 const paramsOf = (template: string, path: string): Record<string, string> => {
   const parts = path.split('/')
   return Object.fromEntries(

@@ -10,14 +10,12 @@ export type Recompression = {
 }
 
 const OFTEN = 32
-/** In milliseconds: at most one entry is encoded in this interval. */
+/** In milliseconds, per entry. */
 const PAUSE = 250
-/** The process counts as idle if its event loop utilization in the last interval was below this. */
+/** The event loop utilization below which the process counts as idle. */
 const IDLE = 0.5
-/** The maximum number of entries that wait for recompression. */
 const MOST_WAITING = 1_000
 
-/** @param options.isKept returns true if an entry is still cached. */
 export const createRecompression = (options: {
   readonly common: OutgoingHttpHeaders
   readonly isCached: (entry: Entry) => boolean

@@ -1,9 +1,6 @@
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
-/**
- * Tracks which positions of each source the services' views include, according to the projections'
- * announcements.
- */
+/** Tracks the positions of each source that the services' views have announced. */
 export type AppliedPositions = {
   record(announcement: Announcement): void
   /** Returns true if every known view of the source includes this position; false if no view is known. */

@@ -3,26 +3,22 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /** In bytes: a client that has more unread data is disconnected. */
 const MOST_UNREAD = 256 * 1024
-/** In milliseconds: the time that a slow client gets to read the final reset. */
+/** In milliseconds: for a slow client to read the final reset. */
 const FAREWELL = 5_000
 /** In milliseconds: the time after which clients reconnect. */
 const RETRY = 2_000
 
 /** A response of server-sent events (WHATWG HTML, section 9.2). */
 export type EventStream = {
-  /**
-   * Sends events that belong together. A client that has received all of them resumes from `id`. A client
-   * that has not will receive all of them again.
-   */
+  /** Sends events as a unit: a client that misses one receives all of them again after it reconnects. */
   send(events: readonly LiveEvent[], id: string): void
-  /** Sends a keep-alive with the position from which the client resumes. */
   beat(id: string): void
   /** Tells the client that events may be missing. */
   reset(id: string): void
   end(): void
 }
 
-/** Starts a stream of events. A slow client gets a reset and is disconnected. */
+/** A slow client gets a reset and is disconnected. */
 export const openEventStream = (response: ServerResponse): EventStream => {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',

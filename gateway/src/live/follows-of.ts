@@ -7,7 +7,7 @@ const Authors = z.object({ following: z.array(z.string()) })
 const Instruments = z.object({ symbols: z.array(z.string()) })
 
 /**
- * Creates a function that fetches the authors and instruments a user follows, from content and social.
+ * Fetches the authors and instruments a user follows, from content and social.
  * @throws HttpProblem 503 if one of the services does not respond.
  */
 export const createFollowsOf =

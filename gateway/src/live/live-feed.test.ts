@@ -9,7 +9,6 @@ const CREATED = Date.parse('2026-11-22T10:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Creates a source of content with this many recent posts. It records the positions that are read. */
 const busySource = (posts: number, timeOf: (position: number) => number = () => CREATED) => {
   const read: number[] = []
   const commitAt = (position: number): PublishedCommit => ({
@@ -127,7 +126,6 @@ describe('a live feed with many recent commits at its start', () => {
     await feed.start()
     await expect.poll(() => feed.isReady()).toBe(true)
     await expect.poll(() => feed.recent.published.get('content')).toBe(20_000)
-    // The commit at 15,000 is read to determine the start; the 5,000 after it are published.
     expect(Math.min(...read)).toBe(15_000)
     expect(feed.recent.after(new Map([['content', 19_000]]))).toHaveLength(1_000)
     expect(feed.recent.after(new Map([['content', 14_000]]))).toBeUndefined()

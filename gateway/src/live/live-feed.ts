@@ -12,12 +12,8 @@ import { type AuthorOf, updatesOfCommit } from './updates-of-commit.ts'
 
 /** In milliseconds: how long updates are buffered for clients that reconnect. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
-/** In bytes: limit of the buffer. */
 const BUFFER_BYTES = 16 * 1024 * 1024
-/**
- * The maximum number of commits per source to read back when the process starts. It bounds the work; the
- * updates of this many commits do not fit into the buffer anyway.
- */
+/** Commits per source to read back at the start. More would not fit into the buffer anyway. */
 const MOST_READ_BACK = 5_000
 /** In milliseconds: a commit waits at most this long for a view that lags (parked or rebuilding). */
 const LONGEST_DELAY = 2_000
@@ -30,12 +26,11 @@ export type FeedListener = { onCommit(commit: SentCommit): void; reset(): void }
 export type LiveFeed = {
   listen(listener: FeedListener): void
   readonly recent: Pick<RecentCommits, 'published' | 'after'>
-  /** Starts the feed. Retries in the background while a service is unavailable. */
+  /** Retries in the background while a service is unavailable. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Returns true if the feed has caught up with the commits of the last minutes. */
   isReady(): boolean
-  /** Returns the state of the log consumer; undefined before `start`. */
+  /** Undefined before `start`. */
   state(): ConsumerState | undefined
 }
 
@@ -43,17 +38,14 @@ export type LiveFeedOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
-  /**
-   * Used only at the start, to estimate the age of commits. Later ages come from `now`, because wall clocks
-   * may be wrong or adjusted.
-   */
+  /** Only estimates the age of commits at the start; wall clocks may be wrong or adjusted. */
   readonly clock: Clock
-  /** Returns monotonic milliseconds, which determine the age of buffered updates. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }
 
-/** Creates the feed of content, social and markets. It also follows the announcements of their views. */
+/** Creates the feed of content, social and markets. */
 export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
   const recent = createRecentCommits({ memory: LIVE_MEMORY, most: BUFFER_BYTES, now })
@@ -71,7 +63,6 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
     const sent = recent.add(commit)
     for (const listener of listeners) listener.onCommit(sent)
   }
-  /** Publishes the waiting commits that the views include, in order within each source. */
   const release = (): void => pending.release(publish)
 
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
@@ -92,13 +83,12 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
     for (const listener of listeners) listener.reset()
   }
 
-  /** Follows the logs, starting at their positions at `time`. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(reader, time), {
       signal: stopping.signal,
       onFailure,
     })
-    // The feed may have been stopped meanwhile; a subscription started now would never end.
+    // A subscription started after `stop` would never end.
     stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
     subscription = subscribe({
@@ -150,10 +140,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   }
 }
 
-/**
- * Returns the position of each source at this time, or a later one if more than `MOST_READ_BACK` commits have
- * followed.
- */
+/** Returns a later position if more than `MOST_READ_BACK` commits have followed. */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
     SOURCES.map(async (source) => {
@@ -164,15 +151,11 @@ const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly
   return Object.fromEntries(found)
 }
 
-/** Estimates the age of the commits that are read back at the start. */
 const createAges = (clock: Clock) => {
-  /** The latest time of a commit, by source. Later commits of the source cannot be older. */
+  /** Later commits of a source cannot be older. */
   const latest = new Map<string, number>()
   return {
-    /**
-     * Returns the age in milliseconds, at least 0, because the clock of the process that made the commit may
-     * have been ahead.
-     */
+    /** At least 0, because the clock of the committing process may have been ahead. */
     of: ({ source, time }: PublishedCommit): number => {
       const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
       latest.set(source, made)
@@ -184,7 +167,7 @@ const createAges = (clock: Clock) => {
 
 type PendingCommit = LiveCommit & { readonly since: number }
 
-/** Creates a queue of commits that wait until the views include them, at most `LONGEST_DELAY`. */
+/** Commits wait until the views include them, at most `LONGEST_DELAY`. */
 const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: () => number) => {
   const held = new Map<string, PendingCommit[]>()
   return {
@@ -193,7 +176,6 @@ const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: ()
       queue.push(commit)
       held.set(commit.source, queue)
     },
-    /** Publishes the commits that the views include, in order within each source. */
     release: (publish: (commit: LiveCommit) => void): void => {
       for (const [source, commits] of held) {
         const overdue = now() - LONGEST_DELAY

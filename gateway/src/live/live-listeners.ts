@@ -5,17 +5,14 @@ import type { LiveFeed } from './live-feed.ts'
 import type { Channel, LiveUpdate } from './live-update.ts'
 import type { SentCommit } from './recent-commits.ts'
 
-/** A client's event stream, and the channels it listens to. */
 export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
 
-/** Listeners by channel. A commit only causes work for the listeners of its channels. */
+/** By channel, so that a commit only causes work for the listeners of its channels. */
 export type LiveListeners = {
   /**
-   * Sends the commits after `from`, or a reset if they are not buffered, and then all later commits. Returns
-   * a function that removes the listener.
+   * Sends the commits after `from`, or a reset if they are not buffered. Returns the function to remove it.
    */
   add(listener: Listener, from: Positions | undefined): () => void
-  /** Sends a keep-alive to every listener. */
   beat(): void
   readonly size: number
   endAll(): void
@@ -37,10 +34,7 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /**
-   * Returns the events that a listener receives for an update. A `follow` update has none: it changes the
-   * listener's channels.
-   */
+  /** A `follow` update has no events: it changes the listener's channels. */
   const eventsFor = (listener: Listener, update: LiveUpdate): readonly LiveEvent[] => {
     if (update.event !== 'follow') return [update]
     const change = update.following ? join : leave

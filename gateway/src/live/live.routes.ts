@@ -12,28 +12,25 @@ export type LiveOptions = {
   readonly feed: LiveFeed
   readonly verifier: TokenVerifier
   readonly followsOf: (userId: string) => Promise<readonly Followed[]>
-  /** In milliseconds: the interval of keep-alives. Default: 15 s. */
+  /** In milliseconds. Default: 15 s. */
   readonly beatEvery?: number
-  /** The maximum number of concurrent streams per client address. Default: 50. */
+  /** Default: 50. */
   readonly mostPerAddress?: number
 }
 
-/** The maximum number of concurrent streams in this process. */
+/** Per process. */
 const MOST_STREAMS = 20_000
-/** In milliseconds: the interval at which tokens are checked. Streams with expired or revoked tokens end. */
+/** In milliseconds. Streams with expired or revoked tokens end. */
 const CHECK_EVERY = 1_000
-/** In seconds: the `Retry-After` for clients that have too many streams. */
+/** In seconds. */
 const TRY_AGAIN = 5
 
-/**
- * Serves live updates at `GET /api/live`. Returns functions that start and stop keep-alives and token checks;
- * `stop` also ends all streams.
- */
+/** Serves `GET /api/live`. `stop` also ends all streams. */
 export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; stop(): void } => {
   const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
   const listeners = createLiveListeners(feed)
   const perAddress = new Map<string, number>()
-  /** The tokens of streams that were opened with one, by the function that ends the stream. */
+  /** By the function that ends the stream. */
   const withToken = new Map<() => void, string>()
   const timers: NodeJS.Timeout[] = []
 
@@ -61,7 +58,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     if ((perAddress.get(clientKey) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
-    // Counted before the first `await`, so that concurrent requests cannot exceed the limit.
+    // Before the first `await`, so that concurrent requests cannot exceed the limit.
     countAddress(clientKey, 1)
     response.once('close', () => countAddress(clientKey, -1))
     const lastId = request.headers['last-event-id']
@@ -102,10 +99,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   }
 }
 
-/**
- * Returns true if the topic is itself a channel. Only `me` is not: it stands for several channels of the
- * user.
- */
+/** Only `me` stands for several channels. */
 const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

@@ -26,10 +26,7 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/**
- * A fake content service. It knows ann's posts and that ben follows ann; it responds slowly to requests about
- * cleo.
- */
+/** It responds slowly to requests about cleo. */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })
@@ -196,8 +193,7 @@ describe('live updates', () => {
     await once(socket, 'connect')
     socket.pause()
     socket.write('GET /api/live?topics=posts HTTP/1.1\r\nHost: soko\r\n\r\n')
-    // Sends more data than the system buffers. The response is destroyed 5 s after its end, with all unread
-    // data.
+    // More data than the system buffers, so that the response is destroyed 5 s after its end.
     const end = vi.spyOn(ServerResponse.prototype, 'end')
     const isTold = (): boolean => end.mock.calls.some(([words]) => String(words).includes('event: reset'))
     for (let count = 0; count < 40 && !isTold(); count += 1) {

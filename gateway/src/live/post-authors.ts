@@ -6,10 +6,7 @@ const MAX_CACHED = 10_000
 
 const Answer = z.object({ authorId: z.string() })
 
-/**
- * Creates a function that fetches a post's author from content. It caches the authors of the last 10,000
- * posts it was called for. Returns undefined if content does not respond.
- */
+/** Caches the authors of the last 10,000 posts. Returns undefined if content does not respond. */
 export const createPostAuthors = (peers: Peers): AuthorOf => {
   const known = new Map<string, string>()
   return async (postId) => {

@@ -1,42 +1,32 @@
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { LiveCommit, LiveUpdate } from './live-update.ts'
 
-/**
- * A published commit: its updates, and the event ID from which a client resumes after it. The ID contains the
- * published position of every source.
- */
+/** Clients resume from `id`, which contains the published position of every source. */
 export type SentCommit = { readonly updates: readonly LiveUpdate[]; readonly id: string }
 
-/** Buffers recent commits for clients that reconnect. */
 export type RecentCommits = {
-  /** Adds a published commit. The commits of a source must be added in order. */
+  /** The commits of a source must be added in order. */
   add(commit: LiveCommit): SentCommit
   readonly published: Positions
-  /** Sets the start position of a source that has none yet. */
+  /** Does nothing if the source has a position. */
   begin(source: string, position: number): void
-  /**
-   * Returns the commits published after these positions, in order. A source without a position counts as
-   * fully read. Returns undefined if the buffer lacks some of the commits.
-   */
+  /** Returns undefined if commits are missing. A source without a position counts as fully read. */
   after(positions: Positions): readonly SentCommit[] | undefined
-  /** Returns the approximate size in bytes. */
+  /** Approximate. */
   bytes(): number
-  /** Clears the buffer, because the logs were replaced. */
+  /** For logs that were replaced. */
   clear(): void
 }
 
 type BufferedCommit = SentCommit &
   Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: the approximate size of a commit without the text of its updates. */
+/** In bytes: the approximate size without the text of the updates. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 
 /**
- * Creates a buffer that is limited by age and size.
- * @param options.memory the maximum age in milliseconds.
- * @param options.most the maximum size in bytes, which may be exceeded by a tenth.
- * @param options.now returns monotonic milliseconds.
+ * Creates a buffer that is limited by age (`memory`, ms) and size (`most`, bytes, exceeded by up to 10 %).
  */
 export const createRecentCommits = (options: {
   readonly memory: number
@@ -47,7 +37,7 @@ export const createRecentCommits = (options: {
   let buffered: BufferedCommit[] = []
   let bytes = 0
   let published: ReadonlyMap<string, number> = new Map()
-  /** The position of each source after which the buffer contains all commits. */
+  /** The buffer contains all commits after these positions. */
   const floor = new Map<string, number>()
 
   const dropOld = (): void => {

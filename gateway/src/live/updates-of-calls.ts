@@ -13,10 +13,7 @@ const ERASING: ReadonlySet<string> = new Set(['JudgementErased', 'DecidedCallEra
 
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
-/**
- * Returns the live updates for call events of the content and markets services. One commit may judge many
- * calls of a trading day, so each channel gets one update for all of them.
- */
+/** A commit may judge many calls of a trading day, so each channel gets one update for all of them. */
 export const updatesOfCalls = (events: readonly PublishedEvent[]): readonly LiveUpdate[] => {
   const concerned = new Set<Channel>()
   const changed = new Set<string>()

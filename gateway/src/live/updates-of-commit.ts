@@ -12,7 +12,6 @@ import { z } from 'zod'
 import type { LiveUpdate } from './live-update.ts'
 import { updatesOfCalls } from './updates-of-calls.ts'
 
-/** Returns the author of a post, or undefined if unknown. */
 export type AuthorOf = (postId: string) => Promise<string | undefined>
 
 const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
@@ -25,7 +24,7 @@ const FollowedInstrument = PublicFollowedInstruments.schemas.InstrumentFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Returns the updates of a commit of content, social or markets. Events with erased data have none. */
+/** Events with erased data have no updates. */
 export const updatesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
@@ -53,7 +52,6 @@ const updatesOf = async (
           event: 'post-published',
           data: { ...postSummary(post), ...(isImport && { isImport }) },
         },
-        // Imports create no notifications.
         ...(isImport ? [] : [toNotify]),
       ]
     }
@@ -134,7 +132,7 @@ const postSummary = ({ postId, authorId, slug, title, categories }: z.infer<type
   categories,
 })
 
-/** Returns the channels of users that a post mentions, whether or not an earlier version did. */
+/** Includes users whom an earlier version mentioned. */
 const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
   mentionedIn(html)
     .filter((userId) => userId !== authorId)
@@ -147,10 +145,7 @@ const countsChanged = (postId: string): LiveUpdate => ({
   data: { postId },
 })
 
-/**
- * Returns the updates for a comment. It also changes the post's counts, and the notifications of the post's
- * author.
- */
+/** Also changes the post's counts, and the notifications of the post's author. */
 const onComment = async (
   postId: string,
   userId: string,

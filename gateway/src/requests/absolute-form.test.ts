@@ -34,7 +34,6 @@ describe('a target in absolute form', () => {
     'http:soko.test/api/me',
     'ftp://soko.test/api/me',
     'http://soko.test#/api/me',
-    // The part after the origin is not a well-formed path.
     'http://soko.test//evil.test/api/me',
     'http://soko.test/api/../internal/log',
   ])('is else refused: %s', async (target) => {

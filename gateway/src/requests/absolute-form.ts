@@ -4,11 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^(https?:\/\/(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?=[/?]|$)(.*)$/i
 
 /**
- * Creates a function that rewrites targets in absolute form, `http://soko.example/blog`, as clients send them
- * to proxies (RFC 9112, 3.2.2). If the target has the site's own origin, its authority replaces the Host
- * header, and only path and query remain. Other targets stay unchanged; later checks refuse them, because
- * they are not paths.
- * @param origin of the site, `https://soko.example`.
+ * Rewrites targets in absolute form (RFC 9112, 3.2.2) that have the site's origin to Host and path. Later
+ * checks refuse all other targets that are not paths.
  */
 export const createTargetReader = (origin: string): ((request: IncomingMessage) => void) => {
   const own = new URL(origin)

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
 
-/**
- * The trusted proxies: none (`undefined`), the number of proxies before the gateway, or their addresses (IP
- * addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
- */
+/** The number of proxies before the gateway, or their addresses (IP, CIDR, `loopback`, `linklocal`, …). */
 export type TrustProxy = number | readonly string[] | undefined
 
 export type Client = {
@@ -14,18 +11,14 @@ export type Client = {
   readonly isForwarded: boolean
 }
 
-/**
- * Creates a function that determines the client of a request.
- * @throws TypeError if `trust` contains an invalid address.
- */
+/** @throws TypeError if `trust` contains an invalid address. */
 export const createClientFinder = (trust: TrustProxy): ((request: IncomingMessage) => Client) => {
   const trusts = trustOf(trust)
   if (trusts === undefined) return (request) => ({ address: peerOf(request), isForwarded: false })
   return (request) => {
     const peer = peerOf(request)
     if (!trusts(peer, 0)) return { address: peer, isForwarded: false }
-    // The chain starts at the gateway. Each address was reported by the one before it, so addresses after an
-    // invalid one are not trusted.
+    // Each address was reported by the one before it, so those after an invalid one are not trusted.
     const chain = proxyAddress.all(request, trusts)
     const end = chain.findIndex((address) => isIP(address) === 0)
     const address = (end === -1 ? chain : chain.slice(0, end)).at(-1)
@@ -40,6 +33,6 @@ const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean)
 
 const peerOf = (request: IncomingMessage): string => unmapped(request.socket.remoteAddress ?? 'unknown')
 
-/** Converts an IPv4-mapped address, as dual-stack sockets report it (`::ffff:192.0.2.1`), to IPv4. */
+/** Dual-stack sockets report IPv4 addresses as `::ffff:192.0.2.1`. */
 const unmapped = (address: string): string =>
   address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address

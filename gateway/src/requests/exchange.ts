@@ -6,13 +6,11 @@ import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import { pathOf } from './well-formed.ts'
 
-/** A request and its response, with the data to log about them. */
 export type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly id: string
   readonly client: Client
-  /** The path of the route for metrics, once it is known. */
   route: string
 }
 
@@ -24,7 +22,6 @@ export const beginExchange = (
   return { request, response, id: requestIdOf(request, client), client, route: 'unknown' }
 }
 
-/** Returns the request ID that a trusted proxy sent, or else a new one. */
 export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): string => {
   const given = isForwarded ? request.headers['x-request-id'] : undefined
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
@@ -32,7 +29,7 @@ export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): 
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** The status recorded for clients that disconnect before the response, as in nginx. */
+/** For clients that disconnect before the response, as in nginx. */
 const CLIENT_GONE = 499
 
 export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
@@ -40,10 +37,7 @@ export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
   readonly milliseconds: number
 }
 
-/**
- * Creates a function that records a finished request as a metric and, at level debug, as a log line.
- * @param onEnd is called for each finished request.
- */
+/** Records a finished request as a metric and, at level debug, as a log line. */
 export const createRequestLog =
   (logger: Logger, metrics: Metrics, onEnd: (ended: Ended) => void = () => {}) =>
   (ended: Ended): void => {
@@ -57,7 +51,6 @@ export const createRequestLog =
     }
   }
 
-/** Calls `note` when the response was sent or the client disconnected. */
 export const logAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
   const startedAt = performance.now()
   const { response } = exchange
@@ -67,7 +60,7 @@ export const logAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void
   })
 }
 
-/** Handles a request in a tracing span. Only a trusted proxy may set the parent of the trace. */
+/** Only a trusted proxy may set the parent of the trace. */
 export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {
   const { request, response, client } = exchange
   traceRequest(

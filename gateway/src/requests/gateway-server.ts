@@ -16,14 +16,11 @@ export type Timeouts = {
   readonly headers: number
   /** For a whole request. An upload of 8 MB over a slow mobile connection takes minutes. */
   readonly request: number
-  /**
-   * Between two requests. Longer than the timeout of common load balancers, because they must close
-   * connections first.
-   */
+  /** Longer than the timeout of common load balancers, because they must close connections first. */
   readonly keepAlive: number
-  /** For a connection without data. Live streams send data at least every 15 s. */
+  /** Live streams send data at least every 15 s. */
   readonly idle: number
-  /** For a client to finish sending a body after it has received the response. */
+  /** To finish sending a body after the client has received the response. */
   readonly farewell: number
 }
 
@@ -35,47 +32,37 @@ const TIMEOUTS: Timeouts = {
   farewell: 5_000,
 }
 const MOST_CONNECTIONS = 20_000
-/** In milliseconds: the time that open requests get during shutdown. */
+/** In milliseconds, during shutdown. */
 const LONGEST_REQUEST = 10_000
-/** In milliseconds: how often connections are checked for being idle during shutdown. */
+/** In milliseconds: the interval of checks for idle connections during shutdown. */
 const GLANCE = 10
 
-/**
- * In milliseconds: the pause after each chunk (up to 64 KB) of a discarded body. It limits reading to about 1
- * MB per second.
- */
+/** In milliseconds, after each chunk (up to 64 KB) of a discarded body: about 1 MB per second. */
 const UNREAD_PAUSE = 50
 
 type Connection = {
-  /** Responses that have not finished. There may be several, because clients may pipeline requests. */
+  /** Several if the client pipelines requests. */
   readonly underWay: Set<ServerResponse>
-  /**
-   * True before the first request. Browsers open connections in advance, and Node does not count them as
-   * idle.
-   */
+  /** True before the first request. Node does not count such connections as idle. */
   isSilent: boolean
 }
 
-/** Responds from memory and returns true, or does nothing and returns false. */
+/** Sends a complete response from memory and returns true, or does nothing and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type GatewayServer = {
   /**
-   * Starts to accept connections. Port 0 lets the system choose a port.
+   * Port 0 lets the system choose a port.
    * @throws Error with code `EADDRINUSE`.
    */
   listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
-  /**
-   * Stops accepting connections. Resolves when all open requests have finished; those that take over 10 s are
-   * aborted.
-   */
+  /** Resolves when all open requests have finished. Aborts those that take over 10 s. */
   close(): Promise<void>
 }
 
 /**
- * Creates a server that slow, endless or malformed requests cannot block.
- * @param answerAtOnce is called first. It must send a complete response. Requests it responds to have no
- * body, and are not tracked as open.
+ * Creates a server that slow, endless or malformed requests cannot block. Requests that `answerAtOnce`
+ * handles have no body and are not tracked.
  */
 export const createGatewayServer = (
   listener: RequestListener,
@@ -93,17 +80,14 @@ export const createGatewayServer = (
     if (closing) announceClose(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
-    // On 'finish', Node would start to discard the rest of the body at full speed. 'prefinish' comes before
-    // it.
+    // Before 'finish', on which Node would discard the rest of the body at full speed.
     response.once('prefinish', () => {
       if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
   }
-  /**
-   * Announces the end of the connection to the client, because requests that it sends later would be lost.
-   */
+  /** The gateway would ignore later requests on this connection. */
   const announceClose = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -124,8 +108,7 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
-  // Node counts connections as idle when the response has ended, even if data is still to be sent, and closes
-  // them. `server.close` uses this method, too.
+  // Node closes ended responses as idle, even with data to send; `server.close` uses this, too.
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     for (const socket of connections.keys()) if (socket.writableLength > 0) return
@@ -133,7 +116,7 @@ export const createGatewayServer = (
   }
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
-  // Without this listener Node would accept every body. Here the handler decides for each request.
+  // Node would otherwise accept every body. Here the handler decides.
   server.on('checkContinue', serve)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) socket.destroy()
@@ -166,10 +149,7 @@ export const createGatewayServer = (
   }
 }
 
-/**
- * Reads and discards the rest of a body after the response, so that the client receives the response and can
- * reuse the connection. It reads slowly, so that a flood of refused bodies leaves time for other requests.
- */
+/** Discards the rest of a body so that the client can read the response, slowly to leave time for others. */
 const endUnread = (request: IncomingMessage, socket: Socket, farewell: number): void => {
   const timer = setTimeout(() => {
     if (!request.complete) socket.destroy()
@@ -189,10 +169,7 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 }
 
-/**
- * Returns the raw response to a malformed request. It closes the connection, because the start of the next
- * request is unknown.
- */
+/** Closes the connection, because the start of the next request is unknown. */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })

@@ -14,8 +14,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the end-to-end headers: all except those of the connection and those listed in `Connection`.
- * `Content-Length` always remains, because it describes the message.
+ * Removes headers of the connection, and those listed in `Connection` except `Content-Length`.
  * @param headers with lower-case names.
  */
 export const endToEnd = <Value extends string | readonly string[]>(

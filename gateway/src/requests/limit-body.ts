@@ -2,16 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
-/**
- * Checks the `Content-Length`.
- * @throws HttpProblem 413 if it exceeds the limit.
- */
+/** @throws HttpProblem 413 if `Content-Length` exceeds the limit. */
 export const checkBodyLength = (request: IncomingMessage, limit: number): void => {
   const length = request.headers['content-length']
   if (length !== undefined && Number(length) > limit) throw new HttpProblem('too-large')
 }
 
-/** Returns the body as a new stream, which fails with HttpProblem 413 once it exceeds the limit. */
+/** The new stream fails with HttpProblem 413 once it exceeds the limit. */
 export const limitBody = (request: IncomingMessage, limit: number): Transform => {
   let length = 0
   const limited = new Transform({

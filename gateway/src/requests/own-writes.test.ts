@@ -8,9 +8,7 @@ afterEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-/**
- * Runs a service that reports a write at the position at the end of the path, and the positions of its views.
- */
+/** The position of the reported write is at the end of the path. */
 const run = async (kind: UpstreamKind = 'local', origin = 'http://soko.test') => {
   site = await runToySite({
     kind,

@@ -4,36 +4,27 @@ import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In seconds: the lifetime of the cookie. Views include a write much earlier. */
+/** In seconds. Views include a write much earlier. */
 const COOKIE_AGE = 10
-/**
- * In seconds: how long signed positions are valid, for clients that send the header instead of the cookie.
- */
+/** In seconds, for clients that send the header instead of the cookie. */
 const LIFETIME = 60
-/** In bytes: the HMAC is truncated to 128 bits. */
+/** HMAC truncated to 128 bits. */
 const MAC_BYTES = 16
 
 /**
- * The positions a client has recently written. The client stores them and sends them with each request. They
- * are signed, because reads wait for them: a client could otherwise make reads wait for positions that do not
- * exist.
+ * The positions a client has recently written, which the client stores. They are signed, so that clients
+ * cannot make reads wait for positions that do not exist.
  */
 export type WrittenMarks = {
-  /** Returns the positions from the header and the cookie; undefined if they are not signed or expired. */
+  /** Undefined if the positions are not signed or expired. */
   read(request: IncomingMessage): Positions | undefined
-  /**
-   * Merges the positions written by this request with those that the request carried. Sends them, signed, as
-   * header and cookie.
-   */
+  /** Adds the request's writes to the carried positions, and sends them as header and cookie. */
   mark(response: ServerResponse, carried: Positions | undefined): void
 }
 
-/**
- * Creates the reader and writer of signed positions. A token looks like
- * `content@812.social@40.<expiry>.<mac>`; it avoids commas and semicolons, which cookies cannot contain.
- */
+/** Tokens look like `content@812.social@40.<expiry>.<mac>`: no commas or semicolons, for cookies. */
 export const createWrittenMarks = (options: {
-  /** A secret that all gateways of the site share. */
+  /** Shared by all gateways of the site. */
   readonly key: Uint8Array
   readonly clock: Clock
   readonly secure: boolean

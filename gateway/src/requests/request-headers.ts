@@ -8,19 +8,17 @@ import type { Route } from './routes.ts'
 export type ForwardedHeaders = {
   readonly requestId: string
   readonly clientAddress: string
-  /** The positions the client has recently written. */
   readonly written: Positions | undefined
   readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
-/** Headers that identify the client or the trace. The gateway replaces them. */
 const FORWARDING =
   /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
- * Rewrites the headers of a request for a service. Removes headers that only the gateway may set, and sets
- * them. Public endpoints do not receive the client's token; only auth receives the session cookie.
+ * Sets the headers that only the gateway may set. Public endpoints do not receive the client's token; only
+ * auth receives the session cookie.
  */
 export const rewriteHeaders = (request: IncomingMessage, forwarded: ForwardedHeaders): void => {
   const { headers } = request

@@ -1,47 +1,35 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** The rate limits of one client address. */
+/** Per minute and client address, except `rendering`. */
 export type Rates = {
-  /** Per minute. */
   readonly commands: number
-  /** Per minute. */
   readonly reads: number
-  /** Per minute: reads of public log files and audit texts, which are many but cheap. */
+  /** Reads of public log files and audit texts, which are many but cheap. */
   readonly logReads: number
-  /** In percent: the share of a process's time for rendering this client's pages. */
+  /** In percent of a process's time. */
   readonly rendering: number
 }
 
-/**
- * The limits are high, because an office or a town may share an address. They only stop floods; services
- * limit users.
- */
+/** High, because an office or a town may share an address. Services limit users. */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60
 
-/** Paths of public logs. An audit of a log with 10,000,000 leaves requests about 120,000 of them. */
+/** An audit of a log with 10,000,000 leaves requests about 120,000 of them. */
 const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
 
 export type CallRateLimits = {
   /**
-   * Counts one request.
    * @param path without the query.
    * @throws HttpProblem 429 over the limit.
    */
   take(method: string, path: string, address: string): Promise<void>
-  /**
-   * Counts a read if that is possible without waiting. Returns false if it did not; the caller must then use
-   * `take`.
-   */
+  /** Counts a read if that needs no waiting. If it returns false, the caller must use `take`. */
   readNow(address: string): boolean
 }
 
-/**
- * Creates the limits.
- * @returns undefined if nothing is limited.
- */
+/** Returns undefined if nothing is limited. */
 export const createRequestRateLimits = (
   limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,

@@ -4,35 +4,30 @@ import { LOG_SERVICES, type LogService } from '@soko/contracts/types/public-log.
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import createRouter from 'find-my-way'
 
-/** The endpoint of a request, with its constraints. */
 export type Route = {
   readonly endpoint: Endpoint
-  /** The path template such as `/api/posts/{id}`, for metrics. */
+  /** The path template such as `/api/posts/{id}`. */
   readonly path: string
   readonly service: Endpoint['service']
   readonly isPublic: boolean
-  /** True if the session cookie authenticates the client. Requests from other sites are then refused. */
+  /** If true, requests from other sites are refused. */
   readonly readsSession: boolean
-  /** The maximum body length in bytes. */
+  /** In bytes. */
   readonly bodyLimit: number
 }
 
-/**
- * Checkpoints and tiles of public logs as in c2sp.org/tlog-tiles, such as
- * `/log/content/01K5ABCD/tile/0/x001/234`.
- */
+/** Checkpoints and tiles as in c2sp.org/tlog-tiles: `/log/content/01K5ABCD/tile/0/x001/234`. */
 const LOG_FILE = /^\/log\/(\w+)\/[^/]+\/(?:checkpoint|tile\/.+)$/
 
-/** Returns the service that serves a log file; undefined for other paths. */
 export const logOfFile = (path: string): LogService | undefined => {
   const name = LOG_FILE.exec(path)?.[1]
   return LOG_SERVICES.find((service) => service === name)
 }
 
-/** The routes of one path by method. HEAD uses the route of GET. */
+/** By method. HEAD uses the route of GET. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Finds the routes of a path (without its query); undefined if there are none. */
+/** Takes a path without its query. */
 export type FindRoutes = (path: string) => Routes | undefined
 
 /** In bytes: the boundaries and field names of a multipart form with one file. */
@@ -43,9 +38,7 @@ const JSON_BODY = Limits.htmlBytes * 4
 const NO_BODY = 16 * 1024
 
 /**
- * Creates the route table from the API's definitions. A path is matched before its method. Therefore a
- * literal path (`/api/posts/create`) never matches another method's path parameter. Paths are case-sensitive;
- * a trailing slash is ignored.
+ * Creates the route table. Paths are matched before methods, are case-sensitive, and may end with a slash.
  */
 export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoutes => {
   const tables = new Map<string, Map<string, Route>>()
@@ -56,8 +49,7 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
     tables.set(pattern, table)
   }
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  // The router returns a handler for each path. It is never called; it is only the key of the path's routes,
-  // because the router cannot store typed data.
+  // The router returns a handler, which is only the key of the path's routes and never called.
   const found = new Map<unknown, Routes>()
   for (const [pattern, table] of tables) {
     const handler = (): void => {}
@@ -68,14 +60,10 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
   return (path) => found.get(router.find('GET', path)?.handler)
 }
 
-/** Returns the value of the `Allow` header. */
 export const allowedMethods = (routes: Routes): string =>
   Array.from(routes.keys(), (method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
-/**
- * Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that endpoints with the same
- * path share one entry.
- */
+/** Numbers the parameters (`/api/posts/:1`), so that endpoints with the same path share one entry. */
 const patternOf = (path: string): string => {
   let count = 0
   return path.replaceAll(/\{\w+\}/g, () => `:${(count += 1)}`).replace(/(?<=.)\/$/, '')
@@ -90,7 +78,6 @@ const routeOf = (endpoint: Endpoint): Route => ({
   bodyLimit: bodyLimitOf(endpoint),
 })
 
-/** In bytes: the limit for requests that need no body. */
 export const NO_BODY_LIMIT = NO_BODY
 
 const bodyLimitOf = ({ upload, body }: Endpoint): number => {

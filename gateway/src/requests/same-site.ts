@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses requests from other sites to endpoints that use the session cookie. The cookie is `SameSite`; this
- * check adds protection against sibling subdomains, and in browsers that do not support `SameSite`. Clients
- * that are not browsers send none of the checked headers and pass.
- * @param origin the site's own origin.
+ * Refuses requests from sibling subdomains, and from other sites if a browser lacks `SameSite`. Clients that
+ * are not browsers send none of the checked headers and pass.
  * @throws HttpProblem 403
  */
 export const refuseOtherSites = ({ headers }: IncomingMessage, origin: string): void => {

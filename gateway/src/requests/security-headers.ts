@@ -1,15 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/**
- * Two years, as the HSTS preload list requires. Subdomains are not included, because they may belong to
- * others.
- */
+/** Two years, as the HSTS preload list requires. Subdomains may belong to others. */
 const STRICT_TRANSPORT = 'max-age=63072000'
 
 /**
- * Returns the default security headers of every response, which are suitable for data. Pages set their own
- * `Content-Security-Policy`.
- * @param origin the site's origin; https enables HSTS.
+ * Returns the default headers, suitable for data; pages set their own policy. An https origin enables HSTS.
  */
 export const securityHeaders = (origin: string): readonly (readonly [string, string])[] => {
   const headers: [string, string][] = [

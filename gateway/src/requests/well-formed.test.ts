@@ -8,19 +8,16 @@ const get = async (target: string, headers = 'Host: soko.test') =>
   site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
 
 const MALFORMED = [
-  // Path traversal.
   '/api/../internal/log',
   '/api/%2e%2e/internal/log',
   '/api/posts/.%2e',
   '/api/posts/title/..%2F..%2Finternal',
-  // Encoded slashes and backslashes.
   '/api%2Fposts',
   '/api/posts/1%2Fhistory',
   '/api\\posts',
   '/api/posts/title/a%5Cb',
   '//evil.test/api/posts',
   '/api//posts',
-  // NUL and invalid encodings.
   '/api/posts/%00',
   '/api/posts/%zz',
   '/api/posts/title/%C0%AF',

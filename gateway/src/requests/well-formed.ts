@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Refuses ambiguous requests. Request smuggling relies on programs that disagree on paths, hosts or body
- * lengths. Node's parser has already refused invalid framing.
- * @throws HttpProblem 400 with the reason. The connection must be closed, because the request's end cannot be
- * trusted.
+ * Refuses ambiguous requests, on which request smuggling relies.
+ * @throws HttpProblem 400. The connection must be closed, because the request's end cannot be trusted.
  */
 export const checkWellFormed = (request: IncomingMessage): void => {
   const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
@@ -16,10 +14,7 @@ export const checkWellFormed = (request: IncomingMessage): void => {
 
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
-/**
- * Returns true if a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, and the
- * rest of the request is valid. Such a request gets an error page.
- */
+/** Returns true for a page with a malformed URL such as `/search/100%`, which gets an error page. */
 export const isLostPage = (request: IncomingMessage): boolean => {
   const { method, url = '', headers } = request
   return (
@@ -39,28 +34,20 @@ export const pathOf = (target: string): string => {
 /** A path of printable ASCII without `#` and backslash. */
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
-/**
- * The maximum number of query parameters, more than any endpoint has. Parsers differ in how many they read.
- */
+/** More than any endpoint has. Parsers differ in how many they read. */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
-/**
- * An empty path segment. It is refused at the start of a path, where it looks like a host, and in API paths.
- * In URLs of pages it is a typo, which gets a redirect.
- */
+/** Refused at the start, where it looks like a host, and in API paths. Pages redirect such a typo. */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 const ENCODED_SLASH = /%2f/i
 
-/**
- * Paths whose last segment is a title, a category or a search text, which may contain an encoded slash:
- * "KES/USD" is one name. The feed of a category has a further segment.
- */
+/** Paths whose last segment may contain an encoded slash: "KES/USD" is one name. */
 const SLASH_IS_DATA =
   /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
 
-/** Returns what is wrong with a path and query; undefined if they are valid. */
+/** Returns undefined if the target is valid. */
 export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
@@ -81,10 +68,7 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/**
- * Returns true if an encoded slash in the path is data. Even then the decoded path must not contain `..`
- * segments.
- */
+/** Even then the decoded path must not contain `..` segments. */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 
@@ -101,7 +85,6 @@ const isDecodable = (text: string): boolean => {
 /** A host name or address with an optional port. */
 const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Returns true if the text is a valid `Host` value. */
 export const isHost = (text: string): boolean => HOST.test(text)
 
 const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {
