@@ -6,17 +6,16 @@ import { createClientFinder, type TrustProxy } from './requests/client-address.t
 import { DEFAULT_RATES, type Rates } from './requests/request-rate-limits.ts'
 
 export type GatewayConfig = {
-  /** The site's origin. Derived from the port if unset. */
+  /** Derived from the port if unset. */
   readonly origin?: string
   readonly trustProxy?: TrustProxy
-  /** True if requests are rate limited by client address. */
   readonly limits: boolean
   readonly rates: Rates
-  /** Maximum concurrent live streams per client address. */
+  /** Per client address. */
   readonly liveStreams: number
-  /** In bytes: the memory of the edge cache. */
+  /** In bytes. */
   readonly cacheBytes: number
-  /** True if browsers may cache pages; if false, the service worker unregisters itself. */
+  /** If false, browsers may not cache pages and the service worker unregisters itself. */
   readonly offline: boolean
 }
 
@@ -25,7 +24,6 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** Parses `none`, a number of proxies, or a comma-separated list of addresses. */
 const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'none') return undefined
   if (/^\d{1,2}$/.test(text)) return Number(text)
@@ -64,18 +62,7 @@ const Environment = z.object({
 const MEGABYTE = 1024 * 1024
 
 /**
- * Reads the gateway's settings:
- *     SOKO_ORIGIN               base of absolute URLs: https://soko.example
- *     TRUST_PROXY               trusted proxies: none (default), a number of proxies, or addresses
- *     SOKO_LIMITS               off: disables rate limits by client address
- *     SOKO_OFFLINE              off: the service worker unregisters itself
- *     SOKO_COMMANDS_PER_MINUTE  per client address
- *     SOKO_READS_PER_MINUTE
- *     SOKO_LOG_READS_PER_MINUTE  of public log files and audit texts
- *     SOKO_RENDERING_PERCENT    share of a process's time to render pages for one client address
- *     SOKO_LIVE_STREAMS         concurrent streams per client address
- *     SOKO_CACHE_MB             memory of the edge cache
- * @param env `process.env`
+ * Reads the gateway's settings; docs/operations.md lists the variables.
  * @throws InvalidEnvironment naming each invalid variable.
  */
 export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>): GatewayConfig => {
@@ -102,7 +89,7 @@ export type GatewayProcessConfig = SiteConfig & {
   readonly liveStreams: number
   readonly cacheBytes: number
   readonly offline: boolean
-  /** The port of `/healthz`, `/readyz` and `/metrics`, which is not public. */
+  /** Not public: serves `/healthz`, `/readyz` and `/metrics`. */
   readonly opsPort: number
   readonly webBuild: string
 }
@@ -112,7 +99,7 @@ const Process = z.object({
   SOKO_WEB_BUILD: z.string().default(join(import.meta.dirname, '../../web/dist')),
 })
 
-/** Reads the configuration of a gateway in its own process; docs/operations.md lists the variables. @throws InvalidEnvironment */
+/** @throws InvalidEnvironment */
 export const readGatewayProcessConfig = (): GatewayProcessConfig => {
   const { trustProxy, rates, liveStreams, cacheBytes, offline } = readGatewayConfig(process.env)
   const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)

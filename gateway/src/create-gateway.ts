@@ -37,30 +37,26 @@ import { createWrittenMarks } from './requests/own-writes.ts'
 
 export type GatewayOptions = {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
-  /** The base of absolute URLs, such as `https://soko.example`. It is never taken from a request. */
+  /** Such as `https://soko.example`. It is never taken from a request. */
   readonly origin: string
   readonly trustProxy?: TrustProxy
-  /**
-   * A secret that all gateways of the site share (the data key). It signs the positions a client has written.
-   */
+  /** Signs the positions a client has written. All gateways of the site share it. */
   readonly signingKey: Uint8Array
   /** Serves all URLs outside the API. */
   readonly pages: Pages
-  /** Caches public responses. Without it, every request reaches a service. */
+  /** Without it, every request reaches a service. */
   readonly edge?: Edge
-  /** Limits requests per client address. Without it, requests are unlimited. */
+  /** Per client address. Without it, requests are unlimited. */
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
-  /** Counts the readers of analyses. Without it, readers are not counted. */
   readonly readers?: Pick<ReaderCount, 'record'>
   readonly logger: Logger
-  /** The metrics that `/metrics` serves. By default the gateway creates its own. */
+  /** By default the gateway creates its own. */
   readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
-  /** The gateway's own endpoints, and its metrics for operators. */
   readonly own?: Pick<OwnService, 'app' | 'measure'>
-  /** Returns the names of dependencies that are not ready, for `/readyz`. */
+  /** Names of dependencies that are not ready, for `/readyz`. */
   readonly waitsFor?: () => readonly string[]
 }
 
@@ -100,10 +96,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     })
   }
 
-  /**
-   * Responds to simple requests from the cache. Returns false, without a response, for other requests and for
-   * clients over their rate limit; `serve` then handles the request.
-   */
+  /** Returns false if it sent no response: for other requests, and for clients over their rate limit. */
   const sendCached: AnswerAtOnce = (request, response) => {
     if (edge === undefined || isTracing()) return false
     const startedAt = performance.now()

@@ -17,8 +17,7 @@ import { createHttpUpstream } from './upstreams/http-upstream.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /**
- * Starts a gateway in front of services in other processes. It accepts requests as soon as it is subscribed
- * to the bus. Requests for an unavailable service get status 503.
+ * Starts a gateway for services in other processes. Accepts requests as soon as it is subscribed to the bus.
  */
 export const startDistributedGateway = async (
   config: GatewayProcessConfig,
@@ -34,10 +33,7 @@ export const startDistributedGateway = async (
   return { stop: closing.close }
 }
 
-/**
- * Starts the parts of the gateway in order.
- * @param whenClosing registers a cleanup function. Cleanup runs in reverse order.
- */
+/** Cleanup functions passed to `whenClosing` run in reverse order. */
 const start = async (
   config: GatewayProcessConfig,
   logger: Logger,
@@ -92,8 +88,7 @@ const start = async (
   readers.start()
   whenClosing(pictures.close)
   await own.start()
-  // Both run at once: closing the gateway waits for open requests, which include the live streams that `own`
-  // ends.
+  // Closing the gateway waits for the live streams, which `own` ends.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
   await gateway.listen(config)
 }

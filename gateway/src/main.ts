@@ -1,4 +1,3 @@
-/** Runs the gateway in its own process, on the servers of a distributed site. */
 import { runProcess } from '@soko/shell/running/run-process.ts'
 import { readGatewayProcessConfig } from './config.ts'
 import { startDistributedGateway } from './distributed-gateway.ts'

@@ -1,10 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
-/**
- * Creates the listener of the private socket, which serves the operators' endpoints.
- * @param internal handles requests to `/internal` that have the service token.
- */
+/** Serves the private socket. `internal` receives requests to `/internal` that have the service token. */
 export const createOps =
   (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>
   (request, response) => {

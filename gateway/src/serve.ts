@@ -27,12 +27,12 @@ export type ServeOptions = {
   readonly setHeaders: (exchange: Exchange) => void
 }
 
-/** Paths that the public port does not serve, because they are for services and operators. */
+/** For services and operators, on the private port only. */
 const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Creates the request handler. It responds from the cache, with a page, or through the service of the route.
+ * Responds from the cache, with a page, or through a service.
  * @throws HttpProblem when it refuses the request.
  */
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {
@@ -40,7 +40,7 @@ export const createServe = (options: ServeOptions): ((exchange: Exchange) => Pro
   const findRoutes = createRouteTable(allEndpoints)
 
   /**
-   * Returns the route of an API request; undefined for a page.
+   * Undefined for a page.
    * @throws HttpProblem 404, 405
    */
   const routeOf = (method: string, path: string): Route | undefined => {

@@ -20,29 +20,29 @@ export type SiteGatewayOptions = Omit<
 > &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
-    /** The folder of the web client's two builds. */
+    /** The web client's two builds. */
     readonly webBuild: string
     /** If false, the service worker unregisters itself. */
     readonly offline?: boolean
-    /** The memory of the edge cache. Default: 64 MB. */
+    /** Default: 64 MB. */
     readonly cacheBytes?: number | undefined
     readonly servicesWaitFor?: () => readonly string[]
   }
 
-/** The gateway of a site with its own endpoints and caches. Every kind of deployment uses it. */
+/** The gateway with its own endpoints and caches, for every kind of deployment. */
 export type SiteGateway = {
   readonly gateway: Gateway
   readonly own: OwnService
   readonly edge: Edge
-  /** Counts readers. Must be stopped after the gateway, but while social still accepts reports. */
+  /** Must be stopped after the gateway, but while social still accepts reports. */
   readonly readers: ReaderCount
-  /** Renders share pictures. Must be closed, because it owns a worker thread. */
+  /** Must be closed, because it owns a worker thread. */
   readonly pictures: SharePictures
-  /** Returns the names of dependencies that are not ready; empty when ready. */
+  /** Names of dependencies that are not ready. */
   waitsFor(): readonly string[]
 }
 
-/** Creates a site's gateway. The caller must start the edge cache first, then the gateway's own endpoints. */
+/** The caller must start the edge cache first, then the gateway's own endpoints. */
 export const createSiteGateway = async (options: SiteGatewayOptions): Promise<SiteGateway> => {
   const { services, webBuild, servicesWaitFor = () => [], bus, origin, logger } = options
   const own = createOwnService({

@@ -1,4 +1,3 @@
-/** The parts of a JSON schema that the API reference shows. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]

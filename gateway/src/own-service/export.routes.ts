@@ -10,44 +10,32 @@ import type { Response } from 'express'
 import { z } from 'zod'
 import { joinParts } from './join-parts.ts'
 
-/** The rate limit of exports per user. */
+/** Per user. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
-/**
- * Limits a user to one export at a time, across all gateways. If a gateway is killed, the limit ends after
- * the time of the longest export.
- */
+/** One export per user at a time. If a gateway is killed, this ends after the longest export. */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
-/**
- * The maximum number of concurrent exports in this process. Each keeps a connection to every service open
- * until the client has read it.
- */
+/** Per process: an export keeps a connection to every service open. */
 const AT_ONCE = 16
-/** In milliseconds: longer exports are aborted. */
+/** In milliseconds. */
 const LONGEST = 15 * 60_000
-/** In seconds: the `Retry-After` while an export is running or the process is busy. */
+/** In seconds. */
 const TRY_AGAIN = '10'
 
-/** The part of auth's response that the gateway reads. Auth's part is short, so it is not streamed. */
+/** Auth's part is short, so it is not streamed. */
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
-/** The services whose parts are streamed, in the order of the file. */
+/** In the order of the file. */
 const STREAMED = ['content', 'social', 'media', 'markets'] as const
 
 type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }
 
-/**
- * Serves `GET /api/users/{id}/export`: a file with all of a user's data, streamed from the services. The
- * response starts when every service has started its part. A failure after that aborts the response.
- */
+/** Serves a user's export. The response starts when every service has; a later failure aborts it. */
 export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts): void => {
   const ofPerson = limits.create(EXPORTS)
   const ofPersonNow = limits.create(UNDER_WAY)
   let underWay = 0
 
-  /**
-   * Starts an export.
-   * @throws HttpProblem 429 while another export of the user is running.
-   */
+  /** @throws HttpProblem 429 while another export of the user is running. */
   const begin = async (userId: string): Promise<void> =>
     ofPersonNow.take(userId).catch((error: unknown) => {
       if (!(error instanceof HttpProblem) || error.code !== 'too-many-requests') throw error
@@ -88,11 +76,9 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
       response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
       response.setHeader('Cache-Control', 'private, no-store')
       response.type('json')
-      // In the embedded mode the gateway and a service add listeners to the same response. Together they
-      // exceed Node's limit of ten.
+      // In the embedded mode, gateway and service together exceed Node's limit of ten listeners.
       response.setMaxListeners(20)
-      // Stops reading the parts when the client disconnects. The pipeline itself would only notice when a
-      // part sends more data.
+      // The pipeline itself would notice a disconnected client only when a part sends more data.
       response.once('close', () => {
         destroyAll(parts)
       })
@@ -125,7 +111,7 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   })
 }
 
-/** Error codes of exports that ended because the client disconnected or the time limit was reached. */
+/** The client disconnected, or the time limit was reached. */
 const ENDED_BY_READER = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 const destroyAll = (parts: readonly Readable[]): void => {

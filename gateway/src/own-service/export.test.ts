@@ -62,10 +62,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/**
- * Runs a gateway.
- * @param others replaces services; undefined removes one.
- */
+/** Runs a gateway. In `others`, undefined removes a service. */
 const run = async (others: Record<string, Express | undefined> = {}, limits = createMemoryRateLimits()) => {
   const all = Object.entries(parts).map(([name, body]) => [name, answering(200, body)] as const)
   const peers = Object.entries({ ...Object.fromEntries(all), ...others }).flatMap(([name, app]) =>

@@ -9,13 +9,9 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import { fetchHealth } from '@soko/shell/watching/fetch-health.ts'
 import { z } from 'zod'
 
-/** The body of a service's error response. */
 const ProblemBody = z.object({ code: z.string(), message: z.string() })
 
-/**
- * Serves `GET /api/admin/health`, the state of every process, and the admins' actions on projections.
- * @param parts.own returns the gateway's processes.
- */
+/** Serves `GET /api/admin/health` and the admins' actions on projections. */
 export const mountHealth = (
   mount: Mount,
   parts: {

@@ -3,11 +3,9 @@ import type { Readable } from 'node:stream'
 const COMMA = Buffer.from(',')
 
 /**
- * Merges several JSON objects into one without parsing them: removes the outer braces of each part and adds
- * commas.
- * @param first the object whose fields come first; must not be empty.
- * @param parts non-empty JSON objects as bytes, without surrounding white space. They are read one after
- * another.
+ * Merges JSON objects without parsing: removes outer braces and adds commas. Reads parts one by one.
+ * @param first must not be empty.
+ * @param parts non-empty, without surrounding white space.
  */
 export async function* joinParts(
   first: object,

@@ -7,10 +7,7 @@ import { z } from 'zod'
 
 const OfService = z.object({ logs: z.array(PublicLog), state: PublicLogState })
 
-/**
- * Serves the merged list of the services' public logs. Fails if a service does not respond, because the list
- * would be incomplete.
- */
+/** Fails if a service does not respond, because the merged list would be incomplete. */
 export const mountLogs = (mount: Mount, peers: Peers): void => {
   const askAll = async (): Promise<readonly z.infer<typeof OfService>[]> =>
     Promise.all(

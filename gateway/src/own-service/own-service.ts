@@ -26,17 +26,14 @@ import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
 
-/**
- * The gateway's own endpoints (`service: 'gateway'` in the contracts). They are served like those of a
- * service.
- */
+/** The gateway's own endpoints, `service: 'gateway'` in the contracts. */
 export type OwnService = {
   readonly name: 'gateway'
   readonly app: Application
   start(): Promise<void>
-  /** Ends the live streams, waits for open requests, and stops following the logs. */
+  /** Ends live streams and waits for open requests. */
   stop(): Promise<void>
-  /** Returns the names of dependencies that are not ready; empty when ready. */
+  /** Names of dependencies that are not ready. */
   waitsFor(): readonly string[]
   measure(metrics: Metrics): void
 }
@@ -52,26 +49,22 @@ export type OwnServiceOptions = {
   readonly ids: Ids
   readonly logger: Logger
   readonly cacheMetrics?: (() => NonNullable<ProcessHealth['cache']>) | undefined
-  /** Returns the renderer of share pictures, which is created after this service. */
+  /** A function, because the renderer is created after this service. */
   readonly painting: () => Painting
-  /** The maximum number of live streams per client address. Default: 50. */
+  /** Per client address. Default: 50. */
   readonly liveStreams?: number
-  /** Rate limits of exports. Without it, exports are unlimited. */
+  /** Without it, exports are unlimited. */
   readonly limits?: RateLimits | undefined
-  /** The base of absolute URLs. */
   readonly origin: string
-  /** The API version in the OpenAPI document. */
   readonly version: string
-  /** Validates responses against their schemas; only in tests. */
+  /** Validates responses; only in tests. */
   readonly checkAnswers?: boolean
 }
 
-/** In milliseconds: the time that open requests get during shutdown. */
+/** In milliseconds, during shutdown. */
 const LONGEST_REQUEST = 5_000
 
-/**
- * Creates the gateway's own endpoints: live updates, export, health and docs. Nothing runs before `start`.
- */
+/** Nothing runs before `start`. */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, clock } = options
   const logger = options.logger.child({ service: 'gateway' })
@@ -98,7 +91,6 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       consumers: states().map((state) => consumerHealth(state, false)),
       cache: options.cacheMetrics?.() ?? null,
     }),
-    // The gateway has no projections, so it receives no orders.
     executeOrder: () => {},
     waitsFor: () => waitsFor(),
     onFailure,

@@ -7,7 +7,6 @@ import { CLIENT_HEADER, contextOf } from '@soko/platform/http/request-context.ts
 import type { ApiAnswers } from '../edge-cache/api-answers.ts'
 import type { SharePictures } from '../share-pictures/share-pictures.ts'
 
-/** Renders the share picture of an unpublished post in the same way as that of a published one. */
 export type Painting = {
   readonly preview: SharePictures['preview']
   readonly read: ApiAnswers['read']
@@ -15,10 +14,7 @@ export type Painting = {
 
 const Name = User.pick({ name: true, username: true }).strip()
 
-/**
- * Serves `POST /api/previews/share-picture`. The queue renders one picture at a time for all users; at most
- * two requests of a user wait.
- */
+/** Renders one picture at a time for all users; at most two requests of a user wait. */
 export const mountSharePicture = (mount: Mount, painting: () => Painting): void => {
   const turns = createFairQueue({ atOnce: 1, perClient: 2, total: 16 })
 

@@ -9,7 +9,7 @@ let site: ToyEdge
 let rendered: number
 let failure: Error | undefined
 let logged: string
-/** In milliseconds: how long rendering blocks before and after it receives data. */
+/** In milliseconds, before and after it receives data. */
 let work: { readonly before: number; readonly after: number }
 let now: number
 let held: [string, number][]

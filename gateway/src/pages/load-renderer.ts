@@ -8,9 +8,7 @@ const ServerBuild = z.object({
 })
 
 /**
- * Loads the web client's server-side renderer.
- * @param build the folder `web/dist`.
- * @param origin the base of absolute URLs.
+ * Loads the server-side renderer from `web/dist`.
  * @throws Error if the web client has not been built.
  */
 export const loadRenderer = async (build: string, origin: string): Promise<Renderer> => {

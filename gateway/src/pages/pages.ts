@@ -14,15 +14,9 @@ import { pathOf } from '../requests/well-formed.ts'
 type Answerer = (request: IncomingMessage, response: ServerResponse, requester: Requester) => Promise<void>
 
 export type Pages = {
-  /**
-   * Serves URLs outside the API.
-   * @throws HttpProblem 404 for a missing file, 405 for other methods than GET and HEAD.
-   */
+  /** @throws HttpProblem 404 for a missing file, 405 for methods other than GET and HEAD. */
   readonly page: Answerer
-  /**
-   * Serves the error page for a malformed URL. Closes the connection, because the request's end cannot be
-   * trusted.
-   */
+  /** Closes the connection, because the end of a request with a malformed URL cannot be trusted. */
   readonly lost: Answerer
 }
 
@@ -31,26 +25,19 @@ type PagesOptions = {
   readonly files: ReadonlyMap<string, Answer>
   readonly pictures: Pick<SharePictures, 'at'>
   readonly edge: Pick<Edge, 'cache' | 'api'>
-  /** Limits rendering per client. Without it, all requests are rendered at once. */
+  /** Without it, all requests are rendered at once. */
   readonly turns?: FairQueue
-  /** Measures how long rendering blocks the event loop; its route is `pages`. */
   readonly loopMonitor?: LoopMonitor
   readonly logger: Logger
 }
 
-/** The route of all pages in metrics. The cost of a page depends more on its data than on its URL. */
+/** For metrics. The cost of a page depends more on its data than on its URL. */
 const ROUTE = 'pages'
 
-/**
- * Missing files under this path get a plain 404. An open page of an older release could not use an HTML page
- * in place of a script.
- */
+/** A plain 404: an open page of an older release could not use an HTML page in place of a script. */
 const ONLY_FILES = /^\/assets\//
 
-/**
- * Creates the handler of URLs outside the API: files of the browser's build, share pictures, and rendered
- * pages. Pages are public. They stay valid as long as the API responses they are built from.
- */
+/** Serves files, share pictures and pages. A page is valid as long as the API responses it is built from. */
 export const createPages = ({
   renderer,
   files,
@@ -66,8 +53,7 @@ export const createPages = ({
     const read: ReadApi = async (path, { passing = false, optional = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, requester, { passing })
-        // Without its failed optional part, the page can still be cached. Otherwise it would be rendered for
-        // each request while the service is down.
+        // A page without its failed optional part is cached, to spare rendering while the service is down.
         if (!optional || part.status < 500) parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
@@ -96,10 +82,7 @@ export const createPages = ({
     }
   }
 
-  /**
-   * Serves a page from the cache, or waits for the client's turn and renders it. The cache is checked again
-   * after waiting, so that requests for the same page are rendered once.
-   */
+  /** Checks the cache again after waiting, so that requests for the same page are rendered once. */
   const answerPage = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -110,7 +93,6 @@ export const createPages = ({
     if (edge.cache.hit(request, response, { key, requestId, written }) !== undefined) return
     const fetch = async (): Promise<Answer> => renderAnswer(address, requester)
     const answer = async (): Promise<void> => {
-      // The client may have disconnected while it waited.
       if (response.destroyed) return
       await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
     }

@@ -6,7 +6,6 @@ import { createPages } from './pages.ts'
 import { createRenderTurns } from './render-turns.ts'
 
 let site: ToyEdge
-/** The pages that are being rendered, with the functions that finish them. */
 let rendering: Map<string, () => void>
 let requested: Set<string | undefined>
 let closed: Set<string | undefined>

@@ -14,26 +14,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/**
- * The path of the service worker. If offline use is disabled, it serves a replacement that unregisters
- * earlier workers.
- */
+/** If offline use is disabled, this serves a replacement that unregisters earlier workers. */
 const WORKER = '/sw.js'
 const NO_WORKER = '/sw-off.js'
-/**
- * The policy of the service worker, which is taken from the response with its file. The worker only fetches.
- */
+/** A worker's policy comes with its own file. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** Files whose names contain a content hash. */
+/** File names with a content hash. */
 const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
 
-/**
- * Reads the browser's build with its compressed copies into memory, a few megabytes. A later build does not
- * affect the running site.
- * @param offline true if the service worker may cache pages.
- * @returns the responses by path.
- */
+/** Reads the browser's build into memory, so that a later build does not affect the running site. */
 export const readStaticFiles = async (
   folder: string,
   { offline = true }: { readonly offline?: boolean } = {},
@@ -64,7 +54,7 @@ const answerOf = (path: string, body: Buffer): Answer => {
       'content-type': type,
       'cache-control': cachingOf(path),
       ...(isWorker(path) && { 'content-security-policy': WORKER_POLICY }),
-      // Allows other sites to embed the images.
+      // Allows other sites to embed images.
       ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
     },
     body,

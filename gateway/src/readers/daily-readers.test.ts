@@ -71,7 +71,6 @@ describe('the readers of a day', () => {
   })
 })
 
-/** Returns the unreported counts of posts by day and name, without counter names. */
 const ofPosts = (readers: DailyReaders) =>
   readers
     .unreportedPosts()

@@ -5,32 +5,29 @@ import { isbot } from 'isbot'
 import { createDayReadings, type DayReadings, type PostCount } from './day-readings.ts'
 import type { Reading } from './reading.ts'
 
-/** The number of readers of a UTC day such as `2026-01-31`. */
+/** A UTC day such as `2026-01-31`. */
 export type DayTotal = { readonly day: string; readonly readers: number }
 
 export type PostCounts = { readonly day: string; readonly counts: readonly PostCount[] }
 
 /**
- * Counts distinct daily readers, of the site and of each analysis. A reader is a combination of client
- * address and user agent. It is stored in memory as a hash with a secret key, which changes daily. Key and
- * hashes are discarded when the day ends.
+ * Counts distinct daily readers (client address and user agent), stored as hashes. The hashes and their
+ * secret key are discarded when the day ends.
  */
 export type DailyReaders = {
-  /** Counts a reader, unless the user agent is a bot. */
+  /** Ignores bots. */
   add(address: string, userAgent: string, reading: Reading): void
-  /** Returns the days whose counts have grown since the last report, oldest first. */
+  /** Days whose counts have grown since the last report, oldest first. */
   unreported(): readonly DayTotal[]
-  /** Records that this total has been reported. */
   markReported(total: DayTotal): void
-  /** As `unreported`, for each post. */
   unreportedPosts(): readonly PostCounts[]
   markPostsReported(counts: PostCounts): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The maximum number of hashes, which take about 24 MB. Further readers of the day are not counted. */
+/** About 24 MB. Further readers of the day are not counted. */
 const MOST_MARKS = 500_000
-/** In bytes: the length of a hash, enough to make collisions within a day unlikely. */
+/** In bytes, enough to make collisions within a day unlikely. */
 const MARK = 6
 
 type Day = {
@@ -47,12 +44,10 @@ export const createDailyReaders = (
 ): DailyReaders => {
   let present: Day | undefined
   const totals = new Map<string, { readers: number; reported: number }>()
-  /** The counts of today and yesterday. Older counts that could not be reported are lost. */
+  /** Today and yesterday. Older counts that could not be reported are lost. */
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
-  /**
-   * Returns the current day. When a new day starts, discards all hashes and the days that have been reported.
-   */
+  /** When a new day starts, discards all hashes and the days that have been reported. */
   const today = (): Day => {
     const now = clock.now()
     const number = Math.floor(now.getTime() / DAY_MS)
@@ -76,8 +71,7 @@ export const createDailyReaders = (
   return {
     add: (address, userAgent, reading) => {
       const day = today()
-      // Prefixing the key gives a keyed hash, because the key is secret and has a fixed length. It costs a
-      // third of an HMAC.
+      // A secret prefix of fixed length gives a keyed hash at a third of the cost of an HMAC.
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
       let kind = day.marks.get(mark)
       if (kind === undefined) {

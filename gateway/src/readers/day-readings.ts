@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { type PostName, type Reading, SOURCES } from './reading.ts'
 
-/** A post's counts on one day. The name of the counter is unique to this process. */
+/** The counter's name is unique to this process. */
 export type PostCount = {
   readonly counter: string
   readonly post: PostName
@@ -12,17 +12,13 @@ export type PostCount = {
   readonly sources: Readonly<Record<string, number>>
 }
 
-/**
- * Counts the readers of each post on one day. Each reader counts once per post, and once per quarter of its
- * text. Hashes of readers are stored until `forgetReaders`; reports contain only numbers.
- */
+/** Counts each reader once per post, and once per quarter of its text. Reports contain only numbers. */
 export type DayReadings = {
   add(mark: number, reading: Reading): void
-  /** Returns the unreported counts. Those that have waited longest are first. */
+  /** Those that have waited longest are first. */
   unreported(): readonly PostCount[]
-  /** Records that these counts have been reported. */
   markReported(counts: readonly PostCount[]): void
-  /** Discards the reader hashes at the end of the day. */
+  /** At the end of the day. */
   forgetReaders(): void
 }
 
@@ -30,15 +26,14 @@ type Counted = {
   readonly counter: string
   readonly post: PostName
   readonly readers: Set<number>
-  /** The number of quarters that each reader has reached. */
   readonly reached: Map<number, number>
   readonly count: { readers: number; known: number; quarters: number[] }
   readonly sources: Map<string, number>
 }
 
-/** The maximum number of hashes for all posts of a day, which take about 30 MB. */
+/** About 30 MB for all posts of a day. */
 const MOST_MARKS = 500_000
-/** The maximum number of posts. It includes URLs that look like posts but are not. */
+/** Includes URLs that look like posts but are not. */
 const MOST_POSTS = 20_000
 
 export const createDayReadings = (
@@ -46,7 +41,7 @@ export const createDayReadings = (
   { mostMarks = MOST_MARKS, mostPosts = MOST_POSTS, mostSources = Limits.readingSources } = {},
 ): DayReadings => {
   const posts = new Map<string, Counted>()
-  /** Posts with unreported counts, in the order in which these changed. */
+  /** In the order in which their counts changed. */
   const waiting = new Map<string, Counted>()
   let marks = 0
 
@@ -109,7 +104,7 @@ export const createDayReadings = (
       for (const count of counts) {
         const counted = waiting.get(count.counter)
         waiting.delete(count.counter)
-        // If the counts have grown since the report, they move to the end of the queue.
+        // Counts that have grown since the report move to the end of the queue.
         if (counted !== undefined && amountOf(counted.count) > amountOf(count))
           waiting.set(count.counter, counted)
       }
@@ -124,6 +119,6 @@ export const createDayReadings = (
   }
 }
 
-/** Sums up counts. They only grow, so the larger sum is newer. */
+/** Counts only grow, so the larger sum is newer. */
 const amountOf = ({ readers, known, quarters }: Pick<PostCount, 'readers' | 'known' | 'quarters'>): number =>
   quarters.reduce((sum, times) => sum + times, readers + known)

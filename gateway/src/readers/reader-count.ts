@@ -9,31 +9,27 @@ import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 import { readingOf } from './reading.ts'
 
-/** Counts the readers of analyses and reports the counts to social. */
 export type ReaderCount = {
-  /** Counts the reader of a finished request. Costs one hash, and never throws. */
+  /** Costs one hash, and never throws. */
   readonly record: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
-  /** Starts to report changed counts once a minute. */
+  /** Reports changed counts once a minute. */
   start(): void
   stop(): Promise<void>
 }
 
 const INTERVAL = 60_000
-/** The maximum number of posts in a report. Other posts wait for the next report. */
+/** Other posts wait for the next report. */
 const MOST_POSTS = 1_000
 
-/**
- * Creates the counter. Reports contain daily totals under a name unique to this process. Therefore reports
- * are idempotent, and the next report makes up for a failed one.
- */
+/** Reports are idempotent: they contain daily totals under a name unique to this process. */
 export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>
   readonly clock: Clock
   readonly ids: Ids
-  /** The site's own origin, to recognize internal referrers. */
+  /** To recognize internal referrers. */
   readonly origin: string
   readonly logger: Logger
-  /** Report interval in milliseconds. */
+  /** In milliseconds. */
   readonly interval?: number
 }): ReaderCount => {
   const { peers, clock, ids, origin, logger, interval = INTERVAL } = options
@@ -59,7 +55,6 @@ export const createReaderCount = (options: {
         readers.markPostsReported({ day, counts: some })
       }
   }
-  /** Sends the next report, after the current one has finished. */
   const reportNext = async (): Promise<void> => {
     reporting = reporting.then(report).catch((error: unknown) => {
       repeats.report(error, (alike) => {

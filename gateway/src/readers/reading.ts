@@ -1,20 +1,15 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Ended } from '../requests/exchange.ts'
 
-/** A post's id or slug, from a URL. */
 export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 
-/** What a finished request tells about reading. */
 export type Reading =
-  /**
-   * A reader opened a post. Without `post`, they opened one of its other pages, which counts for the site
-   * only.
-   */
+  /** Without `post`, the request counts for the site only. */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }
-  /** A reader left a post after this many quarters of its text were visible. */
+  /** After this many quarters of its text were visible. */
   | { readonly kind: 'left'; readonly post: PostName; readonly quarters: number }
 
-/** Sources of readers that are not hosts. They contain no dot, so that no host equals them. */
+/** They contain no dot, so that no host equals them. */
 export const SOURCES = { ownSite: 'soko', unknown: 'direct', rest: 'other' } as const
 
 type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
@@ -22,9 +17,7 @@ type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 const PAGE_OF_A_POST = '/posts/post/'
 
 /**
- * Returns whether a request opened an analysis (as a page or by the API) or reported that its reader left it.
- * Prefetched pages do not count.
- * @param origin the site's own origin.
+ * Returns whether a request opened an analysis or reported that its reader left. Ignores prefetched pages.
  */
 export const readingOf = (exchange: Exchange, origin: string): Reading | undefined => {
   const { request, route, status } = exchange
@@ -38,7 +31,6 @@ export const readingOf = (exchange: Exchange, origin: string): Reading | undefin
   return { kind: 'opened', ...(post && { post }), from: sourceOf(request, origin) }
 }
 
-/** The URL prefix of posts by route, and whether an id or a slug follows. */
 const PREFIXES: ReadonlyMap<string, { readonly path: string; readonly by: PostName['by'] }> = new Map([
   ['pages', { path: PAGE_OF_A_POST, by: 'slug' }],
   [PostEndpoints.byTitle.path, { path: '/api/posts/title/', by: 'slug' }],
@@ -58,7 +50,6 @@ const LEAVING = /^\/api\/posts\/([A-Za-z0-9_-]{1,64})\/depth\/?\?quarters=([0-4]
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 
-/** Returns undefined unless the segment is a post's id or slug. */
 const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   if (segment === '' || segment.includes('/')) return undefined
   try {
@@ -68,7 +59,7 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/** Returns the host of the referrer without `www.`. IP addresses and internal hosts count as `other`. */
+/** Without `www.`. IP addresses and internal hosts count as `other`. */
 const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)
@@ -78,5 +69,5 @@ const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: s
   return HOST.test(name) ? name : SOURCES.rest
 }
 
-/** A host with at least one dot, whose last label is not numeric. */
+/** At least one dot, and a last label that is not numeric. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/

@@ -2,17 +2,12 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 
 const { width, height, bytes: most } = SharePicture
-/**
- * JPEG qualities to try, from visually lossless to acceptable. Noisy images need more bytes at every quality.
- */
+/** JPEG qualities to try. Noisy images need more bytes at every quality. */
 const QUALITIES = [80, 65, 50, 35, 20] as const
 
 /**
- * Crops a cover to the size of a share picture, around the region with the most colour, light and skin
- * (libvips' `attention`). Enlarges smaller covers.
- * @param cover an image file.
- * @returns a JPEG of the best quality within the byte limit.
- * @throws Error if the cover cannot be decoded completely, or exceeds the byte limit at every quality.
+ * Crops or enlarges a cover around its most salient region (libvips' `attention`). Returns a JPEG.
+ * @throws Error if the cover cannot be decoded, or exceeds the byte limit at every quality.
  */
 export const crop = async (cover: Uint8Array): Promise<Uint8Array> => {
   const { data, info } = await sharp(cover)

@@ -5,36 +5,32 @@ import type { PictureContent } from './set-text.ts'
 
 export type PicturePainter = {
   /**
-   * Paints a picture with a title. Returns a PNG, or undefined if the font lacks the title's script.
+   * Returns a PNG; undefined if the font lacks the title's script.
    * @throws Error on failure or timeout.
    */
   paint(content: PictureContent): Promise<Buffer | undefined>
   /**
-   * Crops a cover to its most interesting part. Returns a JPEG.
+   * Returns a JPEG.
    * @throws Error if the cover cannot be decoded, or on timeout.
    */
   crop(cover: Uint8Array): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** In milliseconds: the time limit of a picture. Sites that embed links wait only a few seconds. */
+/** In milliseconds. Sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
-/** The worker's memory limits, several times what fonts and layout need. A worker that exceeds them fails. */
+/** Several times what fonts and layout need. A worker that exceeds them fails. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
-/** In milliseconds: an idle worker stops after this time, because it uses about 150 MB. */
+/** In milliseconds. An idle worker stops, because it uses about 150 MB. */
 const IDLE = 30_000
-/**
- * Returns the path of a worker file. Painting and cropping are in separate files, because cropping needs no
- * fonts.
- */
+/** Separate worker files, because cropping needs no fonts. */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))
 const PAINT = { filename: worker('./picture-worker.ts'), name: 'paint' } as const
 const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
 
 /**
- * Creates a painter that renders one picture at a time in a worker thread, so that it does not delay
- * requests. The worker starts with the first picture.
- * @param options.longest the time limit in milliseconds, including waiting.
+ * Renders one picture at a time in a worker thread, which starts with the first picture.
+ * @param options.longest milliseconds, including waiting.
  */
 export const createPicturePainter = (
   art: Art,

@@ -2,26 +2,22 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 import { type PictureContent, setText } from './set-text.ts'
 
-/** A task for this worker, sent by `picture-painter.ts`. */
 export type PaintTask = { readonly content: PictureContent; readonly art: Art }
 
-/** The site's own drawings, as SVG. */
+/** SVG. */
 export type Art = {
-  /** One tile of the border, 56 by 48 pixels. */
+  /** One tile, 56 by 48 pixels. */
   readonly border: string
-  /** The site's logo as SVG elements, 64 by 64 pixels. */
+  /** SVG elements, 64 by 64 pixels. */
   readonly mark: string
 }
 
 const { width, height } = SharePicture
-/** The colour `--night` of the design tokens. */
+/** `--night` of the design tokens. */
 const NIGHT = '#10241d'
 const TILE = { width: 56, height: 48 } as const
 
-/**
- * Paints a picture: night background, mark, text, and a border at the bottom.
- * @returns a PNG; undefined if the font lacks letters of the title.
- */
+/** Returns a PNG; undefined if the font lacks letters of the title. */
 export const paint = async ({ content, art }: PaintTask): Promise<Uint8Array | undefined> => {
   const text = await setText(content)
   if (text === undefined) return undefined
@@ -35,5 +31,4 @@ ${text}
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer()
 }
 
-/** Returns the content of the `svg` element. */
 const insideOf = (svg: string): string => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

@@ -5,18 +5,18 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import satori, { type Font } from 'satori'
 
-/** A call's terms. The outcome is omitted, because sites cache pictures for weeks. */
+/** Without the outcome, because sites cache pictures for weeks. */
 export type PictureCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
 
 export type PictureContent = {
   readonly title: string
   readonly name: string
   readonly username: string
-  /** The calls to draw; at most three fit. */
+  /** At most three fit. */
   readonly calls: readonly PictureCall[]
 }
 
-/** The colours `--on-night`, `--on-night-2` and `--brand` of the design tokens. */
+/** `--on-night`, `--on-night-2` and `--brand` of the design tokens. */
 const Colour = { text: '#f4f6ef', quiet: '#b8c8bf', brand: '#f3b60f' } as const
 const SLOGAN = 'Financial Freedom for All.'
 const SITE = 'Soko'
@@ -24,19 +24,15 @@ const SITE = 'Soko'
 const MARGIN = 80
 const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320, aboveCalls: 240 } as const
 const CALLS = { top: 398, height: 76, gap: 20 } as const
-/** Font sizes in pixels, largest first. At the smallest, the longest title fits, even above calls. */
+/** In pixels. At the smallest, the longest title fits, even above calls. */
 const SIZES = [84, 74, 64, 56, 48, 42] as const
-/**
- * Relative to the font size: the average letter width of the bold serif font, with a margin for wide letters,
- * and the line height.
- */
+/** Relative to the font size: the average width of a bold letter with a margin, and the line height. */
 const LETTER = 0.56
 const LINE = 1.14
 
 /**
- * The fonts. Each subset of a family is a separate font; satori looks for missing glyphs in the next one. The
- * fonts are static, because satori draws variable fonts at regular weight. There is no Arabic font, because
- * satori misplaces the dots of Arabic letters.
+ * satori looks for missing glyphs in the next font. Fonts are static, because satori draws variable fonts at
+ * regular weight. No Arabic font, because satori misplaces the dots of Arabic letters.
  */
 const FAMILIES = {
   'noto-serif': ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'],
@@ -73,10 +69,8 @@ const fonts = [
 ]
 
 /**
- * Renders the text of a picture as paths, so that it looks the same everywhere. Omits symbols that the font
- * lacks, such as emoji.
- * @returns an SVG without background; undefined if letters are missing, because omitting them would change
- * words.
+ * Renders text as an SVG of paths. Omits symbols that the font lacks, such as emoji.
+ * @returns undefined if letters are missing, because omitting them would change words.
  */
 export const setText = async (content: PictureContent): Promise<string | undefined> => {
   const { svg, missing } = await set(content)
@@ -92,7 +86,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const split = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** Removes the missing symbols from a text. Returns undefined if letters are missing or nothing remains. */
+/** Returns undefined if letters are missing or nothing remains. */
 const without = (missing: ReadonlySet<string>, text: string): string | undefined => {
   const lacking = split(text).filter((each) => missing.has(each))
   if (lacking.some((each) => LETTERS.test(each))) return undefined
@@ -119,7 +113,7 @@ const set = async (
 type Element = Parameters<typeof satori>[0]
 type Style = Readonly<Record<string, string | number>>
 
-/** Creates a layout box. User text is passed as a child and never parsed as markup. */
+/** User text is passed as a child and never parsed as markup. */
 const box = (style: Style, ...children: readonly Element[]): Element => ({
   type: 'div',
   key: null,
@@ -167,7 +161,6 @@ const layOut = ({ title, name, username, calls }: PictureContent): Element => {
   )
 }
 
-/** Draws a call: mark, instrument and direction, with target and day below them. */
 const ofCall = ({ symbol, direction, target, until }: PictureCall, count: number): Element => {
   const width = (TITLE.width - CALLS.gap * (count - 1)) / count
   const line = { display: 'block', lineClamp: 1, wordBreak: 'break-all' } as const
@@ -187,7 +180,7 @@ const ofCall = ({ symbol, direction, target, until }: PictureCall, count: number
   )
 }
 
-/** Draws the direction of a call as on pages: a lozenge whose upper or lower half is filled. */
+/** A lozenge whose upper or lower half is filled, as on pages. */
 const markOf = (direction: PictureCall['direction']): Element => {
   const path = (props: Readonly<Record<string, string | number>>): Element => ({
     type: 'path',
@@ -210,7 +203,7 @@ const markOf = (direction: PictureCall['direction']): Element => {
   }
 }
 
-/** Formats a target without rounding: `1,441.60`. */
+/** Without rounding: `1,441.60`. */
 const levelText = (target: string): string => {
   const digits = target.split('.')[1]?.length ?? 0
   return Number(target).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -221,7 +214,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }
 const dayText = (day: string): string =>
   `${Number(day.slice(8))} ${months.format(new Date(day))} ${day.slice(0, 4)}`
 
-/** Returns the style of a full-width box that centres its content vertically. Positions are in pixels. */
+/** In pixels; centres its content vertically. */
 const at = (top: number, height: number, style: Style = {}): Style => ({
   display: 'flex',
   alignItems: 'center',
@@ -233,7 +226,6 @@ const at = (top: number, height: number, style: Style = {}): Style => ({
   ...style,
 })
 
-/** Returns the largest font size at which the estimated height of the title fits. */
 const sizeOf = (title: string, height: number): number => {
   const letters = split(title).length
   const fits = (size: number): boolean => {

@@ -18,7 +18,7 @@ const painterOf = (options = {}) =>
       border: readFileSync(join(art, 'art/pindo.svg'), 'utf8'),
       mark: readFileSync(join(art, 'mark.svg'), 'utf8'),
     },
-    // The limit is higher than in production, for slow machines.
+    // Higher than in production, for slow machines.
     { longest: 60_000, ...options },
   )
 
@@ -32,7 +32,6 @@ beforeAll(() => {
 afterAll(async () => painter.close())
 
 describe('a painted picture', () => {
-  /** Measures the pixels drawn in the title's area. */
   const titleOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 134, width: 1040, height: 344 }
     const { data } = await sharp(png).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -56,13 +55,12 @@ describe('a painted picture', () => {
   ])('has room for %s', async (_what, title) => {
     const pixels = await titleOf(await painter.paint({ ...content, title }))
     expect(inked(pixels)).toBeGreaterThan(0.01)
-    // Nothing is drawn outside the title's area.
     const row = pixels.subarray(0, 1040)
     const lastRow = pixels.subarray(pixels.length - 1040)
     expect([inked(row), inked(lastRow)]).toEqual([0, 0])
   })
 
-  /** Measures the row of calls below the title, and the gap above the row. */
+  /** Also measures the gap above the row. */
   const callsOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 390, width: 1040, height: 90 }
     return sharp(png).extract(area).greyscale().raw().toBuffer()
@@ -98,7 +96,7 @@ describe('a painted picture', () => {
 
 describe('a picture cropped from a cover', () => {
   const size = { width: 1200, height: 630 }
-  /** Returns an image of noise, which JPEG compresses worst. */
+  /** JPEG compresses noise worst. */
   const noise = async (width: number, height: number) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -199,7 +197,7 @@ describe('the URL of a picture', () => {
         response.setHeader(Headers.seen, site.seen())
         if (request.url === '/api/posts/p1/calls') {
           response.statusCode = callsStatus
-          // Prevents caching, because the toy site has no markets view that could invalidate the response.
+          // The toy site has no markets view that could invalidate the response.
           response.setHeader(Headers.stale, '1')
           response.end(JSON.stringify({ calls }))
           return

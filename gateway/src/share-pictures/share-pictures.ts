@@ -22,12 +22,9 @@ import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 import type { PictureCall } from './set-text.ts'
 
 export type SharePictures = {
-  /**
-   * Returns the handler of a share picture's path; undefined for other paths. The handler throws HttpProblem
-   * 404 for an unknown post.
-   */
+  /** Undefined for other paths. The handler throws HttpProblem 404 for an unknown post. */
   at(path: string): ((requester: Requester) => Promise<Answer>) | undefined
-  /** Returns the picture of an unpublished post, without its calls; undefined if it cannot be rendered. */
+  /** Without its calls; undefined if the picture cannot be rendered. */
   preview(
     post: Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'>,
     requester: Requester,
@@ -36,25 +33,19 @@ export type SharePictures = {
 }
 
 type SharePicturesOptions = {
-  /** Files of the browser's build by path. They include the drawings in pictures. */
   readonly files: ReadonlyMap<string, Pick<Answer, 'body'>>
   readonly edge: { readonly api: Pick<Edge['api'], 'read'> }
-  /** The media service, which serves the covers. */
   readonly media: Upstream
   readonly logger: Logger
   readonly painter?: PicturePainter
 }
 
 const CARD = '/card.png'
-/**
- * In bytes: about forty photos or two hundred titles. The edge cache expires responses after a minute, but
- * rendering a picture is expensive.
- */
+/** In bytes: about 40 photos or 200 titles. Longer-lived than the edge cache, as rendering is expensive. */
 const CACHE_BYTES = 6 * 1024 * 1024
 /**
- * The worker renders one picture at a time: painting takes a third of a second, cropping less. A second
- * picture may begin, so that its cover loads meanwhile. The queue is short, because sites that embed links
- * wait only a few seconds.
+ * The worker renders one picture at a time; a second may load its cover meanwhile. The queue is short,
+ * because sites that embed links wait only a few seconds.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
 const PicturedPost = Post.pick({
@@ -80,24 +71,22 @@ const MOST_CALLS = 3
 
 type ReadCalls = {
   readonly calls: readonly PictureCall[]
-  /** The responses from which the calls were read. */
   readonly parts: readonly Answer[]
   /** False if some of the post's calls are missing. */
   readonly isWhole: boolean
 }
 
-/** Describes how to create a picture. */
 type PictureRecipe = {
-  /** The cache key. Equal keys stand for equal pictures. */
+  /** Equal keys stand for equal pictures. */
   readonly key: string
   readonly type: 'image/jpeg' | 'image/png'
-  /** Creates the picture. Returns undefined or throws if that is not possible. */
+  /** Returns undefined or throws if the picture cannot be created. */
   readonly make: () => Promise<Buffer | undefined>
-  /** The URL to redirect to if the picture cannot be created. */
+  /** The URL to redirect to if `make` fails. */
   readonly otherwise: string
 }
 
-/** Creates the handler of share pictures: a cropped cover or, without a cover, a painted title with calls. */
+/** A cropped cover or, without a cover, a painted title with calls. */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
   const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
@@ -116,10 +105,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return body
   }
 
-  /**
-   * Reads the post's calls, except withdrawn ones. They come from another service, which may lag or be down.
-   * The picture is then rendered without them, but not cached.
-   */
+  /** Omits withdrawn calls. If markets lags or is down, the picture has no calls and is not cached. */
   const readCalls = async ({ _id, calls: ids }: PicturedPost, requester: Requester): Promise<ReadCalls> => {
     if (ids.length === 0) return { calls: [], parts: [], isWhole: true }
     const answer = await edge.api.read(`/api/posts/${_id}/calls`, requester).catch((error: unknown) => {
@@ -149,7 +135,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return { key: JSON.stringify([title, name, username, calls]), type: 'image/png', make, otherwise: CARD }
   }
 
-  /** Returns a picture from the cache or creates it. Returns undefined on failure. */
+  /** Returns undefined on failure. */
   const pictureOf = async (
     { key, make }: PictureRecipe,
     { requestId, clientAddress }: Requester,
@@ -177,7 +163,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         if (answer.status !== 200) throw new HttpProblem('not-found')
         const post = PicturedPost.parse(JSON.parse(answer.body.toString()))
         if (!isSharePictureOf(parsed, post)) return elsewhere(sharePicturePath(post))
-        // Calls are not read for a cropped cover, which does not show them.
+        // A cropped cover does not show calls.
         const { calls, parts, isWhole } = await readCalls(
           sharedCover(post) === undefined ? post : { ...post, calls: [] },
           requester,
@@ -201,13 +187,12 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',
-  // Allows other sites to embed the picture.
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 const UNCACHED = { 'cache-control': 'no-store' } as const
 
-/** Returns a temporary redirect, because a retry may succeed. */
+/** Temporary, because a retry may succeed. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
   headers: { location, ...UNCACHED },

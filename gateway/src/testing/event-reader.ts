@@ -7,14 +7,10 @@ export type ReceivedEvent = {
 export type EventReader = {
   readonly status: number
   readonly headers: Headers
-  /**
-   * Returns the next event.
-   * @throws Error if the stream ends, or after 45 s.
-   */
+  /** @throws Error if the stream ends, or after 45 s. */
   next(): Promise<ReceivedEvent>
   lastId(): string | undefined
   comments(): number
-  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   close(): void
 }
@@ -22,7 +18,6 @@ export type EventReader = {
 /** In milliseconds: below the test timeout, so that a failure has a useful message. */
 const PATIENCE = 45_000
 
-/** Opens a stream of server-sent events. */
 export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
   const answer = await fetch(url, { headers, signal: closing.signal })

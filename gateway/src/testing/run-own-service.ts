@@ -21,10 +21,10 @@ import { createOwnService } from '../own-service/own-service.ts'
 export type TestGateway = {
   readonly origin: string
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
-  /** Appends a commit to a service's log. Returns its position. */
+  /** Returns the position of the appended commit. */
   readonly happen: (source: string, type: string, data: JsonObject, stream?: string) => Promise<number>
   readonly announce: (service: string, source: string, position: number) => Promise<void>
-  /** Appends a commit, and announces that the views include it. */
+  /** Also announces that the views include the commit. */
   readonly show: (source: string, type: string, data: JsonObject) => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -44,11 +44,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   markets: ['CallJudged', 'CallCounted'],
 }
 
-/**
- * Runs the gateway's own endpoints on real logs, relays and a real bus.
- * @param options.peers the services' request listeners.
- * @param options.limits the rate limits; in memory by default.
- */
+/** Runs the gateway's own endpoints on real logs, relays and a real bus. */
 export const runOwnService = async (
   options: {
     readonly peers?: ReadonlyMap<string, RequestListener>

@@ -10,28 +10,18 @@ import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { forAllServices, runToySite, type ToySite } from './toy-site.ts'
 
-/**
- * A toy site with an edge cache. Tests advance content's view `posts`; social's view `site` never changes.
- */
+/** Tests advance content's view `posts`; social's view `site` never changes. */
 export type ToyEdge = ToySite & {
   readonly edge: Edge
-  /**
-   * Announces on a real bus that the view `posts` includes one more commit, with these tags. Resolves when
-   * the cache has received it.
-   */
+  /** Announces one more commit with these tags. Resolves when the cache has received it. */
   announce(...tags: string[]): Promise<void>
-  /** Publishes any message in place of an announcement. */
   publish(message: Json): Promise<void>
   readonly failures: readonly unknown[]
-  /** Returns the view's position in the format of the `Soko-Seen` header. */
+  /** In the format of the `Soko-Seen` header. */
   seen(): string
 }
 
-/**
- * Starts the site; the test must close it. Clients are identified by `X-Forwarded-For`.
- * @param service handles the requests of all services.
- * @param pagesOf creates the pages, if any.
- */
+/** The test must close the site. Clients are identified by `X-Forwarded-For`. */
 export const runToyEdge = async (
   service: RequestListener,
   pagesOf?: (edge: Edge) => Pages,
@@ -61,7 +51,7 @@ export const runToyEdge = async (
     head += 1
     await announcer.announce([{ ...place, from: head - 1, to: head, tags }])
     await settings.announce([{ ...unchanged, from: 1, to: 1, tags: [] }])
-    // Waits, because the bus delivers asynchronously.
+    // The bus delivers asynchronously.
     await nextTurn()
     await nextTurn()
   }

@@ -14,7 +14,6 @@ import { createGateway, type Gateway, type GatewayOptions } from '../create-gate
 import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
 import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
-/** A request that the toy service received. */
 export type ReceivedRequest = {
   readonly method: string | undefined
   readonly url: string | undefined
@@ -37,21 +36,18 @@ export type ToyRequest = {
 export type ToySite = {
   readonly gateway: Gateway
   readonly port: number
-  /** The requests received so far. A request is added when its body has been read. */
+  /** Added when their body has been read. */
   readonly requests: ReceivedRequest[]
-  /** Sends a request with exactly this path, which is not normalized: `GET /api/posts`. */
+  /** The path is not normalized: `GET /api/posts`. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
-  /** Sends a request without a body. Returns the body of the response without decoding it. */
+  /** Does not decode the body. */
   bytes(
     line: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
-  /** Starts a request; the test sends the rest of it. */
+  /** The test sends the rest of the request. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /**
-   * Sends exactly these bytes on a new connection. Returns everything received until the gateway closes it,
-   * or until 45 s have passed without data.
-   */
+  /** Returns everything received until the gateway closes the connection, or until 45 s without data. */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -60,7 +56,7 @@ export type UpstreamKind = 'local' | 'http'
 
 export type ToySiteOptions = {
   readonly kind?: UpstreamKind
-  /** Handles requests. By default it reads the body and responds `{}`. */
+  /** By default reads the body and responds `{}`. */
   readonly service?: RequestListener
   readonly gateway?: Partial<GatewayOptions>
   readonly upstream?: Partial<HttpUpstreamOptions>
@@ -75,7 +71,7 @@ export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] 
   gateway: upstream,
 })
 
-/** Starts the site; the test must close it. */
+/** The test must close the site. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
   const { kind = 'local', service } = options
   const requests: ReceivedRequest[] = []

@@ -3,17 +3,14 @@ import { Socket } from 'node:net'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Upstream } from './upstream.ts'
 
-/** A complete response of a service, in memory. */
 export type CollectedAnswer = {
   readonly status: number
-  /** Headers with lower-case names. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /**
- * Sends a GET to an upstream and collects the response, for the cache and for pages, which have no client
- * connection. Uses Node's request and response objects without a socket.
+ * Sends a GET and collects the response, using Node's objects without a socket.
  * @param headers with lower-case names.
  * @throws HttpProblem 502 if the response is aborted.
  */

@@ -19,10 +19,7 @@ const run = async (
   site = await runToySite({ kind: 'http', ...(service && { service }), ...options })
 }
 
-/**
- * Runs a raw socket server. Returns its origin.
- * @param onConnection handles each connection.
- */
+/** Returns the origin. */
 const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

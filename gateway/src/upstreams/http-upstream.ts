@@ -14,29 +14,25 @@ import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {
   readonly service: string
-  /**
-   * An origin such as `http://content:8080`, or a comma-separated list. A name may resolve to several
-   * replicas.
-   */
+  /** Such as `http://content:8080`, or a comma-separated list. A name may resolve to several replicas. */
   readonly origin: string
   readonly logger: Logger
-  /** In milliseconds: for connecting, for response headers, and between two chunks of a body. */
+  /** In milliseconds: for connecting, for headers, and between two chunks. */
   readonly timeouts?: ReplicasOptions['timeouts']
-  /** The maximum number of connections per replica. Further requests wait. */
+  /** Per replica. Further requests wait. */
   readonly connections?: number
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
 }
 
 const TIMEOUTS = { connect: 1_000, headers: 30_000, body: 60_000 }
-/** In milliseconds: a replica that has not responded to a read by then is considered hanging. */
+/** In milliseconds, for reads: after this time a replica is considered hanging. */
 const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
- * Creates an upstream over HTTP, which streams requests and responses with backpressure. If the client
- * disconnects, the request to the upstream is aborted. Reads are retried with other replicas until one starts
- * to respond. Commands are retried only if nothing was sent; clients retry them with their `Idempotency-Key`.
+ * Creates an upstream over HTTP with backpressure. Reads are retried with other replicas. Commands are
+ * retried only if nothing was sent; clients retry with their `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   const {
@@ -76,8 +72,7 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
       replicas
         .ask(
           async (replica, dispatcher, isLast) => {
-            // The body has failed, for example because it is too long, so no replica is tried. Unreachable
-            // replicas are logged elsewhere.
+            // The body has failed, for example because it is too long, so no replica is tried.
             if (body?.errored) throw body.errored
             const { origin, host } = replica
             const sent = { method, path, body, origin, headers: { ...headers, host }, headersTimeout }
@@ -92,9 +87,8 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * Returns the body to forward; null for GET and HEAD, because servers disagree on the meaning of their
- * bodies. The body is a separate stream, because undici destroys it when a response arrives early. Destroying
- * the request itself would close the client's connection.
+ * Null for GET and HEAD, because servers disagree on the meaning of their bodies. A separate stream, because
+ * undici destroys it when a response arrives early, which would close the client's connection.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
@@ -106,9 +100,8 @@ const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
 }
 
 /**
- * Returns a function that starts an attempt and pipes the upstream's response into `response`. It resolves
- * when the response starts; later errors go to `fail`. A 503 is skipped if `another` replica can be tried,
- * because the current one may just be starting.
+ * Creates a function for attempts, which resolves when the response starts; later errors go to `fail`. It
+ * skips a 503 if `another` replica can be tried, because the current one may just be starting.
  */
 const answerInto = (response: ServerResponse, fail: (error: unknown) => void) => {
   let current: Dispatcher.DispatchController | undefined
@@ -157,7 +150,7 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
 
 const CLOSED = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
-/** Maps a failure to HttpProblem 503 (unavailable), 504 (timeout) or 502 (invalid response). */
+/** 503 (unavailable), 504 (timeout) or 502 (invalid response). */
 const toUpstreamProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
