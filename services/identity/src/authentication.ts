@@ -9,16 +9,14 @@ import type { TokenVerifier } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
 
-/** In milliseconds: the longest wait for auth's log, equal to a request's longest wait for views. */
+/** In milliseconds: equal to a request's longest wait for views. */
 const LONGEST_WAIT = 500
 const PAUSE = 5
 
 /**
- * Creates the authentication of an endpoint according to its access. Endpoints that do not require sign-in
- * ignore invalid tokens, so that a stale client can still sign in. A request waits at most half a second
- * until this process has read the client's own writes in auth's log. Therefore users who have just signed out
- * or erased their account are refused.
- * @param knownPosition the position of auth's log up to which this process knows revocations.
+ * Creates the authentication of an endpoint. Public endpoints ignore invalid tokens, so that a stale client
+ * can still sign in. Waits until this process has read the client's own writes in auth's log, to refuse users
+ * who have just signed out.
  * @throws HttpProblem 401 without a valid token if one is required, 403 if only admins are allowed.
  */
 export const createAuthentication = (

@@ -11,17 +11,14 @@ export interface KeySource {
   current(): Promise<readonly Jwk[]>
 }
 
-/**
- * Creates a key source for the embedded mode, where auth runs in the same process. It calls `current` when a
- * token has an unknown key.
- */
+/** Creates a key source for the embedded mode, where auth runs in the same process. */
 export const createLocalKeySource = (current: () => readonly Jwk[] | Promise<readonly Jwk[]>): KeySource => ({
   current: async () => current(),
 })
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) })
 
-/** Creates a key source that fetches auth's `/api/auth/jwks.json` within the site's network. */
+/** Fetches auth's `/api/auth/jwks.json` within the site's network. */
 export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
   current: async () => {
     const { status, body } = await peers.get('auth', '/api/auth/jwks.json')
@@ -33,20 +30,20 @@ export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
 /** Public keys by `kid`, parsed once and cached. */
 export type KeyRing = {
   /**
-   * Returns a key by its `kid`. Fetches the keys again if it is unknown.
+   * Fetches the keys again if `kid` is unknown.
    * @throws HttpProblem 503 if no keys are available.
    */
   find(kid: string): Promise<KeyObject | undefined>
 }
 
-/** In milliseconds: the minimum time between two fetches, and after a failed fetch. */
+/** In milliseconds, also after a failed fetch. */
 const REFETCH_PAUSE = 10_000
 const RETRY_PAUSE = 1_000
 
 export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
   const now = (): number => clock.now().getTime()
   let known: ReadonlyMap<string, KeyObject> = new Map()
-  /** The time of the last fetch, and the pause after it. Setting the clock back does not extend the pause. */
+  /** Setting the clock back does not extend the pause. */
   let fetched = { at: Number.NEGATIVE_INFINITY, pause: REFETCH_PAUSE }
   let underWay: Promise<void> | undefined
 

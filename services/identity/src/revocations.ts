@@ -3,25 +3,19 @@ import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
 export type Revocations = {
-  /**
-   * Returns true if a token was revoked after position `asOf` of auth's log, or if this process does not
-   * know.
-   */
+  /** True if a token was revoked after position `asOf` of auth's log, or if this process does not know. */
   refuses(actor: Actor, asOf: number): boolean
-  /**
-   * Announces that all of auth's events after this position will be applied. Tokens from before it are
-   * refused.
-   */
+  /** All of auth's events after this position will be applied. Tokens from before it are refused. */
   begin(position: number): void
   apply(event: SourcedEvent): void
-  /** Clears everything because auth's log was replaced. The caller must call `begin` afterwards. */
+  /** For a replaced log. The caller must call `begin` afterwards. */
   clear(): void
 }
 
 /** In milliseconds: longer than the lifetime of access tokens, so older events no longer matter. */
 export const REVOCATION_MEMORY = 20 * 60 * 1_000
 
-/** Revokes a user's tokens issued before a position in auth's log, except those of session `except`. */
+/** `position` is in auth's log; session `except` stays valid. */
 type UserEnd = { readonly position: number; readonly except: string | undefined }
 
 type Ending =
@@ -29,9 +23,8 @@ type Ending =
 type Entry = { readonly receivedAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Tracks ended sessions, and users who were suspended or erased or whose role or password changed, for at
- * least 20 minutes. It does not depend on wall clocks, which may be wrong: the age of an event counts from
- * its receipt, and tokens are compared by log position.
+ * Tracks what ends tokens: ended sessions, suspensions, erasures, new roles and passwords. Compares log
+ * positions and the time since receipt, because wall clocks may be wrong.
  * @param now a monotonic time in milliseconds.
  */
 export const createRevocations = (now: () => number = () => performance.now()): Revocations => {
@@ -57,10 +50,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
     users.clear()
   }
 
-  /**
-   * Drops old entries. Waits until the oldest is twice the required age, because it rebuilds the index of all
-   * remaining entries.
-   */
+  /** Waits until the oldest entry is twice the required age, because this rebuilds the whole index. */
   const forgetOld = (): void => {
     const [oldest] = entries
     if (oldest === undefined || now() - oldest.receivedAt < 2 * REVOCATION_MEMORY) return
@@ -90,10 +80,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   }
 }
 
-/**
- * Returns the tokens that an event revokes. The stream's name identifies the user even if the event's data
- * was erased.
- */
+/** The stream's name identifies the user even if the event's data was erased. */
 const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
   const userId = PublicUser.idOf(stream)
   switch (type) {

@@ -13,10 +13,7 @@ export const ACCESS_TOKEN_LIFETIME = 15 * 60
 const ALGORITHM = 'ES256'
 
 export type AccessGrant = Actor & {
-  /**
-   * The position in auth's log up to which auth had read the user and session. Later revocations apply to the
-   * token.
-   */
+  /** The position up to which auth had read the user and session. Later revocations apply to the token. */
   readonly asOf: number
 }
 
@@ -32,7 +29,7 @@ const Claims = z.object({
 
 export interface TokenVerifier {
   /**
-   * Returns the user of a token; undefined if it is invalid.
+   * Returns undefined for an invalid token.
    * @throws HttpProblem 503 if no keys are available.
    */
   verify(token: string): Promise<Actor | undefined>
@@ -69,7 +66,7 @@ const CACHE_SIZE = 10_000
 /** In characters; Soko's tokens have about 400. */
 const LONGEST_TOKEN = 4_096
 
-/** Creates a verifier of access tokens. It caches results, because verifying signatures is expensive. */
+/** Creates a token verifier that caches results, because verifying signatures is expensive. */
 export const createTokenVerifier = (options: {
   readonly keys: KeySource
   readonly names: TokenNames

@@ -25,10 +25,7 @@ export type Consumers = {
   readonly find: (projection: string) => RunningProjection | undefined
   readonly relay: () => RelayState
   readonly waitsFor: () => readonly string[]
-  /**
-   * Returns true if all views are up to date, in this process or another replica: none is rebuilding or
-   * parked.
-   */
+  /** True if no view is rebuilding or parked, in this process or another replica. */
   readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
   start(reactors: readonly Reactor[], alongside: readonly RunningConsumer[]): Promise<void>
@@ -44,7 +41,7 @@ export type ConsumersParts = {
   readonly instance: string
 }
 
-/** Creates the consumers of a service. Nothing runs before `start`. */
+/** Nothing runs before `start`. */
 export const createConsumers = (parts: ConsumersParts): Consumers => {
   const { definition, logger, published, executor, reportFailures, instance } = parts
   const { name, ports } = definition

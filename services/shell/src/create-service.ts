@@ -16,7 +16,7 @@ import { measureCommands, measureLog, measureViews } from './watching/measured-p
 import { createServiceHealth } from './watching/service-health.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
-/** In milliseconds: the time that active requests get during shutdown. */
+/** In milliseconds, during shutdown. */
 const LONGEST_REQUEST = 10_000
 
 type Lifecycle = { state: ServiceState }

@@ -12,16 +12,14 @@ export type DueList = {
   readonly view: string
   /** Ids scored by their time of deletion in milliseconds. */
   readonly list: string
-  /** Returns the events that erase this id's content; none if it is not due. */
+  /** No events if the id is not due. */
   readonly decide: (load: Load, id: string, now: Date) => Promise<readonly NewEvent[]>
 }
 
 /**
- * Runs one round of erasing content that its authors deleted too long ago to restore. The view only provides
- * candidates. Each decision is made on the candidate's own stream, so stale views, interrupted rounds and
- * concurrent processes are harmless. The resulting event removes the id from the list, and its consumers
- * erase the data.
- * @returns the number of commits.
+ * Runs one round of erasing content that its authors deleted too long ago to restore; returns the number of
+ * commits. Decisions read the candidate's own stream, so stale views, interrupted rounds and concurrent
+ * processes are harmless.
  */
 export const eraseDue = async (
   kit: Pick<ServiceKit, 'view' | 'executor' | 'clock'>,

@@ -16,7 +16,7 @@ const ann = { userId: 'ann', sessionId: 'phone', role: 'member' } as const
 
 let site: EmbeddedSite
 let auth: FakeSource
-/** The clock of the auth process that writes; each process may have a different one. */
+/** Auth's clock, which may differ from those of other processes. */
 let authClock: ReturnType<typeof createMovableClock>
 const running: RunningConsumer[] = []
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await site.close()
 })
 
-/** Appends a commit with auth's clock set `off` milliseconds ahead. Returns the commit's position. */
+/** Auth's clock is `off` milliseconds ahead. Returns the commit's position. */
 const write = async (off: number, type = 'Noted', data = {}): Promise<number> => {
   authClock.advance(off)
   const { position } = await auth.publish(event('sessions-ann', type, data))
@@ -48,7 +48,7 @@ const write = async (off: number, type = 'Noted', data = {}): Promise<number> =>
   return position
 }
 
-/** Starts a process whose clock is `off` milliseconds ahead. Returns its revocations after catch-up. */
+/** The process's clock is `off` milliseconds ahead. */
 const startProcess = async (off: number): Promise<Revocations> => {
   const revocations = createRevocations()
   const clock = createMovableClock()

@@ -6,10 +6,7 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.ts'
 
-/**
- * Updates the revocations from auth's events, starting with those of the last 20 minutes. Tokens from before
- * that are refused.
- */
+/** Follows auth's events of the last 20 minutes and later. Tokens from before that are refused. */
 export const followRevocations = (options: {
   readonly service: string
   readonly revocations: Revocations

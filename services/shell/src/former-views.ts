@@ -14,14 +14,14 @@ export type FormerViewsOptions = {
   readonly views: ViewStore
   readonly current: readonly string[]
   readonly areLive: () => boolean
-  /** Returns true if a process of another release may read a view. */
+  /** True if a process of another release may read a view. */
   readonly isReadByOthers: (view: string) => boolean
   readonly clock: Clock
   readonly onDropped: (names: readonly string[]) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Drops unused views: those of old projection versions and of removed projections. */
+/** Drops the views of old projection versions and of removed projections. */
 export type FormerViews = {
   dropUnused(): Promise<readonly string[]>
   start(): void
@@ -29,10 +29,8 @@ export type FormerViews = {
 }
 
 /**
- * Creates the cleanup of old views. It drops an old view when this release's views have been live for 24 h
- * and no other process reads it. The time counts from the first check that finds the views live, and survives
- * restarts. Reactor checkpoints are never dropped: they are small, and without them a release that is rolled
- * back would send mails again.
+ * Drops an old view when this release's views have been live for 24 h and no other process reads it. Reactor
+ * checkpoints are never dropped: without them a rolled-back release would send mails again.
  */
 export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   const { views, current, areLive, isReadByOthers, clock, onDropped, onFailure } = options
@@ -59,7 +57,7 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
       ...[...noted].filter((name) => !since.has(name)).map((member) => ({ add: SINCE, member, score: now })),
       ...[...since.keys()].filter((name) => !noted.has(name)).map((member) => ({ remove: SINCE, member })),
     ]
-    // The view store refuses this batch if another replica has changed the record since it was read.
+    // Refused if another replica has changed the record since it was read.
     if (operations.length > 0) await notes.apply({ expected: checkpoint, next: {}, operations })
     if (due.length > 0) onDropped(due)
     return due

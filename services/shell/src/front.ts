@@ -17,16 +17,16 @@ import { createProcesses, type Order, type Processes } from './watching/processe
 
 export type Front = {
   readonly verifier: TokenVerifier
-  /** Updates the revocations; the service starts and stops it with its other consumers. */
+  /** The service starts and stops it with its other consumers. */
   readonly revoking: RunningConsumer
   readonly processes: Processes
   readonly mount: Mount
   readonly router: Router
-  /** Mounts routes for other services, under `/internal`. */
+  /** Under `/internal`. */
   readonly internal: Router
-  /** Returns the application. Must be called once, after all routes are mounted. */
+  /** Must be called once, after all routes are mounted. */
   app(): Application
-  /** Refuses new requests and waits for active ones, at most `longest` milliseconds. */
+  /** Waits at most `longest` milliseconds for active requests. */
   close(longest: number): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   > & { readonly limits?: Ports['limits'] | undefined }
   readonly logger: Logger
   readonly metrics: Metrics
-  /** The views that this process reads, as `name@version`. Default: none. */
+  /** `name@version`. Default: none. */
   readonly reads?: readonly string[]
   readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
   readonly executeOrder: (order: Order) => void
@@ -47,16 +47,10 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
 
-/**
- * The quota of JSON bytes per user: 64 MB in ten minutes. A user who stays within the limits of texts, images
- * and requests does not reach it.
- */
+/** JSON per user: 64 MB in ten minutes, more than the limits of texts, images and requests allow. */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
-/**
- * Creates the HTTP side of a service: authentication, routes, and the reports between its processes. Nothing
- * runs before `revoking` and `processes` are started.
- */
+/** Creates a service's HTTP side. Nothing runs before `revoking` and `processes` are started. */
 export const createFront = (options: FrontOptions): Front => {
   const { service, instance, ports, logger, metrics, views, head, commands, waitsFor, onFailure } = options
   const { bus, clock, keys, tokenNames, serviceToken, checkAnswers = false } = ports

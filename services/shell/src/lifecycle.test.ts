@@ -129,7 +129,7 @@ describe('a service', () => {
     expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
   })
 
-  // Takes seconds, because a projection is parked only after several retries.
+  // A projection is parked only after several retries, which takes seconds.
   it('records an operator’s skip of an event, and continues', async () => {
     const { ask, ports, service, tokenOf, source } = await run()
     await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })

@@ -3,7 +3,7 @@ import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
 const FIRST = 5 * 60 * 1000
-/** The lease lasts this many intervals, so that no other replica takes over while its owner is alive. */
+/** In intervals, so that no other replica takes over while its owner is alive. */
 const LEASE = 1.5
 
 export type PeriodicJob = {
@@ -12,10 +12,8 @@ export type PeriodicJob = {
 }
 
 /**
- * Runs a round of work every hour, the first one some minutes after the start, in the process that owns the
- * lease `name`. A failed round is logged and the next one runs as usual. Rounds in one process never overlap.
- * Two processes may briefly run rounds at the same time, so the work must tolerate that.
- * @param work runs one round. Its signal is aborted when the service stops.
+ * Runs `work` every hour in the process that owns the lease `name`. Its signal is aborted when the service
+ * stops. Rounds never overlap in one process, but may briefly overlap in two, which the work must tolerate.
  * @param times in milliseconds, for shorter intervals.
  */
 export const createPeriodicJob = (

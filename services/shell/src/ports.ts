@@ -20,11 +20,11 @@ export type Ports = {
   readonly bus: EventBus
   readonly views: ViewStore
   readonly leases: Leases
-  /** Lets the services of a process build their views one after another. */
+  /** Makes the services of a process build their views one after another. */
   readonly builds?: OneAtATime
   readonly sources: SourceReader
   readonly objects: ObjectStore
-  /** An existing folder for private data that can be rebuilt from the logs, such as the search index. */
+  /** For private data that can be rebuilt from the logs, such as the search index. */
   readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers
@@ -38,7 +38,7 @@ export type Ports = {
   readonly tokenNames: TokenNames
   readonly serviceToken: string
   readonly logger: Logger
-  /** Ends the process and logs a one-line reason, for faults that cannot be repaired while it runs. */
+  /** Ends the process, for faults that cannot be repaired while it runs. */
   readonly fail?: (error: unknown) => void
   readonly checkAnswers?: boolean
 }

@@ -2,7 +2,7 @@ import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
 import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Logger } from 'pino'
 
-/** Creates failure loggers for consumers. Repetitions of a failure are counted, not logged one by one. */
+/** Repetitions of a failure are counted, not logged one by one. */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
   const repeats = createRepeatFilter()
   return (consumer) => (error) => {

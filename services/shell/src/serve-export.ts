@@ -6,15 +6,14 @@ import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
 import type { z } from 'zod'
 import type { ServiceKit } from './service.ts'
 
-/** In characters: the size of a piece, which the main thread reads within a few milliseconds. */
+/** In characters; the main thread reads a piece within a few milliseconds. */
 const PIECE = 16_384
 
 /**
- * Serves `GET /internal/export/{userId}`: a service's part of a user's export. The part is streamed while it
- * is read, as fast as the client reads. Each piece waits for its turn in a fair queue, so an export takes at
- * most a quarter of the thread's time. A failure after the first piece aborts the response.
- * @param schema of the part; only tests validate responses.
- * @param read returns a user's part. It must stream lists that have no size limit.
+ * Serves a service's part of a user's export, at most a quarter of the thread's time. A failure after the
+ * first piece aborts the response.
+ * @param schema only tests validate responses.
+ * @param read must stream lists that have no size limit.
  */
 export const serveExport = <Schema extends z.ZodType>(
   { internal, checkAnswers = false }: Pick<ServiceKit, 'internal' | 'checkAnswers'>,
@@ -45,18 +44,18 @@ export const serveExport = <Schema extends z.ZodType>(
   internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
     const pieces = inTurns(userId, jsonPieces(await read(userId)))
-    // The first piece is read before the response starts, so that an error can still set the status.
+    // Read before the response starts, so that an error can still set the status.
     const first = await pieces.next()
     response.type('json')
     response.write(first.value ?? '')
     await pipeline(pieces, response).catch((error: NodeJS.ErrnoException) => {
-      // The error is expected if the gateway has aborted the request.
+      // Expected if the gateway has aborted the request.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
   })
 }
 
-/** Returns the next pieces as one text of about `PIECE` characters; empty at the end. */
+/** About `PIECE` characters; empty at the end. */
 const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string> => {
   let text = ''
   while (text.length < PIECE) {
@@ -67,7 +66,7 @@ const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string>
   return text
 }
 
-/** Maps the entries of a list while it is streamed, and omits undefined results. */
+/** Omits undefined results. */
 export async function* presentEach<Entry, Presented>(
   entries: AsyncIterable<Entry> | Iterable<Entry>,
   present: (entry: Entry) => Presented | undefined | Promise<Presented | undefined>,

@@ -13,11 +13,11 @@ export type ServiceKit = Ports & {
   readonly name: string
   readonly mount: Mount
   readonly router: Router
-  /** Mounts routes for other services, under `/internal`. They require the service token. */
+  /** Under `/internal`, with the service token. */
   readonly internal: Router
   readonly executor: Executor
   readonly metrics: Metrics
-  /** Returns the active generation of a view, for code that does not run in a request. */
+  /** The active generation of a view, for code that does not run in a request. */
   readonly view: (projection: string) => View
 }
 
@@ -25,7 +25,7 @@ export type ServiceDefinition = {
   readonly name: string
   readonly ports: Ports
   readonly events: EventDefinitions
-  /** The size of the executor's state cache in kilobytes. Default: 1,000. */
+  /** In kilobytes, for the executor's state cache. Default: 1,000. */
   readonly roomForStates?: number
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
@@ -36,7 +36,7 @@ export type ServiceDefinition = {
   readonly onStart?: (kit: ServiceKit) => Promise<void>
   /** Runs after active requests have ended, before the consumers are stopped. */
   readonly onStop?: (kit: ServiceKit) => Promise<void>
-  /** Returns the names of further dependencies that are not ready, for `/readyz`. */
+  /** Names of further dependencies that are not ready, for `/readyz`. */
   readonly ready?: () => readonly string[]
 }
 
@@ -45,16 +45,12 @@ export type ServiceState = 'new' | 'starting' | 'running' | 'stopping' | 'stoppe
 export type Service = {
   readonly name: string
   readonly app: Application
-  /** The public events of this service's log, for other services. */
   readonly published: PublishedLog
-  /**
-   * Starts the views and the relay.
-   * @throws the reason if it cannot start.
-   */
+  /** @throws the reason if it cannot start. */
   start(): Promise<void>
-  /** Refuses new requests, waits at most 10 s for active ones, and stops everything. */
+  /** Waits at most 10 s for active requests. */
   stop(): Promise<void>
   state(): ServiceState
-  /** Returns the names of dependencies that are not ready; empty when the service is ready. */
+  /** Names of dependencies that are not ready. */
   waitsFor(): readonly string[]
 }

@@ -9,8 +9,8 @@ export type StartWork<Kit> = {
 }
 
 /**
- * Runs a task in the background when the service starts, and retries it until it succeeds.
- * @param name identifies the task in logs and in `/readyz`.
+ * Runs a task in the background at the start, and retries it until it succeeds.
+ * @param name for logs and `/readyz`.
  */
 export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
   name: string,

@@ -9,7 +9,7 @@ const PAUSE_MS = 5
 const LONGEST_MS = 10_000
 
 /**
- * Resolves when a view has applied the log up to its current head, or up to `event`.
+ * Waits for the log's current head, or for `event`.
  * @throws Error after 10 s
  */
 export const untilApplied = async (
@@ -21,10 +21,7 @@ export const untilApplied = async (
   await untilAt(kit, { name: projection, view: () => kit.view(projection) }, wanted)
 }
 
-/**
- * Resolves when a reactor has handled all events up to a position.
- * @throws Error after 10 s
- */
+/** @throws Error after 10 s */
 export const untilReacted = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'views'>,
   reactor: Pick<Reactor, 'name' | 'version'>,
@@ -43,7 +40,7 @@ const untilAt = async (
   for (;;) {
     const { checkpoint } = await view().read([])
     const applied = checkpoint?.[source]?.position ?? 0
-    // If the view is ahead of its log, the log was restored from a backup, and the view will be rebuilt.
+    // If the view is ahead of its log, the log was restored from a backup; the view will be rebuilt.
     if (applied >= wanted && (source !== kit.name || applied <= (await kit.log.head()).position)) return
     if (performance.now() > deadline)
       throw new Error(`${name} has not reached position ${wanted} of ${source}.`)

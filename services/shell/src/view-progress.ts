@@ -2,9 +2,7 @@ import type { Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Announcer } from '@soko/platform/projections/announcer.ts'
 
 export type ViewProgress = {
-  /**
-   * Resolves with true when the view has applied these positions, or with false after `timeout` milliseconds.
-   */
+  /** False after `timeout` milliseconds. */
   waitFor(projection: string, positions: Positions, timeout: number): Promise<boolean>
   stop(): void
 }

@@ -6,7 +6,7 @@ import { type AccessGrant, signAccessToken, type TokenNames } from '../tokens.ts
 export type TestTokens = {
   readonly keys: KeySource
   readonly names: TokenNames
-  /** Returns a token for a user. Defaults: role `member`, a unique session, position 0 of auth's log. */
+  /** Defaults: role `member`, a unique session, position 0 of auth's log. */
   readonly tokenOf: (userId: string, clock: Clock, grant?: Partial<AccessGrant>) => string
 }
 

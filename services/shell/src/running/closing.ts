@@ -1,7 +1,7 @@
 export type Closing = {
   add(close: () => Promise<unknown> | void): void
   /**
-   * Closes all resources, even if some cannot be closed.
+   * Closes all resources.
    * @throws AggregateError if any could not be closed.
    */
   close(): Promise<void>

@@ -8,7 +8,7 @@ import {
   PRIVATE_FILE,
 } from '@soko/platform/files/private-files.ts'
 
-/** Thrown if a data folder cannot be used. The message names the reason and the fix. */
+/** The message names the reason and the fix. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable'
 }
@@ -20,12 +20,9 @@ export type DataFolder = {
 }
 
 /**
- * Opens a data folder for this process alone. Creates the folder if missing, tests writing, locks it and
- * removes other users' access. The lock is an exclusive SQLite transaction, which the kernel releases however
- * the process ends.
+ * Creates or opens a data folder and locks it, until the process ends, by an exclusive SQLite transaction.
  * @param options.mayLackKey true for an incomplete copy of a folder, where `data.key` is copied last.
- * @throws DataFolderUnusable if the folder is not writable or another Soko uses it; also, before writing
- * anything, if it has logs but no `data.key`.
+ * @throws DataFolderUnusable if it is not writable, in use, or has logs but no `data.key`.
  */
 export const openDataFolder = (path: string, options: { readonly mayLackKey?: boolean } = {}): DataFolder => {
   if (options.mayLackKey !== true) requireKey(path)
@@ -58,10 +55,7 @@ const openLock = (path: string): DatabaseSync => {
   return new DatabaseSync(file)
 }
 
-/**
- * Refuses a folder with data but without its key. A new key would not match the data, and would take the
- * place of the missing one.
- */
+/** A new key would not match the data, and would take the place of the missing one. */
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
   throw new DataFolderUnusable(

@@ -32,20 +32,19 @@ import type { Ports } from '../ports.ts'
 export type DistributedPorts = {
   readonly ports: Ports
   readonly database: Db
-  /** Closes the connections. Call it after the service has stopped. */
+  /** Call it after the service has stopped. */
   close(): Promise<void>
 }
 
 export type PortsOf = {
   readonly name: string
   readonly events: EventDefinitions
-  /** Waits for the object store at the start. By default the first use opens it. */
+  /** By default the first use opens the object store. */
   readonly beginsWithObjects?: boolean
 }
 
 /**
- * Opens a service's ports: its log and leases in its own database (`<namespace>-<service>`), its views in
- * Redis, the bus on RabbitMQ, images in a bucket, mail by SMTP and the other services over HTTP.
+ * Opens the ports of a service with its own database, `<namespace>-<service>`.
  * @throws LogUnavailable, WrongDataKey, CorruptLog, or an Error that names the unusable server and the
  * reason.
  */

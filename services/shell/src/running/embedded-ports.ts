@@ -27,32 +27,27 @@ import type { Ports } from '../ports.ts'
 import type { Service } from '../service.ts'
 
 export type EmbeddedSiteOptions = {
-  /** The data folder, which this process has opened with `openDataFolder`. */
+  /** Opened with `openDataFolder`. */
   readonly folder: string
   readonly logger: Logger
-  /** The public keys of access tokens. They are read from auth, in this process, when needed. */
+  /** Read from auth, in this process, when needed. */
   readonly keys: KeySource
   readonly tokenNames: TokenNames
   readonly mailFrom: string
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /**
-   * Called if a log is damaged, or if a view or search index is damaged repeatedly. The process must then
-   * stop.
-   */
+  /** A log is damaged, or a view or search index repeatedly. The process must then stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 
 export type EmbeddedSite = {
-  /** Opens a service's own files and returns its ports. */
   portsOf(service: string, events: EventDefinitions): Promise<Ports>
-  /** Makes a service available to the other services in the process. */
   attach(service: Pick<Service, 'name' | 'app'>): void
   readonly bus: Ports['bus']
   readonly sources: SourceReader
   readonly serviceToken: string
-  /** Closes all files. Must be called after all services have stopped. */
+  /** Must be called after all services have stopped. */
   close(): Promise<void>
 }
 
@@ -142,7 +137,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   }
 }
 
-/** Returns a reader of this process's published logs, including logs that are added later. */
+/** Includes logs that are added later. */
 export const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
   const logOf = (source: string): PublishedLog => {
     const log = published.get(source)

@@ -16,7 +16,7 @@ type Config = {
 export type SiteProcess<C extends Config> = {
   readonly name: string
   readonly readConfig: () => C
-  /** Starts the process and resolves when it listens. `fail` ends the process after a fatal error. */
+  /** Resolves when the process listens. `fail` ends it after a fatal error. */
   readonly start: (
     config: C,
     options: { readonly logger: Logger; readonly fail: (error: unknown) => void },
@@ -24,8 +24,8 @@ export type SiteProcess<C extends Config> = {
 }
 
 /**
- * Runs a process until a stop signal. Exits with code 0 after a clean stop; otherwise logs the reason in one
- * line and exits with code 1. The supervisor (Docker, systemd, `npm run start:distributed`) restarts it.
+ * Runs a process until a stop signal. Exits with code 0 after a clean stop, otherwise with a one-line reason
+ * and code 1; the supervisor restarts it.
  */
 export const runProcess = async <C extends Config>({
   name,
@@ -43,8 +43,7 @@ export const runProcess = async <C extends Config>({
     const config = readConfig()
     logger = createLogger({ level: config.logLevel })
     const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
-    // The start may be waiting for an unavailable server. Abandoning it is safe, because no requests have
-    // been accepted yet.
+    // Abandoning a start that waits for a server is safe: no requests have been accepted yet.
     const started = await Promise.race([start(config, { logger, fail }), aborted(stopping)])
     if (started !== undefined) {
       logger.info({ service: name, host: config.host, port: config.port }, 'listening')

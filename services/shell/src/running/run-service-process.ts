@@ -17,8 +17,8 @@ export type ServiceProcess<Config extends ServiceConfig> = PortsOf & {
 }
 
 /**
- * Runs a service of a distributed site until the process is stopped. It listens before it follows other logs,
- * because the other services read its log over HTTP. `/readyz` reports when the service has caught up.
+ * Runs a service of a distributed site. It listens before it follows other logs, because the other services
+ * read its log over HTTP.
  */
 export const runServiceProcess = async <Config extends ServiceConfig>(
   definition: ServiceProcess<Config>,
@@ -36,7 +36,7 @@ export const runServiceProcess = async <Config extends ServiceConfig>(
         closing.add(close)
         const service = await definition.create({ ports, database, config })
         closing.add(service.stop)
-        // The listener was opened last and is closed first, so that the gateway switches to another replica.
+        // Closed first, so that the gateway switches to another replica.
         const listening = await listen(service.app, config)
         closing.add(listening.close)
         await service.start()

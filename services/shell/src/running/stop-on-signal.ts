@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 
-/** In milliseconds: if stopping takes longer, the process exits. */
+/** In milliseconds. */
 const LONGEST_STOP = 15_000
-/**
- * In milliseconds: further signals within this time are ignored, because npm forwards signals to its
- * children, which then receive them twice.
- */
+/** In milliseconds: npm forwards signals to its children, which then receive them twice. */
 const ONE_REQUEST = 1_000
 
 /**
- * Returns an AbortSignal that is aborted by the first stop signal, or when a parent process with an IPC
- * channel ends. A second signal, at least a second later, exits at once, and so does a stop that takes over
- * 15 s.
+ * Aborts at the first stop signal, or when a parent process with an IPC channel ends. A second signal, at
+ * least a second later, exits at once, and so does a stop that takes over 15 s.
  */
 export const stopOnSignal = (): AbortSignal => {
   const stopping = new AbortController()
@@ -28,7 +24,7 @@ export const stopOnSignal = (): AbortSignal => {
     }, LONGEST_STOP).unref()
     stopping.abort()
   }
-  // SIGBREAK is Ctrl-Break on Windows; other systems do not have it.
+  // SIGBREAK is Ctrl-Break on Windows.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
   return stopping.signal

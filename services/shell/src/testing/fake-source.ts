@@ -6,7 +6,7 @@ import { createPublishedLog } from '@soko/platform/published-log/published-log.t
 import { createRelay } from '@soko/platform/relay/relay.ts'
 import type { EmbeddedSite } from '../running/embedded-ports.ts'
 
-/** A fake log of another service, which publishes events as the service's relay would. */
+/** Publishes events as the other service's relay would. */
 export type FakeSource = {
   publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
   close(): Promise<void>
@@ -14,10 +14,6 @@ export type FakeSource = {
 
 const passedOn = { schema: 1, publish: (data: JsonObject) => data }
 
-/**
- * Creates the fake log of a service that is not running.
- * @param types the event types to publish.
- */
 export const openFakeSource = async (
   site: EmbeddedSite,
   name: string,

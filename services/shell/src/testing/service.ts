@@ -12,7 +12,7 @@ import { type FakeSource, openFakeSource } from './fake-source.ts'
 import { createTestTokens } from '@soko/identity/testing/test-tokens.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** A test request. Bodies are sent as JSON, except text and bytes, which need a content type in `headers`. */
+/** Bodies are sent as JSON, except text and bytes, which need a content type in `headers`. */
 export type TestRequest = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export type TestRequest = {
 export type TestAnswer = {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON, or the text if it is not JSON; undefined if empty. */
+  /** JSON, or the text if it is not JSON; undefined if empty. */
   readonly body: unknown
 }
 
@@ -32,9 +32,7 @@ export type TestService = {
   readonly origin: string
   readonly folder: string
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
-  /**
-   * Creates an access token for a user. Defaults: role `member`, a unique session, position 0 of auth's log.
-   */
+  /** Defaults: role `member`, a unique session, position 0 of auth's log. */
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
   readonly source: (name: string) => Pick<FakeSource, 'publish'>
   readonly close: () => Promise<void>
@@ -43,20 +41,20 @@ export type TestService = {
 export type TestServiceOptions = {
   readonly name: string
   readonly events: EventDefinitions
-  /** The other services whose logs are faked, with their event types. `auth` is always faked. */
+  /** Other services whose logs are faked, with their event types. `auth` is always faked. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service | Promise<Service>
-  /** Replaces ports. The log uses the same clock. */
+  /** The log uses the same clock. */
   readonly ports?: Partial<Ports>
-  /** A data folder that outlives the service, to start it again. Default: a temporary one. */
+  /** For a service that is started again. Default: a temporary folder. */
   readonly folder?: string
-  /** Validates responses against their schemas. Default: true. */
+  /** Default: true. */
   readonly checkAnswers?: boolean
 }
 
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
-/** Runs one service over HTTP on temporary data and waits until it is ready. The test must close it. */
+/** Waits until the service is ready. The test must close it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })

@@ -7,10 +7,7 @@ import { createOperateOnce } from './operate-once.ts'
 import { addOperationRoutes } from './operation.routes.ts'
 import type { Processes } from './processes.ts'
 
-/**
- * Adds the operators' routes under `/internal`: health of consumers and processes, and actions on
- * projections.
- */
+/** Under `/internal`: health of consumers and processes, and actions on projections. */
 export const addOperations = (
   internal: Router,
   parts: {

@@ -59,7 +59,7 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
   )
 }
 
-/** Adds a metric: how far the log's latest event time is ahead of this process's clock. */
+/** How far the log's latest event time is ahead of this process's clock. */
 export const measureTime = (metrics: Metrics, log: Pick<EventLog, 'latestTime'>, clock: Clock): void => {
   metrics.gauge(
     'soko_log_time_ahead_seconds',
@@ -94,9 +94,6 @@ export const measureQueues = (metrics: Metrics, service: string, bus: EventBus):
   )
 }
 
-/**
- * Returns the number of messages waiting in the service's queues. It filters by service, because the services
- * of one process share a bus.
- */
+/** Filters by service, because the services of one process share a bus. */
 export const queueDepths = async (bus: EventBus, service: string): Promise<readonly [string, number][]> =>
   [...(await bus.depths())].filter(([queue]) => queue.startsWith(`${service}.`))

@@ -23,7 +23,7 @@ const timed = async <T>(
   }
 }
 
-/** Wraps a log to measure appends and to start a trace for each commit. */
+/** Also starts a trace for each commit. */
 export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',
@@ -81,7 +81,7 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   }
 }
 
-/** Wraps an executor to measure and trace commands, whether from requests, reactors or timers. */
+/** Measures and traces commands of requests, reactors and timers. */
 export const measureCommands = (executor: Executor, service: string, metrics: Metrics): Executor => {
   const observe = metrics.durations(
     'soko_command_seconds',

@@ -1,10 +1,10 @@
 import type { Commands } from '@soko/platform/endpoints/commands.ts'
 import type { Operate } from './operate.ts'
 
-/** `Operate` with an idempotency key, which is optional. */
+/** The idempotency key is optional. */
 export type OperateOnce = (...asked: [...Parameters<Operate>, key: string | undefined]) => ReturnType<Operate>
 
-/** Runs an operator's action once per idempotency key. Results for unknown projections are not stored. */
+/** Results for unknown projections are not stored. */
 export const createOperateOnce =
   (operate: Operate, commands: Pick<Commands, 'once'>): OperateOnce =>
   async (projection, act, by, key) =>

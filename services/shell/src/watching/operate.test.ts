@@ -19,7 +19,7 @@ afterEach(async () => {
   await bus.close()
 })
 
-/** Starts a process with one projection, `posts`. Records the orders that the process receives. */
+/** Records the orders that the process receives. */
 const runProcess = async (instance: string, status: ConsumerState['status'], views?: readonly string[]) => {
   const obeyed: Order[] = []
   const posts: ConsumerState = { name: 'posts', status, checkpoint: null, lag: {} }

@@ -5,15 +5,11 @@ import type { RunningProjection } from '@soko/platform/projections/projection-ru
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
-/**
- * In milliseconds: how long an operator's request waits for the action to finish. A slower action continues
- * after the response.
- */
+/** In milliseconds. A slower action continues after the response. */
 const PATIENCE = 2_000
 
 /**
- * Runs an operator's action on a projection and records it in the service's log with the operator's name.
- * Returns whether it is done or still running; undefined if there is no such projection.
+ * Runs and records an operator's action. Returns whether it is done; undefined for unknown projections.
  * @throws Refusal 409 when skipping an event of a projection that is not parked. Throws the log's error if
  * the action cannot be recorded; then nothing is done.
  */
@@ -38,7 +34,6 @@ export const createOperate = (parts: {
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
-  /** Returns the other processes in which the projection is parked. */
   const parkedElsewhere = async (projection: string): Promise<readonly string[]> => {
     const [, ...others] = await processes.list()
     return others
@@ -69,7 +64,7 @@ export const createOperate = (parts: {
   return async (projection, act, by) => {
     const consumer = find(projection)
     if (consumer === undefined) return undefined
-    // The action is recorded before it starts. `skip` records itself, with the skipped event.
+    // Recorded before the action starts. `skip` records itself, with the skipped event.
     if (act !== 'skip') await recordAct(executor, RECORDED[act], { projection, by })
     let answered = false
     const work = acts[act](consumer, projection, by).catch((error: unknown) => {

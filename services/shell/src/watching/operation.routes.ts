@@ -5,12 +5,11 @@ import { z } from 'zod'
 import type { OperateOnce } from './operate-once.ts'
 
 const Act = z.object({ name: z.string(), act: ConsumerAct })
-/** The operator's name and the idempotency key. Requests without a name come from a command on the server. */
+/** Requests without a name come from a command on the server. */
 const ActBody = z
   .object({ by: z.string().max(100).default('an operator'), key: z.string().max(100).optional() })
   .default({ by: 'an operator' })
 
-/** Adds the operators' routes: process health, and actions on projections. */
 export const addOperationRoutes = (
   internal: Router,
   parts: {

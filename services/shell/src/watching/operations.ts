@@ -7,7 +7,7 @@ import type { EventPlace } from '@soko/platform/projections/apply-commits.ts'
 
 export type Skip = z.infer<typeof ProjectionSkip>
 
-/** Returns the events that operators skipped for a projection. A rebuild must skip them again. */
+/** A rebuild must skip these events again. */
 export const readSkips = async (
   log: Pick<EventLog, 'readStream'>,
   projection: string,
@@ -19,12 +19,11 @@ export const readSkips = async (
     .filter((skip) => skip.projection === projection)
 }
 
-/** Records in the service's log that a projection skips an event from now on. */
 export const recordSkip = async (executor: Executor, skip: Skip): Promise<void> => {
   await executor.execute(() => [OperationsStream.ProjectionSkipped(skip)])
 }
 
-/** Records an operator's action other than a skip in the service's log. */
+/** Actions other than a skip. */
 export const recordAct = async (
   executor: Executor,
   type: 'ProjectionResumed' | 'ProjectionRebuilt',

@@ -2,10 +2,7 @@ import type { ConsumerHealth, ProcessHealth } from '@soko/contracts/types/health
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 
-/**
- * Converts a consumer's state to the form that operators see.
- * @param isView true for a projection.
- */
+/** Converts a consumer's state to the form that operators see. `isView` is true for a projection. */
 export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerHealth => ({
   name: state.name,
   isView,
@@ -19,7 +16,6 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
   parkedAt: state.parkedAt ?? null,
 })
 
-/** A process's health, without its name and times. */
 export type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
   Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 

@@ -2,7 +2,7 @@ import { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { z } from 'zod'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 
-/** An action that one process of a service asks another process to execute. */
+/** For another process of the service to execute. */
 const Order = z.object({
   to: z.string(),
   consumer: z.string(),
@@ -11,10 +11,7 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/**
- * The views that a process reads. This is a separate message, because earlier releases ignore unknown
- * messages.
- */
+/** A separate message, because earlier releases ignore unknown messages. */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
 const Message = z.union([
@@ -23,13 +20,13 @@ const Message = z.union([
   z.object({ reads: Reads }),
 ])
 
-/** The running processes of one service. Each process reports its health to the others on the bus. */
+/** The running processes of one service, which report their health on the bus. */
 export type Processes = {
-  /** Returns this process first, then the others that have reported recently. */
+  /** This process first. */
   list(): Promise<readonly ProcessHealth[]>
-  /** Asks another process to execute an action. Resolves when the bus has accepted the message. */
+  /** Resolves when the bus has accepted the message. */
   order(order: Order): Promise<void>
-  /** Returns true if another process reads a view. A process that has not reported its views may read any. */
+  /** A process that has not reported its views may read any. */
   isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -41,14 +38,12 @@ type Other = {
   reads: readonly string[] | undefined
 }
 
-/** A process that has not reported for this many intervals counts as ended. */
+/** In intervals without a report. */
 const MEMORY = 5
 
 /**
- * Reports this process's health every two seconds and receives the reports of the others.
- * @param options.own returns the health of this process.
- * @param options.views the views that this process reads, as `name@version`.
- * @param options.executeOrder executes an order of another process.
+ * Reports this process's health every two seconds.
+ * @param options.views the views that it reads, as `name@version`.
  */
 export const createProcesses = (options: {
   readonly service: string
@@ -58,7 +53,7 @@ export const createProcesses = (options: {
   readonly views?: readonly string[]
   readonly executeOrder: (order: Order) => void
   readonly onFailure: (error: unknown) => void
-  /** In milliseconds: the interval of reports. */
+  /** In milliseconds. */
   readonly interval?: number
 }): Processes => {
   const { service, instance, bus, own, views, executeOrder, onFailure, interval = 2_000 } = options
@@ -82,8 +77,7 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, receivedAt: performance.now(), reads })
-      // Removes ended processes here as well, because `list` may never be called. Every start adds a new
-      // instance.
+      // Here as well, because `list` may never be called and every start adds a new instance.
       dropSilent()
     }
   }

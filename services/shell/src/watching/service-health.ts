@@ -4,7 +4,6 @@ import type { Consumers } from '../consumers.ts'
 import { consumerHealth, type Reading } from './process-health.ts'
 import { findTimeAhead } from './time-ahead.ts'
 
-/** Creates the function that reports the health of a service's log, relay and consumers. */
 export const createServiceHealth =
   (parts: {
     readonly log: EventLog
