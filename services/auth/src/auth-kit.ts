@@ -5,10 +5,7 @@ import type { KeyRing } from './tokens/key-ring.ts'
 export type AuthParts = {
   readonly keyRing: KeyRing
   readonly hasher: PasswordHasher
-  /**
-   * The site's origin, such as `https://soko.example`. Links in mails start with it. If it uses https,
-   * cookies are Secure.
-   */
+  /** Such as `https://soko.example`, for links in mails. With https, cookies are Secure. */
   readonly origin: string
 }
 

@@ -1,6 +1,6 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 
-/** Normalizes an e-mail address or username, so that spellings that differ only in case are equal. */
+/** Spellings of an e-mail address or username that differ only in case are equal. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
 
 export const emailClaim = (dataKey: Uint8Array, email: string): string =>

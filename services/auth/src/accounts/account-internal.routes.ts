@@ -2,10 +2,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { liveAccount } from './load-account.ts'
 
-/**
- * `GET /internal/users/{id}`: returns the private fields of a user, which events must not contain. Other
- * services need them to respond to the user.
- */
+/** Returns a user's private fields, which events must not contain, to other services. */
 export const mountAccountReading = ({ internal, executor }: AuthKit): void => {
   internal.get('/users/:id', async (request, response) => {
     const account = await liveAccount(executor.load, request.params.id)

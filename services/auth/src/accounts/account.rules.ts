@@ -3,7 +3,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { type Account, isLive, type LiveAccount } from './account.ts'
 
 /**
- * Returns an account that is registered and not erased; it may be suspended.
+ * The account may be suspended.
  * @throws Refusal 404 `not-found` when the account is unknown or erased.
  */
 export const requireLive = (account: Account): LiveAccount => {

@@ -28,7 +28,7 @@ export type Account =
 
 export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
 
-/** Returns true if an account is registered and not erased; it may be suspended. */
+/** Registered and not erased; may be suspended. */
 export const isLive = (account: Account): account is LiveAccount =>
   account.status === 'active' || account.status === 'suspended'
 

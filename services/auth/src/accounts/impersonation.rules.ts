@@ -2,13 +2,10 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 
 /** Usernames that readers would take for the site's staff. */
 const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as const
-/** Words that users may combine with a reserved name, such as `soko_official`. */
+/** May accompany a reserved name, such as `soko_official`. */
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
-/**
- * Regular expressions for characters that look like a letter. Usernames contain only English letters, digits
- * and underscores.
- */
+/** Usernames contain only English letters, digits and underscores. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
   b: '[b8]',

@@ -5,22 +5,19 @@ import type { MailedLink } from './account.ts'
 
 const MINUTE = 60 * 1000
 
-/** Lifetimes of mailed links in milliseconds. */
+/** In milliseconds. */
 export const LINK_LIFETIME = {
   reset: Limits.resetMinutes * MINUTE,
   verification: 24 * 60 * MINUTE,
 } as const
 
-/**
- * The tolerated clock skew in milliseconds, because the clock may have run ahead when a link was requested.
- */
+/** In milliseconds: the clock may have run ahead when a link was requested. */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME
 
 /**
- * Returns true if a link is the account's newest, unused and not expired. A link dated further in the future
- * than the tolerated clock skew counts as expired.
+ * Returns true if a link is the account's newest, unused and not expired.
  * @param link the account's newest link; undefined if it was used.
  * @param now in milliseconds since 1970.
  */
@@ -32,7 +29,6 @@ export const isGoodLink = (
 ): link is MailedLink =>
   link?.requestId === requestId && isWithin(now - Date.parse(link.requestedAt), LINK_LIFETIME[purpose])
 
-/** @param age in milliseconds. */
 const isWithin = (age: number, lifetime: number): boolean => age >= -SKEW && age <= lifetime
 
 export const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)

@@ -6,7 +6,7 @@ import type { Admins } from '../accounts/admins.ts'
 import { join, leave, requireAnother } from '../accounts/admins.rules.ts'
 
 /**
- * Sets the role of a user; does nothing when it is unchanged.
+ * Does nothing when the role is unchanged.
  * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown or erased.
  */
 export const setRole = (account: Account, admins: Admins, role: LiveAccount['role']): readonly NewEvent[] => {

@@ -60,8 +60,7 @@ describe('the last admin', () => {
       const answers = await Promise.all([demote(two!.userId, tokens[0]), demote(one!.userId, tokens[1])])
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toContain(200)
-      // The later request fails: its sender is no longer an admin (401), or it would demote the last admin
-      // (409).
+      // Its sender is no longer an admin (401), or it would demote the last admin (409).
       expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([401, 409])])
 
       const left = statuses[0] === 200 ? 0 : 1

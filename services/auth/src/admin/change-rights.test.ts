@@ -28,7 +28,7 @@ const demotion =
   async (load) =>
     giveRole(load, userId, 'member')
 
-/** Creates two processes of a site whose only admins are Ada and Obi. Both have cached the list of admins. */
+/** The only admins are Ada and Obi. Both processes have cached the list of admins. */
 const twoProcesses = async (): Promise<readonly [Executor, Executor]> => {
   const log = await temporaryEventLog(authEvents)
   const [first, ...others] = [...accountOf('ada'), ...accountOf('obi')]

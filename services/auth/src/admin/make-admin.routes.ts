@@ -7,10 +7,7 @@ import { makeAdmin } from './make-admin.ts'
 
 const Body = z.strictObject({ email: Email, reinstate: z.boolean().optional() })
 
-/**
- * `POST /internal/admins` with `{ email, reinstate? }`, for the operator's `npm run admin`. Returns a MadeAdmin, or
- * 404.
- */
+/** `POST /internal/admins` with `{ email, reinstate? }`, for the operator's `npm run admin`. */
 export const mountMakingAdmins = (kit: AuthKit): void => {
   kit.internal.post('/admins', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)

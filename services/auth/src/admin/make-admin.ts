@@ -8,27 +8,24 @@ import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './change-rights.ts'
 
-/**
- * The result of making a user an admin. `changed` is false if they were an admin already, or if nothing was
- * done because they are suspended.
- */
+/** `changed` is false for users who were admins already, or who are suspended. */
 export const MadeAdmin = z
   .object({
     userId: z.string(),
     username: z.string(),
     changed: z.boolean(),
-    /** True if the user is suspended: they cannot sign in, so nothing was changed. */
+    /** Suspended users cannot sign in, so nothing was changed. */
     suspended: z.boolean(),
   })
   .readonly()
 export type MadeAdmin = z.infer<typeof MadeAdmin>
 
-/** The actor named in the events, because an operator has no account. */
+/** An operator has no account. */
 const OPERATOR = 'operator'
 
 /**
- * Makes the user with this e-mail address an admin on behalf of an operator; this is how a site gets its first admin.
- * Returns undefined when no account has the address.
+ * Makes a user an admin for an operator, or returns undefined for an unknown address. A site gets its first
+ * admin this way.
  * @param options.reinstate also ends a suspension; without it suspended users stay unchanged.
  */
 export const makeAdmin = async (

@@ -6,8 +6,7 @@ import type { Admins } from '../accounts/admins.ts'
 import { join, leave, requireAnother } from '../accounts/admins.rules.ts'
 
 /**
- * Suspends a user; does nothing when they are suspended already.
- * @param by the id of the acting admin.
+ * Does nothing when the user is suspended already. `by` is the acting admin.
  * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown or erased.
  */
 export const suspend = (account: Account, admins: Admins, by: string): readonly NewEvent[] => {
@@ -18,7 +17,7 @@ export const suspend = (account: Account, admins: Admins, by: string): readonly 
 }
 
 /**
- * Ends a user's suspension; does nothing when they are not suspended.
+ * Does nothing when not suspended.
  * @throws Refusal 404 when the user is unknown or erased.
  */
 export const reinstate = (account: Account, by: string): readonly NewEvent[] => {

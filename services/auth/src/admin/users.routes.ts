@@ -11,7 +11,7 @@ import { presentAdminUser } from '../members/present-user.ts'
 import { findMembers } from '../members/find-members.ts'
 
 export const mountUserLists = ({ mount, executor, dataKey }: AuthKit): void => {
-  /** Loads the accounts of these users, and skips users who were erased since the view was read. */
+  /** Skips users who were erased since the view was read. */
   const present = async (read: ReadView, userIds: readonly string[]): Promise<readonly AdminUser[]> => {
     const items = await Promise.all(
       userIds.map(async (userId) => {

@@ -8,7 +8,7 @@ import { AdminsStream } from '../accounts/admins.events.ts'
 import { erasePerson } from './erasure.decider.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
-/** Records the erasure of a user, which releases their e-mail and username and ends their sessions. */
+/** Also releases the user's e-mail and username, and ends their sessions. */
 export const eraseAccount = async (
   load: Load,
   dataKey: Uint8Array,

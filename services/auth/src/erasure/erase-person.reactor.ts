@@ -13,11 +13,9 @@ type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit
 const FINAL_EVENTS: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
- * Records an erasure in the ledger. Then deletes the user's account and sessions from the log, and the mails
- * about the user to any address. An interrupted run is repeated from the start; it deletes the list of
- * sessions last, so that it finds every session.
- * Version 1 kept no ledger. Version 2 reads the log from the beginning, so that the ledger includes earlier
- * erasures.
+ * Records an erasure in the ledger, then deletes account, sessions and mails. An interrupted run is repeated;
+ * the list of sessions is deleted last, so that it finds every session. Version 2 reads the log from the
+ * beginning, because version 1 kept no ledger.
  */
 export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor =>
   defineReactor({

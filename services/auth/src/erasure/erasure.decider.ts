@@ -6,12 +6,12 @@ import { requireLive } from '../accounts/account.rules.ts'
 import { leave } from '../accounts/admins.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
 
-/** The claim of the user's e-mail or username, which the erasure releases. */
+/** The claim of the user's e-mail or username. */
 export type OwnedClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
- * Erases a user. After this event they are unknown, and their e-mail and username are free; reactors then
- * delete their data. The last admin may be erased, too, because an operator can make another user an admin.
+ * After this event, reactors delete the user's data. The last admin may be erased, too, because an operator
+ * can make another user an admin.
  * @throws Refusal 404 when the user is unknown or erased.
  */
 export const erasePerson = (

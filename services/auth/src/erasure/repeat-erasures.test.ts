@@ -7,7 +7,7 @@ import { type Member, useAuth } from '../testing/run-auth.ts'
 import { noteErasure, erasedPersons } from './erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
-/** Simulates the restore of an older backup: the ledger records these erasures, but the log does not. */
+/** The log lacks erasures of the ledger, as after the restore of an older backup. */
 describe('erasures made after the backup', () => {
   const auth = useAuth()
   const repeat = async (): Promise<void> => {

@@ -10,9 +10,8 @@ import { erasedPersons } from './erasure-ledger.ts'
 type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'logger'>
 
 /**
- * Repeats the erasures in the ledger whose users are still in the log, which happens after the restore of an
- * older backup. The other services react as they do to any erasure. Runs when auth starts, before it is
- * ready.
+ * Repeats the erasures in the ledger whose users are in the log again, after the restore of an older backup.
+ * Runs when auth starts, before it is ready.
  */
 export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
   let repeated = 0
@@ -29,6 +28,6 @@ const eraseAgain = async (load: Load, dataKey: Uint8Array, userId: string): Prom
   const person = await load(account, UserStream.of(userId))
   if (isLive(person)) return eraseAccount(load, dataKey, person)
   if (person.status === 'erased') return []
-  // The backup was made after the user's data was erased, but before the PersonErased event was recorded.
+  // The backup was made after the data was erased, but before the PersonErased event was recorded.
   return [UserStream.PersonErased(userId, { userId }), ...endAllSessions(userId)]
 }

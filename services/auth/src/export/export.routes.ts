@@ -6,10 +6,7 @@ import type { AuthKit } from '../auth-kit.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 
-/**
- * `GET /internal/export/{userId}`: exports the data that auth stores about a user; the gateway merges it with the
- * other services' parts.
- */
+/** Auth's part of a user's export, which the gateway merges with the other services' parts. */
 export const mountExport = ({ internal, executor, clock, view }: AuthKit): void => {
   const read: ReadView = async (projection, queries) => {
     const { checkpoint, answers } = await view(projection).read(queries)

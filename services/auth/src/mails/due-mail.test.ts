@@ -12,10 +12,7 @@ const addresses: MailAddresses = {
   contact: 'contact',
 }
 
-/**
- * Returns the mail due for the last event of `events`, `after` milliseconds later. `since` are the events
- * that followed it.
- */
+/** `after` milliseconds after the last of `events`, which `since` followed. */
 const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent[] = []) => {
   const stream: readonly StreamEvent[] = [...events, ...since].map((event, at) => ({
     ...event,

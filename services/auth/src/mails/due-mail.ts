@@ -8,7 +8,7 @@ import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
-/** In milliseconds: a mail about a change is not sent later than this after the change. */
+/** In milliseconds after the change. */
 const NOTICE_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 export type MailAddresses = {
@@ -25,8 +25,7 @@ export const mailedEvents = [
 ] as const
 
 /**
- * Returns the mail that an event requires. Returns undefined when it is too late, the mail's link was used or
- * replaced, or the user was erased.
+ * Returns undefined when a mail is too late, its link was used or replaced, or the user was erased.
  * @param events the account's stream.
  * @param version of the event, whose type is one of `mailedEvents`.
  * @param now in milliseconds since 1970.

@@ -5,10 +5,7 @@ export type MailText = { readonly subject: string; readonly text: string }
 
 type Person = { readonly username: string; readonly name: string }
 
-/**
- * A name that is safe in a greeting: up to four words of letters and name punctuation, without digits or
- * addresses, at most 40 characters.
- */
+/** Safe in a greeting: up to four words without digits or addresses, at most 40 characters. */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
 const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)
@@ -46,7 +43,7 @@ export const resetLink = (person: Person, link: string): MailText => ({
   ),
 })
 
-/** @param recovery the URL of the password reset page. */
+/** `recovery` is the URL of the password reset page. */
 export const passwordChanged = (person: Person, recovery: string): MailText => ({
   subject: 'Your Soko password was changed',
   text: letter(
@@ -56,10 +53,7 @@ export const passwordChanged = (person: Person, recovery: string): MailText => (
   ),
 })
 
-/**
- * This mail goes to the former address.
- * @param contact the URL of the contact page.
- */
+/** Goes to the former address. `contact` is the URL of the contact page. */
 export const emailChanged = (person: Person, contact: string): MailText => ({
   subject: 'Your Soko e-mail address was changed',
   text: letter(

@@ -3,10 +3,10 @@ import { createSeals } from '../tokens/seals.ts'
 
 export type LinkReference = { readonly userId: string; readonly requestId: string }
 
-/** The tokens in mailed links: `<userId>.<requestId>.<seal>`. */
+/** Tokens are `<userId>.<requestId>.<seal>`. */
 export type MailedLinks = {
   readonly tokenOf: (purpose: LinkPurpose, link: LinkReference) => string
-  /** Returns the user and request of a token; undefined unless it was made with this key and purpose. */
+  /** Undefined unless the token was made with this key and purpose. */
   readonly read: (purpose: LinkPurpose, token: string) => LinkReference | undefined
 }
 

@@ -8,9 +8,8 @@ import { createMailedLinks } from './mailed-links.ts'
 const pages = { reset: '/resetPassword', verification: '/verify' } as const
 
 /**
- * Sends the mails that account events require, each at least once. An event from the bus only triggers the
- * work: recipient and text are read from the log when the mail is sent. Therefore a crash loses no mail, and
- * obsolete mails are not sent.
+ * Sends each mail at least once. Recipient and text are read from the log when it is sent, so a crash loses
+ * no mail, and obsolete mails are not sent.
  */
 export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: AuthKit): Reactor => {
   const links = createMailedLinks(dataKey)

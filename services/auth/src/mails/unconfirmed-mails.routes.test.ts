@@ -5,7 +5,7 @@ import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 let auth: TestAuth
 
 beforeEach(async () => {
-  // The member's own registration in each test uses one of these mails.
+  // Includes the member's own registration in each test.
   auth = await runAuth({ ports: { clientLimits: { ...DEFAULT_CLIENT_LIMITS, unconfirmedMails: 3 } } })
 })
 afterEach(() => auth.close())

@@ -1,16 +1,12 @@
 import type { AuthKit } from '../auth-kit.ts'
 
-/**
- * Limits mails to unconfirmed addresses. They are sent at registration, when a user changes their e-mail, and
- * when they request the link again.
- */
+/** Limits mails to unconfirmed addresses: at registration, after a change, and on request. */
 export type UnconfirmedMails = {
   /**
    * Counts one mail.
    * @param client from `clientKey`.
    * @param userId the recipient, if registered.
-   * @throws HttpProblem 429 when the client exceeded its hourly limit, or the user exceeded 5 mails in an
-   * hour.
+   * @throws HttpProblem 429 over the client's hourly limit, or over the user's 5 mails in an hour.
    */
   take(client: string, userId?: string): Promise<void>
 }

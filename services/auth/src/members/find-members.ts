@@ -7,7 +7,7 @@ import { entrances, foldName } from './names.ts'
 export type FoundMembers = { readonly userIds: readonly string[]; readonly nextCursor: string | null }
 
 /**
- * Finds the users whose name or username has a word with this prefix, alphabetically and without duplicates.
+ * Finds users by a prefix of a word in their names, alphabetically and without duplicates.
  * @throws HttpProblem 422 for an invalid cursor.
  */
 export const findMembers = async (
@@ -33,7 +33,7 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/** Keeps only each user's first entry that starts with the search text, so that no user is found twice. */
+/** So that no user is found twice. */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

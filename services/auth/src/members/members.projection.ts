@@ -8,11 +8,11 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { entrances } from './names.ts'
 
-/** A user in the lists of users. The displayed fields are read from the account instead. */
+/** The displayed fields are read from the account instead. */
 export type MemberDocument = {
   readonly username: string
   readonly name: string
-  /** The position of the user's registration in the log. */
+  /** The position of the registration in the log. */
   readonly order: number
 }
 
@@ -22,18 +22,15 @@ export const Members = {
   document: (userId: string) => keyTo<MemberDocument>(`member:${userId}`),
   all: 'all',
   admins: 'admins',
-  /** Entries `<entrance> <userId>` of all users, alphabetically; `entrances` in `names.ts` creates them. */
+  /** Entries `<entrance> <userId>`, alphabetically; see `entrances` in `names.ts`. */
   names: 'names',
-  /** The ids of a user's followers, scored by the position of the follow in social's log. */
+  /** User ids, scored by the position of the follow in social's log. */
   followers: (userId: string) => `followers:${userId}`,
   following: (userId: string) => `following:${userId}`,
   posts: (userId: string) => `posts:${userId}`,
 } as const
 
-/**
- * Lists of all users, with data from content and social about each user. Each source writes its own keys, so
- * the order of events across sources does not matter.
- */
+/** Each source writes its own keys, so the order of events across sources does not matter. */
 export const membersProjection = defineProjection({
   name: MEMBERS,
   version: 1,
@@ -124,10 +121,7 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
   view.remove(Members.following(followerId), followeeId)
 }
 
-/**
- * Removes an erased user's follows. Social publishes an unfollow event for each, but its data may have been
- * erased before this projection read it.
- */
+/** An unfollow event's data may have been erased before this projection read it. */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)
   for (const { member } of following) unfollow(userId, member, view)

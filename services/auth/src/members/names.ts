@@ -1,7 +1,7 @@
-/** The maximum length of a search entry in characters. */
+/** In characters. */
 const LONGEST = 50
 
-/** Normalizes a name for search: lower case, no accents, only letters and digits. */
+/** Lower case, no accents, only letters and digits. */
 export const foldName = (name: string): string => words(name).join(' ')
 
 const words = (name: string): readonly string[] =>
@@ -12,10 +12,7 @@ const words = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/**
- * Returns the search entries of a user: the normalized username and name, each from every word on, sorted and
- * without duplicates. A user is found by any prefix of an entry.
- */
+/** Normalized username and name, each from every word on, so that any prefix finds the user. */
 export const entrances = ({
   username,
   name,
@@ -29,5 +26,5 @@ const fromEachWord = (name: string): readonly string[] => {
   return all.map((_, start) => Array.from(all.slice(start).join(' ')).slice(0, LONGEST).join(''))
 }
 
-/** Compares strings as the view store does. */
+/** As the view store compares. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))

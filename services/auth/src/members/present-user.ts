@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'
 import { Members, MEMBERS } from './members.projection.ts'
 
-/** Returns the public user. The account provides the current fields, the view all others. */
+/** The account provides the current fields, the view all others. */
 export const presentUser = async (
   read: ReadView,
   { userId, username, name, bio, photo, createdAt }: LiveAccount,
@@ -32,7 +32,7 @@ export const presentUser = async (
   }
 }
 
-/** Returns the user's own view of themselves: their public profile and their private fields. */
+/** The public profile and the private fields. */
 export const presentOwnUser = async (read: ReadView, account: LiveAccount): Promise<OwnUser> => {
   const { email, emailVerified, phone, role, shareBookmarks } = account
   return { ...(await presentUser(read, account)), email, emailVerified, phone, role, shareBookmarks }

@@ -3,10 +3,7 @@ import { type Account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
-/**
- * Requests a mail with a link that resets the password and replaces an earlier link. Does nothing when no account has
- * the address.
- */
+/** The new link replaces an earlier one. Does nothing when no account has the address. */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {
   if (!isLive(account)) return []
   const { userId, email } = account
@@ -16,7 +13,7 @@ export const requestPasswordReset = (account: Account, requestId: string): reado
 export type FollowResetLink = { readonly requestId: string; readonly now: number }
 
 /**
- * Returns the account of a valid link.
+ * Requires a valid link.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */
 export const requireResetLink = (account: Account, { requestId, now }: FollowResetLink): LiveAccount => {
@@ -26,8 +23,7 @@ export const requireResetLink = (account: Account, { requestId, now }: FollowRes
 }
 
 /**
- * Sets a new password through a mailed link, once. The address is confirmed as well, because the link proves access
- * to its mail.
+ * Also confirms the address, because the link proves access to its mail.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */
 export const resetPassword = (

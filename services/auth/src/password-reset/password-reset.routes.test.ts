@@ -9,7 +9,7 @@ const clock = createMovableClock()
 const auth = useAuth({ ports: { mailer: mails.mailer, clock } })
 
 let callers = 0
-/** Each test uses its own client address, so that tests do not share a limit. */
+/** A client address for each test, so that tests do not share a limit. */
 const forgot = async (email: string, from = `192.0.2.${(callers += 1)}`) =>
   auth.ask('POST /api/auth/forgotpassword', { body: { email }, headers: { 'soko-client': from } })
 const reset = async (body: object, headers: Record<string, string> = {}) =>

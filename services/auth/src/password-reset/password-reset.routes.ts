@@ -18,10 +18,7 @@ const HOUR = 60 * 60
 
 type ResetAttempt = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
-/**
- * In milliseconds: responses are delayed to a multiple of this interval, which is far longer than the work
- * takes.
- */
+/** In milliseconds: responses are delayed to a multiple of this, far longer than the work takes. */
 const BEAT = 300
 
 export const mountPasswordReset = (kit: AuthKit): void => {
@@ -36,10 +33,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })
   const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
 
-  /**
-   * Counts a request for a mailed link. Known devices of the account have their own limit, so that requests
-   * by strangers do not use it up.
-   */
+  /** Known devices have their own limit, so that requests by strangers do not use it up. */
   const countRequest = async ({ request, clientKey }: ResetAttempt, claim: string): Promise<void> => {
     const { owner } = await executor.load(claimFold, claim)
     const device = devices.read(request, owner ?? undefined)
@@ -84,13 +78,12 @@ export const mountPasswordReset = (kit: AuthKit): void => {
           ...endAllSessions(userId),
         ]
       },
-      // The idempotency record stores a fast hash of this body. It excludes the password, which would be
-      // easier to guess from that hash than from the bcrypt hash.
+      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // The same idempotency key with another password is a different request: its link is already used.
+      // Another password is a different request: its link is already used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

@@ -4,10 +4,9 @@ import type { AuthKit } from '../auth-kit.ts'
 import { passwordMark } from './password-mark.ts'
 
 /**
- * Checks that the client knows the account's password, so that a stolen token alone cannot take over the account.
- * @throws HttpProblem 422 with the error at `currentPassword` when it is missing or wrong; 429 after 5 wrong ones in
- * 15 minutes, until the password is changed.
- * @param client from `clientKey`.
+ * Requires the password, so that a stolen token alone cannot take over the account.
+ * @throws HttpProblem 422 with the error at `currentPassword` when it is missing or wrong; 429 after 5 wrong
+ * ones in 15 minutes, until the password is changed.
  */
 export type ConfirmPassword = (
   account: LiveAccount,
@@ -34,12 +33,12 @@ export const createPasswordConfirmation = ({
       await failures.take(key)
       throw notConfirmed()
     }
-    // Checked again, because concurrent wrong attempts may have reached the limit meanwhile.
+    // Again, because concurrent wrong attempts may have reached the limit meanwhile.
     await failures.check(key)
   }
 }
 
-/** The error for a missing or wrong password, and for a password that changed after its confirmation. */
+/** Also for a password that changed after its confirmation. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

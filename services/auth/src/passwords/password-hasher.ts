@@ -7,44 +7,38 @@ import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
 import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 
-/** Hashes passwords with bcrypt. Passwords themselves are never stored. */
 export interface PasswordHasher {
   /**
-   * Returns the hash to store for a new password in normalized form: 60 characters, including salt and cost.
+   * Returns a bcrypt hash with salt and cost. Clients (`clientKey`) take turns.
    * @param password 8 to 72 bytes in UTF-8; bcrypt ignores further bytes.
-   * @param client from `clientKey`; clients take turns.
-   * @throws Refusal 422 with the error at `password` when it is one of the most common; HttpProblem 429 when too many
-   * passwords of this client are waiting; Busy when too many are waiting in all.
+   * @throws Refusal 422 at `password` for common passwords; HttpProblem 429 when too many of this client are
+   * waiting; Busy when too many are waiting in all.
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Returns true if the hash matches the password in normalized form or, for older hashes, as it was typed.
-   * Without a hash (an unknown user) it takes the same time and returns false.
+   * Also matches older hashes of the password as it was typed. Takes the same time without a hash.
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
-  /** Stops the threads; running tasks fail. */
+  /** Running tasks fail. */
   close(): Promise<void>
 }
 
-/** 2^12 rounds, which take about a quarter of a second. */
+/** 2^12 rounds: about a quarter of a second. */
 const COST = 12
-/** The maximum number of waiting passwords. With one thread, the last one waits about twelve seconds. */
+/** With one thread, the last waiting password waits about twelve seconds. */
 const TOTAL = 48
 const MOST_THREADS = 4
-/** In milliseconds: idle threads stop after this time. */
+/** In milliseconds, for idle threads. */
 const IDLE = 60_000
 
 const MAX_BYTES = 72
 
 /**
- * Creates a hasher that works in threads, so that it does not block other requests. Threads start with the
- * first password. One core is left to the main thread if there are several. A fair queue lets clients take
- * turns: a client's passwords are hashed one after another, and do not delay other clients by more than one
- * password.
- * @param options.cost of new hashes, 2^cost rounds; tests use less than the 12 of production.
- * @param options.perClient how many passwords of one client may wait for a thread.
- * @param options.total how many passwords may wait in all.
+ * Creates a hasher that works in threads, leaving one core to the main thread. A fair queue lets clients take
+ * turns, so that none delays another by more than one password.
+ * @param options.cost 2^cost rounds; tests use less than the 12 of production.
+ * @param options.perClient how many passwords of a client may wait; `total`: of all clients.
  */
 export const createPasswordHasher = (
   options: { readonly cost?: number; readonly perClient?: number; readonly total?: number } = {},
@@ -58,7 +52,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // A well-formed hash that matches no password, for accounts without one.
+  // For accounts without a hash; matches no password.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>

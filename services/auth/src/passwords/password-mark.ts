@@ -1,8 +1,7 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 
 /**
- * Returns an opaque identifier of an account's current password, under which failed attempts are counted. A
- * new password gets a new identifier, so its counts start at zero in every process.
+ * Identifies an account's current password, so that a new password starts without failed attempts.
  * @param passwordHash undefined for an unknown account.
  */
 export const passwordMark = (dataKey: Uint8Array, passwordHash: string | undefined): string =>

@@ -2,10 +2,7 @@ import { normalPassword } from '@soko/contracts/fields/fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/**
- * Returns a hash of the password's normalized form if the stored hash only matches the password as typed.
- * Returns undefined if the stored hash can stay, or if the normalized form is not allowed as a new password.
- */
+/** Returns undefined if the hash is of the normalized form, or if that form is not allowed. */
 export const rehash = async (
   hasher: PasswordHasher,
   given: { readonly password: string; readonly passwordHash: string; readonly client: string },

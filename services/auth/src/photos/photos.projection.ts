@@ -10,7 +10,7 @@ export const PHOTOS = 'photos'
 export const photoKey = (url: string) => keyTo<PhotoDocument>(`photo:${url}`)
 const addressKey = (imageId: string) => keyTo<AddressDocument>(`address:${imageId}`)
 
-/** The owners of uploaded images: a user's photo must be one of their own uploads. */
+/** A user's photo must be one of their own uploads. */
 export const photosProjection = defineProjection({
   name: PHOTOS,
   version: 1,

@@ -3,16 +3,16 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
-/** In milliseconds: the longest wait for the event of a recent upload, and the interval of checks. */
+/** In milliseconds, for the event of a recent upload. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
-/** Returns an uploaded image's path: its URL without the site's origin. */
+/** The URL without the site's origin. */
 export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
- * Checks that this user uploaded the image at this address. Waits for the event of a very recent upload.
+ * Waits for the event of a recent upload.
  * @throws HttpProblem 422 when the user has not uploaded it.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {

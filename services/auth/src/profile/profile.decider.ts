@@ -7,7 +7,7 @@ import { UserStream } from '../accounts/account.events.ts'
 import { refuseImpersonation } from '../accounts/impersonation.rules.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
-/** The editable fields of an account; omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. */
 export type ProfileFields = {
   readonly username?: string | undefined
   readonly name?: string | undefined
@@ -17,7 +17,7 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/** The claims of the current and the new value. They are the same stream if only the case changes. */
+/** The same stream if only the case changes. */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }
@@ -29,8 +29,7 @@ export type ChangeProfile = {
 }
 
 /**
- * Records the changed fields in one event; does nothing if no field changed. A new username is claimed and
- * the old one released in the same commit.
+ * Does nothing if no field changed. Moves the claim of a new username in the same commit.
  * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown or erased.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
@@ -54,7 +53,7 @@ const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAcc
 }
 
 /**
- * Sets a new e-mail, which the user must confirm again; does nothing when it is unchanged.
+ * Sets an e-mail, which must be confirmed again; does nothing when it is unchanged.
  * @throws Refusal 409 `email-taken`; 404 when the user is unknown or erased.
  */
 export const changeEmail = (
@@ -71,7 +70,7 @@ export const changeEmail = (
   ]
 }
 
-/** Sets a new password. @throws Refusal 404 when the user is unknown or erased. */
+/** @throws Refusal 404 when the user is unknown or erased. */
 export const changePassword = (account: Account, passwordHash: string): readonly NewEvent[] => {
   const { userId } = requireLive(account)
   return [UserStream.PasswordChanged(userId, { userId, passwordHash })]

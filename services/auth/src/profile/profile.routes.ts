@@ -29,8 +29,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       await requireOwnPhoto(call.read, photo, userId)
     }
     const email = body.email === present.email ? undefined : body.email
-    // Without `currentPassword`, the new password must equal the current one. It then changes nothing, but
-    // confirms the other changes.
+    // A new password that equals the current one changes nothing, but confirms the other changes.
     const current = body.currentPassword ?? body.password
     const isSecret = body.password !== undefined || email !== undefined
     if (isSecret) await confirm(present, current, call.clientKey)
@@ -47,8 +46,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       if (isSecret && account.passwordHash !== present.passwordHash) throw notConfirmed()
       const { username, name, bio, phone, shareBookmarks } = body
       const events: NewEvent[] = []
-      // The password changes before the e-mail, so that the mails about both changes go to the former
-      // address.
+      // Before the e-mail, so that the mails about both changes go to the former address.
       if (passwordHash !== undefined) {
         events.push(...changePassword(account, passwordHash), ...endAllSessions(userId, sessionId))
       }
@@ -73,7 +71,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
   })
 }
 
-/** Returns the claims of the former and the new value; undefined if they are the same stream. */
+/** Undefined if both values have the same stream. */
 const claimMove = async (
   load: Load,
   [from, to]: readonly [string, string],

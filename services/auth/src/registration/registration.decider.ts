@@ -11,7 +11,7 @@ export type Register = {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  /** Identifies the mailed link that confirms the address. */
+  /** Of the mailed link that confirms the address. */
   readonly requestId: string
   readonly emailClaim: string
   readonly usernameClaim: string
@@ -21,7 +21,6 @@ type Claims = { readonly email: ClaimState; readonly username: ClaimState }
 
 /**
  * Registers an account, claims its e-mail and username, and requests a mail to confirm the address.
- * @param claims of the e-mail and the username.
  * @throws Refusal 409 `email-taken` or `username-taken`, with a message for each taken field; 422 for a
  * reserved username.
  */

@@ -19,8 +19,7 @@ export const mountRegistration = (
 ): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
-    // Failed attempts count, too, so that clients cannot test many e-mails and usernames. The count precedes
-    // hashing, which is expensive.
+    // Before hashing, and for failed attempts, too, so that clients cannot test many e-mails.
     await unconfirmed.take(call.clientKey)
     const userId = ids.next()
     const command = {
@@ -43,16 +42,14 @@ export const mountRegistration = (
       )
     const { commit, duplicate } = await call.execute(
       decide,
-      // The idempotency record stores a fast hash of this body. It excludes the password, which would be
-      // easier to guess from that hash than from the bcrypt hash.
+      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
       { body: JSON.stringify({ name, username, email }) },
     )
     const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
-      // The same idempotency key with another password is a different request. Deciding it again throws,
-      // because its e-mail and username are taken.
+      // Another password is a different request; deciding again throws, as its e-mail is taken.
       await decide(executor.load)
       throw new HttpProblem('not-found')
     }

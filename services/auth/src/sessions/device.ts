@@ -4,7 +4,7 @@ const UNKNOWN = 'Unknown device'
 /** In characters: longer headers are truncated before they are parsed. */
 const LONGEST = 500
 
-/** Returns a short description of a `User-Agent` header, such as 'Firefox on Windows'. */
+/** Such as 'Firefox on Windows'. */
 export const describeDevice = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent === '') return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST))

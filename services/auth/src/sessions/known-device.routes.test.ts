@@ -30,7 +30,7 @@ const knownDevice = async (who: Who, cookie?: string): Promise<string> => {
   if (device === undefined) throw new Error('No device cookie was set.')
   return device
 }
-/** Guesses wrong passwords from many addresses, which locks the account for unknown devices. */
+/** From many addresses, which locks the account for unknown devices. */
 const guessFromEverywhere = async (who: Who): Promise<void> => {
   for (let n = 0; n < clientLimits.signInFailuresAnywhere; n += 1) await guess(who, `198.51.100.${n}`)
   expect((await login(who, '203.0.113.1')).status).toBe(429)
@@ -51,7 +51,6 @@ describe('a device that has signed in before', () => {
     const device = await knownDevice(member)
     await guessFromEverywhere(member)
     expect((await login(member, '203.0.113.1', device)).status).toBe(200)
-    // A sign-in from the known device does not reset the count for other clients.
     expect((await login(member, '203.0.113.1')).status).toBe(429)
   })
 

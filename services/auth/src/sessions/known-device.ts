@@ -5,14 +5,12 @@ import type { CookieOptions, Request, Response } from 'express'
 import { createSeals } from '../tokens/seals.ts'
 
 /**
- * Devices that have signed in to an account before, recognized by a cookie ('device cookies',
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie grants
- * no access. Wrong passwords from a known device are counted separately, so that guesses from other addresses
- * do not lock out its user.
+ * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * They grant no access, but count wrong passwords separately, so that strangers cannot lock a user out.
  */
 export type KnownDevices = {
   readonly read: (request: Request, userId: string | undefined) => string | undefined
-  /** Marks the device as known. A device that has a name already keeps it. */
+  /** A device that has a name already keeps it. */
   readonly remember: (request: Request, response: Response, userId: string) => void
 }
 
@@ -20,12 +18,12 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** The maximum number of accounts in the cookie, most recent first, because users may share a device. */
+/** Accounts in the cookie, most recent first, because users may share a device. */
 const MOST = 4
-/** In milliseconds: one year after the last sign-in. */
+/** In milliseconds since the last sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000
 
-/** @param origin the site's origin: with https the cookie is sent over https only. */
+/** With an https `origin`, the cookie is sent over https only. */
 export const createKnownDevices = (dataKey: Uint8Array, origin: string): KnownDevices => {
   const seals = createSeals(dataKey, 'soko known devices')
   const options: CookieOptions = {

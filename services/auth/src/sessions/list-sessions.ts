@@ -3,10 +3,10 @@ import { isExpired } from './refresh-rotation.rules.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { type LiveSession, refreshChain, sessions } from './session.ts'
 
-/** A session with the time of its last refresh (to the minute) in ISO 8601. */
+/** `lastUsedAt` is accurate to the minute. */
 export type ListedSession = LiveSession & { readonly lastUsedAt: string }
 
-/** Returns a user's unexpired sessions, most recently used first. @param now in milliseconds since 1970. */
+/** Unexpired sessions, most recently used first. `now` is in milliseconds since 1970. */
 export const listSessions = async (
   load: Load,
   userId: string,

@@ -19,7 +19,7 @@ import { SessionsStream } from './session.events.ts'
 import { sessions } from './session.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
 
-/** Mounts signing in. An unknown e-mail gets the same response as a wrong password, after the same time. */
+/** An unknown e-mail gets the same response as a wrong password, after the same time. */
 export const mountLogin = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids } = kit
   const attemptsOf = createSignInAttempts(kit.limits, kit.clientLimits)
@@ -32,7 +32,7 @@ export const mountLogin = (kit: AuthKit): void => {
     const { email, password } = call.body
     const claim = emailClaim(dataKey, email)
     const { owner } = await executor.load(claimFold, claim)
-    // For an unknown e-mail this reads an empty stream, so that it takes the same time.
+    // Reads an empty stream for an unknown e-mail, so that it takes the same time.
     const known = await liveAccount(executor.load, owner ?? claim)
     const attempts = attemptsOf({
       account: claim,
@@ -47,7 +47,7 @@ export const mountLogin = (kit: AuthKit): void => {
       await attempts.failed()
       throw new HttpProblem('wrong-credentials')
     }
-    // Checked again, because concurrent wrong attempts may have reached the limit meanwhile.
+    // Again, because concurrent wrong attempts may have reached the limit meanwhile.
     await attempts.check()
     await attempts.succeeded()
 
@@ -68,8 +68,7 @@ export const mountLogin = (kit: AuthKit): void => {
           ? events
           : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
-      // The idempotency record stores a fast hash of this body. It excludes the password, which would be
-      // easier to guess from that hash than from the bcrypt hash. The password has been verified above.
+      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

@@ -3,10 +3,10 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'
 
-/** The content of the session cookie: `<sessionId>.<secret>`. */
+/** `<sessionId>.<secret>`. */
 export type RefreshToken = { readonly sessionId: string; readonly secret: string }
 
-/** The session cookie. It is HttpOnly and only sent with requests to auth. */
+/** HttpOnly, and only sent with requests to auth. */
 export type RefreshCookie = {
   readonly read: (request: Request) => RefreshToken | undefined
   readonly set: (response: Response, token: RefreshToken) => void
@@ -15,7 +15,7 @@ export type RefreshCookie = {
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
 
-/** @param origin the site's origin: with https the cookie is sent over https only. */
+/** With an https `origin`, the cookie is sent over https only. */
 export const createRefreshCookie = (origin: string): RefreshCookie => {
   const options: CookieOptions = {
     path: '/api/auth',

@@ -8,7 +8,6 @@ import { refreshChain, type RefreshChain, type Sessions, sessions } from './sess
 
 const secrets = createRefreshSecrets(new Uint8Array(32).fill(7))
 
-/** Starts a session and applies its events to the states that the deciders use. */
 const startedAt = (now: number) => {
   const secret = secrets.first('laptop')
   let all: Sessions = sessions.initial
@@ -45,10 +44,7 @@ const startedAt = (now: number) => {
   }
 }
 
-/**
- * Uses of secrets. `age` selects an issued secret (0 is the newest) or one that was never issued; `wait` is
- * the time before the use in milliseconds.
- */
+/** `age` 0 is the newest secret, or one that was never issued; `wait` is in milliseconds. */
 const uses = fc.array(
   fc.record({
     age: fc.oneof({ weight: 6, arbitrary: fc.nat(1) }, fc.nat(6), fc.constant('foreign' as const)),

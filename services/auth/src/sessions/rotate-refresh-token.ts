@@ -9,13 +9,10 @@ import { refreshSession } from './session.decider.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
-/** A valid session with its new secret. `asOf` is the log position at which the session was checked. */
+/** `asOf` is the log position at which the session was checked. */
 export type RenewedSession = RefreshToken & { readonly userId: string; readonly asOf: number }
 
-/**
- * Creates the function that uses a refresh token. It returns the session with its new secret, or undefined
- * for an invalid token. Use of a replaced token, which must be a copy, also ends the session.
- */
+/** Returns undefined for an invalid token. Use of a replaced token, a copy, also ends the session. */
 export const createRefreshRotation =
   ({ executor, log, clock }: Pick<AuthKit, 'executor' | 'log' | 'clock'>, secrets: RefreshSecrets) =>
   async (

@@ -56,7 +56,7 @@ describe('starting a session', () => {
 
 describe('using a refresh secret', () => {
   const DAY = 24 * 60 * 60 * 1000
-  /** Returns the time of the `count`th event: `given` records events one second apart. */
+  /** `given` records events one second apart. */
   const time = (count: number): number => Date.UTC(2026, 0, 1) + (count - 1) * 1000
   const live = { live: [{ sessionId: 'laptop', device: '', startedAt: '' }] }
   const use =

@@ -7,7 +7,7 @@ import type { RefreshChain, Sessions } from './session.ts'
 
 type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 
-/** The maximum number of sessions of a user. Starting another one ends the oldest. */
+/** Per user. Starting another one ends the oldest. */
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
@@ -16,12 +16,11 @@ const ended = (userId: string, sessionId: string): NewEvent =>
 const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
   SessionStream.RefreshSecretIssued(sessionId, { userId, sessionId, digest })
 
-/** The error for an invalid cookie; the route turns it into "not signed in". */
+/** The route turns it into "not signed in". */
 const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
 
 /**
  * Starts a session after the password was verified.
- * @param command.digest of the first refresh secret.
  * @throws Refusal 403 `account-suspended`; 404 `no-session` for an account that no longer exists.
  */
 export const startSession = (
@@ -48,9 +47,8 @@ export const startSession = (
 }
 
 /**
- * Uses a refresh secret. The newest secret is replaced with its successor. The secret replaced last, within
- * its grace period, returns the same successor again: two tabs may use it, or the response was lost. A secret
- * replaced earlier must be a copy, so the session ends.
+ * Replaces the newest secret. The one replaced last returns the same successor within its grace period: two
+ * tabs may use it, or the response was lost. An earlier one must be a copy and ends the session.
  * @param command.now in milliseconds since 1970.
  * @throws Refusal 404 `no-session` when the session or secret is unknown, ended or expired, or the account
  * may not sign in.
@@ -90,10 +88,7 @@ export const endSession = (sessions: Sessions, userId: string, sessionId: string
 export const signOut = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] =>
   sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
 
-/**
- * Ends all sessions of a user except `except`. Used after a change of password or role, a suspension, or an
- * erasure.
- */
+/** After a change of password or role, a suspension, or an erasure. */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
   SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),
 ]

@@ -5,15 +5,12 @@ import { z } from 'zod'
 
 export const SessionsStream = defineStream(PublicSessions, {
   private: {
-    /** `device` is a short text for the user: 'Firefox on Windows'. */
+    /** `device` is a text for the user: 'Firefox on Windows'. */
     SessionStarted: z.object({ userId: z.string(), sessionId: z.string(), device: z.string() }),
   },
 })
 
 export const SessionStream = definePrivateStream(namedById('session'), {
-  /**
-   * A new refresh secret, as a digest (SHA-256, base64url). The first secret starts the session; each later
-   * one replaces its predecessor when that is used.
-   */
+  /** A digest (SHA-256, base64url). The first starts the session; later ones replace their predecessors. */
   RefreshSecretIssued: z.object({ userId: z.string(), sessionId: z.string(), digest: z.string() }),
 })

@@ -23,7 +23,7 @@ const login = async (member: { email: string; password: string }, userAgent = 'a
 }
 const nobody = { status: 200, body: { user: null } }
 
-/** Waits until the token is refused, because revocations are processed asynchronously. */
+/** Revocations are processed asynchronously. */
 const expectRefused = async (token: string): Promise<void> => {
   await vi.waitFor(async () => expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401))
 }

@@ -2,7 +2,7 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 
-/** A session that has not been ended; it may have expired. `startedAt` is ISO 8601. */
+/** Not ended, but maybe expired. `startedAt` is ISO 8601. */
 export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }
 
 export type Sessions = { readonly live: readonly LiveSession[] }
@@ -26,17 +26,14 @@ export const sessions: Fold<Sessions> = foldOf(SessionsStream, {
   evolve: evolveSessions,
 })
 
-/** An issued secret of a session, as a digest, with its predecessor. `at` is ISO 8601. */
+/** `at` is ISO 8601. */
 export type IssuedSecret = {
   readonly digest: string
   readonly at: string
   readonly predecessor: IssuedSecret | undefined
 }
 
-/**
- * The refresh secrets of a session as a linked list from the newest; undefined if the session is unknown or
- * erased.
- */
+/** A linked list from the newest secret; undefined if the session is unknown or erased. */
 export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
 
 export const refreshChain: Fold<RefreshChain> = foldOf(SessionStream, {

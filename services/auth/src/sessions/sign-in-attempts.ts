@@ -1,11 +1,11 @@
 import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** Identifies the account, password and client of a sign-in; wrong passwords are counted per these keys. */
+/** Wrong passwords are counted per these keys. */
 export type Guesser = {
   /** The stream of the e-mail's claim. An unknown e-mail has one, too. */
   readonly account: string
-  /** From `passwordMark`. A new password has a new mark, so its counts start at zero. */
+  /** From `passwordMark`. */
   readonly mark: string
   /** From `clientKey`. */
   readonly client: string
@@ -14,7 +14,7 @@ export type Guesser = {
 
 export type SignInAttempts = {
   check(): Promise<void>
-  /** Counts a failure. @throws HttpProblem 429 when concurrent failures have exceeded the limit. */
+  /** @throws HttpProblem 429 when concurrent failures have exceeded the limit. */
   failed(): Promise<void>
   succeeded(): Promise<void>
 }
@@ -22,11 +22,9 @@ export type SignInAttempts = {
 const MINUTES = 60
 
 /**
- * Counts wrong passwords. Unknown devices have two limits: 5 in 15 minutes per account and address, and,
- * against distributed guessing, 50 in an hour per account from all addresses. A known device has its own
- * count, so that guesses by others cannot lock it out. All known devices of an account together have the same
- * hourly limit as all its unknown devices, because an attacker who once had the password could have
- * registered many. The limits are settings.
+ * Limits unknown devices to 5 wrong passwords in 15 minutes per account and address, and 50 in an hour per
+ * account. A known device has its own count; all known devices of an account together have the hourly limit,
+ * too, because an attacker who once had the password could have registered many.
  */
 export const createSignInAttempts = (
   limits: RateLimits,

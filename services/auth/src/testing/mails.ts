@@ -1,18 +1,15 @@
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** The mails a test's service has sent since the last reset, in order. */
+/** Since the last reset, in order. */
 export type SentMails = {
   readonly mailer: Mailer
   readonly sent: readonly Mail[]
-  /** Waits up to 10 s for the first mail to this address with a matching subject. */
+  /** Waits up to 10 s. */
   readonly to: (address: string, subject: RegExp) => Promise<Mail>
 }
 
-/**
- * Creates a mailer that stores its mails. `fail` runs before each mail; if it throws, sending fails with that
- * error.
- */
+/** `fail` runs before each mail; if it throws, sending fails with that error. */
 export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMails => {
   const sent: Mail[] = []
   return {

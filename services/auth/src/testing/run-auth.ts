@@ -33,14 +33,13 @@ export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'ports'>> & {
   readonly hasher?: PasswordHasher
 }
 
-/** The events of other services that auth's views use. */
 const followed = {
   content: ['PostPublished', 'PostRetracted', 'PostRestored', 'PostErased'],
   social: ['UserFollowed', 'UserUnfollowed', 'MemberErased'],
   media: ['ImageStored', 'ImageRemoved'],
 }
 
-/** Runs the whole auth service over HTTP with its own keys and fast hashes. The test closes it. */
+/** With its own keys and fast hashes. The test closes it. */
 export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
   const { origin = 'http://localhost:8080', ports: given = {} } = options
   const { hasher = createPasswordHasher({ cost: 4 }) } = options
@@ -73,7 +72,7 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
   }
 }
 
-/** Runs one auth service for all tests of a file. It is started by `beforeAll`. */
+/** Runs one auth service for all tests of a file. */
 export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
   let auth: TestAuth
   beforeAll(async () => {
@@ -83,17 +82,14 @@ export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
   return new Proxy({} as TestAuth, { get: (_, name) => Reflect.get(auth, name) as unknown })
 }
 
-/**
- * Returns the session cookie that a response sets, as a `cookie` header. Empty if the response clears the
- * cookie; undefined if it does not set one.
- */
+/** As a `cookie` header: empty if the response clears the cookie, undefined if it does not set it. */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
   const pair = set?.split(';')[0]
   return pair === 'soko-session=' ? '' : pair
 }
 
-/** Returns the device cookie that a response sets, as a `cookie` header; undefined if it sets none. */
+/** As a `cookie` header; undefined if the response sets none. */
 export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
   answer.headers
     .getSetCookie()

@@ -9,13 +9,13 @@ export type KeyStore =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 'mongodb'
-      /** Auth's own database, with majority read and write concern. */
+      /** With majority read and write concern. */
       readonly db: Db
       readonly dataKey: Uint8Array
     }
 
 /**
- * Opens the ring of signing keys; the first key is created on first use.
+ * Creates the first key on first use.
  * @throws Error when the stored keys cannot be read.
  */
 export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyRing> => {
@@ -24,7 +24,7 @@ export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyR
   return createMongoKeyRing(store.db, store.dataKey, clock)
 }
 
-/** Copies keys to another store if they are newer; tokens signed earlier stay valid. Idempotent. */
+/** Copies newer keys; tokens signed earlier stay valid. Idempotent. */
 export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock): Promise<void> => {
   const [source, target] = [await openKeys(from, clock), await openKeys(to, clock)]
   for (const key of await source.read()) {

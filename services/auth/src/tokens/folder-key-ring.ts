@@ -10,20 +10,19 @@ import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 const FILE = 'signing-keys.json'
 
-/** The content of the key file; `privateKey` is PKCS #8 in PEM. */
+/** `privateKey` is PKCS #8 in PEM. */
 const StoredKeys = z.object({
   keys: z.array(z.object({ signsFrom: z.iso.datetime(), privateKey: z.string() })),
 })
 
 /**
- * Stores the signing keys in one file of a folder, readable by its owner only, for a single process. Keys are created
- * when due and written to disk before use.
+ * Stores the keys of a single process in a file that only its owner can read, before they are used.
  * @throws Error when the file is malformed.
  */
 export const createFolderKeyRing = async (folder: string, clock: Clock): Promise<KeyRing> =>
   createRotatingKeyRing(await createFolderKeyStorage(folder), clock)
 
-/** Returns the key store of a folder. @throws Error as `createFolderKeyRing`. */
+/** @throws Error as `createFolderKeyRing`. */
 export const createFolderKeyStorage = async (folder: string): Promise<KeyStorage<SigningKey>> => {
   const file = join(folder, FILE)
   makePrivateFolder(folder)

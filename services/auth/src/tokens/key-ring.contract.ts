@@ -14,7 +14,6 @@ const DAY = 24 * 60 * MINUTE
 
 const kids = (keys: readonly { readonly kid: string }[]): readonly string[] => keys.map(({ kid }) => kid)
 
-/** Tests the contract that every implementation of the key ring must satisfy. */
 export const describeKeyRing = (name: string, place: () => Promise<KeyRingPlace>): void => {
   describe(`key ring: ${name}`, () => {
     let time: number

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A public key as in `/api/auth/jwks.json` (RFC 7517). */
+/** As in `/api/auth/jwks.json` (RFC 7517). */
 export type PublicKey = {
   readonly kty: 'EC'
   readonly crv: 'P-256'
@@ -11,12 +11,9 @@ export type PublicKey = {
   readonly use: 'sig'
 }
 
-/** The keys that sign access tokens. They rotate every 30 days. */
+/** Keys rotate every 30 days. */
 export interface KeyRing {
   signing(): Promise<{ readonly kid: string; readonly privateKey: KeyObject }>
-  /**
-   * Returns the public keys of all tokens that may be valid: the current key, the next key from an hour
-   * before it signs, and the former key for an hour after its last use.
-   */
+  /** Includes the next key from an hour before it signs, and the former one for an hour after its use. */
   published(): Promise<readonly PublicKey[]>
 }

@@ -102,7 +102,6 @@ describe('the signing keys of several replicas', () => {
   it('keep signing while the database is unavailable', async () => {
     const proxy = await proxyTo(testServers().mongodb)
     onTestFinished(proxy.close)
-    // Shortens the driver's server selection timeout while the database is unavailable.
     const { openRing, pass } = await place(`${proxy.url}&serverSelectionTimeoutMS=5000`)
     const ring = await openRing()
     const { kid } = await ring.signing()

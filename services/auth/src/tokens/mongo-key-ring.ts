@@ -6,28 +6,21 @@ import type { KeyRing } from './key-ring.ts'
 import { createRotatingKeyRing, type KeyStorage } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
-/**
- * In milliseconds: replicas reload the keys this often. That is early enough, because a new key signs an hour
- * after it was created at the earliest.
- */
+/** In milliseconds, until replicas reload: a new key signs an hour after it was created at the earliest. */
 const FRESH_FOR = 60_000
 
 type StoredKey = {
-  /**
-   * 1 for the first key, then incremented. If replicas create a key concurrently, only one of them can insert
-   * its number.
-   */
+  /** Counts from 1. Only one of several replicas can insert a number. */
   readonly _id: number
   readonly signsFrom: Date
-  /** The private key, PKCS #8 in PEM, encrypted, in base64. */
+  /** PKCS #8 in PEM, encrypted, in base64. */
   readonly sealed: string
 }
 
 type NumberedKey = SigningKey & { readonly number: number }
 
 /**
- * Stores the signing keys in the collection `signing-keys` of auth's database, for all replicas of auth. The private
- * keys are encrypted with the data key, so access to the database or a backup does not allow signing.
+ * Private keys are encrypted with the data key, so access to the database does not allow signing.
  * @param db reads and writes with majority concern.
  * @throws Error when the keys were encrypted with another data key.
  */
@@ -56,7 +49,7 @@ export const createMongoKeyStorage = (db: Db, dataKey: Uint8Array, clock: Clock)
     try {
       await load()
     } catch (error) {
-      // The loaded keys stay valid for long, so a replica continues with them and retries in a minute.
+      // The loaded keys stay valid for long; the next use retries in a minute.
       if (keys.length === 0) throw error
       readAt = now()
     }

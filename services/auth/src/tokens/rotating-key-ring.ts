@@ -4,16 +4,13 @@ import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
 export type KeyStorage<Key extends SigningKey> = {
-  /** Returns the stored keys by time, oldest first. Runs before each use of the ring. */
+  /** By time, oldest first. Runs before each use of the ring. */
   read(): Promise<readonly Key[]>
-  /**
-   * Stores a new key and keeps only `others` of the former keys. Stores nothing if another process has
-   * changed the keys meanwhile; the next `read` returns them.
-   */
+  /** Keeps only `others` of the former keys. Stores nothing if another process has changed the keys. */
   add(key: SigningKey, others: readonly Key[]): Promise<void>
 }
 
-/** Creates a ring that creates each key when it is due, and uses it only after it is stored. */
+/** Creates keys when they are due, and uses them only after they are stored. */
 export const createRotatingKeyRing = <Key extends SigningKey>(
   stored: KeyStorage<Key>,
   clock: Clock,

@@ -1,16 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** HMACs of values that clients send back. They are not stored; only the data key can reproduce them. */
+/** HMACs of values that clients send back; not stored. */
 export type Seals = {
-  /** Returns 43 characters of base64url. */
+  /** 43 characters of base64url. */
   readonly of: (...parts: readonly string[]) => string
   readonly fits: (seal: string, ...parts: readonly string[]) => boolean
 }
 
-/**
- * Creates seals with a separate key (HKDF, RFC 5869, of the data key).
- * @param purpose seals of one purpose are invalid for another.
- */
+/** Uses a separate key (HKDF, RFC 5869) per `purpose`: seals are invalid for another one. */
 export const createSeals = (dataKey: Uint8Array, purpose: string): Seals => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const of: Seals['of'] = (...parts) =>

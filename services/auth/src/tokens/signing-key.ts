@@ -14,7 +14,10 @@ export const makeSigningKey = async (signsFrom: number): Promise<SigningKey> => 
   return toSigningKey(signsFrom, privateKey)
 }
 
-/** Reads the private key, PKCS #8 in PEM. @throws Error when it is not a P-256 key. */
+/**
+ * `pem` is PKCS #8.
+ * @throws Error when it is not a P-256 key.
+ */
 export const readSigningKey = (signsFrom: number, pem: string): SigningKey =>
   toSigningKey(signsFrom, createPrivateKey(pem))
 
