@@ -21,15 +21,10 @@ export const mediaEvents = definitionsOf(mediaStreams)
 
 export const mediaProjections = [imagesProjection] as const
 
-/**
- * Creates the media service, which accepts images, creates their variants, serves them, and collects unused
- * ones.
- * @param network for fetching images from other sites.
- */
+/** `network` is for fetching images from other sites. */
 export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
-  // sharp runs on libuv's four threads, which also serve files and DNS lookups. Two images at a time leave
-  // two threads for those. A worker thread would not help, because it shares the same threads. Each user has
-  // one image encoded at a time. The total is limited because waiting images are in memory.
+  // sharp runs on libuv's four threads, so two images leave two threads for files and DNS. A worker would
+  // share them. The total is limited because waiting images are in memory.
   const queue = createFairQueue({ atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 24 })
   const collection = createCollection()
   return createService({
@@ -39,7 +34,7 @@ export const createMediaService = (ports: Ports, network: Network = publicWeb): 
     projections: mediaProjections,
     reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
     routes: (kit) => {
-      // The limit lets a user import years of analyses within an hour or two.
+      // Lets a user import years of analyses within an hour or two.
       const uploads = kit.limits.create({ name: 'uploads', times: 600, seconds: 60 * 60 })
       mountUpload(kit, queue, uploads)
       mountFetching(kit, { queue, uploads, network })

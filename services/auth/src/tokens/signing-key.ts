@@ -14,10 +14,7 @@ export const makeSigningKey = async (signsFrom: number): Promise<SigningKey> => 
   return toSigningKey(signsFrom, privateKey)
 }
 
-/**
- * `pem` is PKCS #8.
- * @throws Error when it is not a P-256 key.
- */
+/** @throws Error when the PKCS #8 key is not a P-256 key. */
 export const readSigningKey = (signsFrom: number, pem: string): SigningKey =>
   toSigningKey(signsFrom, createPrivateKey(pem))
 

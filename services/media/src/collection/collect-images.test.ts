@@ -35,7 +35,7 @@ const isServed = async (url: string): Promise<boolean> => {
   await answer.arrayBuffer()
   return answer.status === 200
 }
-/** Retries until one run is done: a run waits until the view has applied all events of its logs. */
+/** A run waits until the view has applied all events of its logs. */
 const collect = async () => until(async () => collectImages(kit))
 const retired = async (): Promise<readonly string[]> => {
   const { answers } = await kit.view('images').read([{ range: 'retired', order: 'ascending', limit: 10 }])
@@ -56,7 +56,6 @@ describe('collecting unused images', () => {
     media.clock.advance(DAY + HOUR)
     await collect()
     await until(async () => !(await isServed(url)))
-    // Waits, because the files are deleted one after another.
     await until(async () => (await Array.fromAsync(media.ports.objects.list('images/'))).length === 0)
   })
 

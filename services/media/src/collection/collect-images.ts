@@ -7,14 +7,12 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
-/** The maximum number of unused and of retired images per run. Later runs process the others. */
+/** For unused and for retired images. Later runs process the others. */
 const BATCH = 200
 
 /**
- * Collects unused images. Retires images that were unused for a day. Removes images retired at least a day
- * ago, first by an event, then their files. Reinstates retired images that are used again. Skips the run
- * unless the view of uses has caught up with its logs; otherwise it could miss a use. Returns false if it did
- * not finish the run.
+ * Retires images that were unused for a day, removes those retired a day ago (first by an event, then the
+ * files), and reinstates those used again. Returns false if the view of uses lags.
  */
 export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const { executor, clock } = kit
@@ -44,7 +42,6 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   return true
 }
 
-/** Returns true if the view has applied all events of its sources' logs. */
 const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   const heads = await Promise.all(
     imagesProjection.sources.map(async (source) => [source, await kit.sources.head(source)] as const),
@@ -56,7 +53,7 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** Creates the job that retires and deletes unused images hourly, and orphaned files daily. */
+/** Runs hourly; deletes orphaned files daily. */
 export const createCollection = (): PeriodicJob => {
   let rounds = 0
   return createPeriodicJob('collection', async (kit) => {

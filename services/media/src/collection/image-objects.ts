@@ -8,15 +8,11 @@ import { ImageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'
 import { objectPrefix } from '../images/image-keys.ts'
 
-/** Deletes all files of an image; idempotent. */
 export const deleteObjects = async (objects: ObjectStore, imageId: string): Promise<void> => {
   for await (const { key } of objects.list(objectPrefix(imageId))) await objects.delete(key)
 }
 
-/**
- * Deletes an image's files after the event that removes it. The order ensures that the files of an existing
- * image are never missing.
- */
+/** Files are deleted after the event, so that those of an existing image are never missing. */
 export const objectsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'objects',
@@ -29,10 +25,7 @@ export const objectsReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/**
- * Deletes orphaned files older than a day. They remain after interrupted uploads, or belong to variants that
- * were stored after their image was removed.
- */
+/** Deletes files older than a day that remain after interrupted uploads or late variants. */
 export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
   const dayAgo = kit.clock.now().getTime() - GRACE
   const root = objectPrefix('').replace(/\/+$/, '/')

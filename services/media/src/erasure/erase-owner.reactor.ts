@@ -13,9 +13,8 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 const BATCH = 100
 
 /**
- * Erases a user's images. First blocks further images, then erases the data of each image and removes it.
- * Data is erased before ImageRemoved, because that event removes the image from the list from which an
- * interrupted erasure resumes.
+ * Blocks further images, then erases and removes each. Data is erased before ImageRemoved, which removes the
+ * image from the list from which an interrupted erasure resumes.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

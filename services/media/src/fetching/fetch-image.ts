@@ -5,11 +5,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const OPTIONS = { bytes: Limits.uploadBytes, time: 15_000, accept: 'image/*', agent: 'Soko-import' }
 
-/**
- * Fetches an image from another site.
- * @throws HttpProblem `address-refused` (422), `image-too-large` (413), or `not-fetched` (422) when the site
- * returns no image.
- */
+/** @throws HttpProblem `address-refused` (422), `image-too-large` (413), or `not-fetched` (422). */
 export const fetchImage = async (address: string, network: Network): Promise<Uint8Array> => {
   try {
     return await fetchFile(address, network, OPTIONS)
@@ -22,7 +18,6 @@ const problemOf = (cause: NotFetched): HttpProblem => {
   const { reason, retryAfter } = cause
   if (reason === 'refused') return new HttpProblem('address-refused', { cause })
   if (reason === 'too-large') return new HttpProblem('image-too-large', { cause })
-  // Passes on the other site's Retry-After.
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   return new HttpProblem('not-fetched', { cause, headers })
 }

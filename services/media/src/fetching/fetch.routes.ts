@@ -12,9 +12,9 @@ import { fetchImage } from './fetch-image.ts'
 
 type Parts = { readonly queue: FairQueue; readonly uploads: RateLimit; readonly network: Network }
 
-/** Mounts an endpoint that stores an image from a URL, for analyses imported from other sites. */
+/** For analyses imported from other sites. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
-  // A separate queue: other sites may take up to 15 s, which must not block uploads or other users' fetches.
+  // Separate, because other sites may take up to 15 s, which must not block uploads.
   const fetches = createFairQueue({ atOnce: 8, ofClientAtOnce: 2, perClient: 8, total: 64 })
 
   kit.mount(MediaEndpoints.fetch, async ({ actor, body, execute }) => {

@@ -11,7 +11,6 @@ let media: Awaited<ReturnType<typeof runMedia>>
 let blog: Server
 let origin: string
 let asked = 0
-/** The DNS lookup of an unknown host, which the test resolves later. */
 const named = Promise.withResolvers<readonly string[]>()
 const files: Record<string, Uint8Array | string> = {
   '/page.png': '<html>Not found</html>',
@@ -23,7 +22,7 @@ const redirectTo =
   (_, response) =>
     response.writeHead(302, { location }).end()
 
-/** Malicious responses of a site, by path. */
+/** By path. */
 const attacks: Readonly<Record<string, RequestListener>> = {
   '/to-metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
   '/to-private-name': redirectTo('http://inside.example/a.png'),

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import type { EncodedImage } from './encode-variants.ts'
 
-/** An AVIF variant above this share of the WebP variant's size is not stored. */
+/** A share of the WebP variant's size; larger AVIF variants are not stored. */
 const worthwhile = 0.9
 
 /**
- * Creates AVIF variants: one for each WebP variant, of the same `width` in pixels, if it is at least a tenth
- * smaller than the WebP variant's `size` in bytes. It needs only `main`, the bytes of the stored main image,
- * so it can run again at any time. It takes about three times as long as the WebP variants.
+ * Creates variants of the same widths as the WebP variants, where they are a tenth smaller. It needs only the
+ * stored main image, so it can run again. It takes three times as long as WebP.
  */
 export async function encodeAvif(
   main: Uint8Array,

@@ -10,7 +10,6 @@ const encode = async (upload: Uint8Array) => encodeVariants(await inspectImage(u
 const stored = ({ width, bytes }: EncodedImage) => ({ width, size: bytes.length })
 const placeholderBytes = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
 
-/** Returns the colour in the middle of an image. */
 async function middle(bytes: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -129,7 +128,6 @@ describe('encodeVariants', () => {
     expect(placeholder.length).toBeLessThan(300)
   })
 
-  // Takes seconds, because each format is encoded once and decoded three times.
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'refuses a %s that ends too early',
     async (format) => {

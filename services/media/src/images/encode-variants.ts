@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
-/** One thread per image. Concurrent images use the cores better, and leave capacity for other work. */
+/** Per image. Concurrent images use the cores better, and leave capacity for other work. */
 sharp.concurrency(1)
 /** Uploads do not repeat, so a cache of operations would only use memory. */
 sharp.cache(false)
@@ -24,23 +24,17 @@ export type EncodedImage = {
 }
 
 export type EncodedImages = {
-  /**
-   * The image itself, at most 2,560 pixels wide. A JPEG, which is supported everywhere, or a WebP if it has
-   * transparency.
-   */
+  /** At most 2,560 pixels wide: a JPEG, which is supported everywhere, or a WebP for transparency. */
   readonly main: EncodedImage
-  /**
-   * WebP variants, narrowest first: 96, 320, 640 and 1,280 pixels wide, none wider than the image, plus one
-   * of the image's own width if that is below 1,280.
-   */
+  /** WebP, narrowest first: 96, 320, 640, 1,280 pixels or the image's own smaller width. */
   readonly variants: readonly EncodedImage[]
   /** A WebP 16 pixels wide as a data URL, usually under 300 characters. */
   readonly placeholder: string
 }
 
 /**
- * Creates the main image, variants and placeholder: upright, in sRGB, never enlarged. The upload is decoded
- * once, to raw pixels, so no metadata (place, camera, thumbnail, profile) remains.
+ * Creates upright images in sRGB, never enlarged. The upload is decoded to raw pixels, so no metadata (place,
+ * camera, thumbnail, profile) remains.
  * @throws HttpProblem `corrupt-image` (422) when it cannot be decoded completely.
  */
 export async function encodeVariants(image: InspectedImage): Promise<EncodedImages> {

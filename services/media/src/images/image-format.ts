@@ -1,9 +1,7 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /**
- * Detects the format of an image from its first bytes. Returns undefined for unsupported formats (SVG, TIFF,
- * HEIC, PDF, HTML ...). This runs before any decoder, so that no parser of a complex format reads untrusted
- * bytes.
+ * Runs before any decoder, so that no parser of an unsupported format (SVG, TIFF …) reads untrusted bytes.
  */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
@@ -15,10 +13,7 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return undefined
 }
 
-/**
- * Returns the brands of an ISO base media file (ISO/IEC 14496-12, 4.3): the major brand, then the compatible
- * brands, which follow the version.
- */
+/** Brands of an ISO base media file (ISO/IEC 14496-12, 4.3): the major, then the compatible ones. */
 function brands(bytes: Uint8Array, head: string): readonly string[] {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   return [head.slice(8, 12), ...(head.slice(16, size).match(/.{4}/gs) ?? [])]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ImageFormat } from './image-format.ts'
 
-/** A file of an image: the main file (`full`), or a variant by its width in pixels. */
+/** `full` is the main file; variants have their width in pixels. */
 export type ImageFile = {
   readonly width: number | 'full'
   readonly format: Extract<ImageFormat, 'webp' | 'avif' | 'jpeg'>
@@ -10,14 +10,11 @@ export type ImageFile = {
 const filePattern = /^(?:full|[1-9][0-9]{0,4})\.(?:webp|avif|jpeg)$/
 const imagePattern = /^[0-9a-f]{32}$/
 
-/**
- * Returns an unguessable image name: 128 random bits as 32 hex digits.
- * @param random returns that many random bytes.
- */
+/** Unguessable: 128 random bits as 32 hex digits. `random` returns that many bytes. */
 export const newImageName = (random: (bytes: number) => Buffer = randomBytes): string =>
   random(16).toString('hex')
 
-/** Returns `640.webp` or `full.jpeg`. */
+/** `640.webp` or `full.jpeg`. */
 export const fileName = ({ width, format }: ImageFile): string => `${width}.${format}`
 
 export const objectPrefix = (image: string): string => `images/${image}/`
@@ -26,9 +23,6 @@ export const objectKey = (image: string, file: ImageFile): string => objectPrefi
 
 export const imageUrl = (image: string, file: ImageFile): string => `/media/${image}/${fileName(file)}`
 
-/**
- * Returns the object key for the two path segments of an image URL; undefined if `imageUrl` cannot have
- * created them.
- */
+/** Undefined if `imageUrl` cannot have created these two path segments. */
 export const keyOfUrl = (image: string, file: string): string | undefined =>
   imagePattern.test(image) && filePattern.test(file) ? objectPrefix(image) + file : undefined

@@ -56,7 +56,7 @@ describe('an image', () => {
     when([stored], (state) => reinstate(state, imageId)).thenNothing()
   })
 
-  // The given events are recorded one second apart, starting at 2026-01-01T00:00:00Z.
+  // Events are recorded one second apart, starting at 2026-01-01T00:00:00Z.
   it.each([
     ['a day after it was retired', [stored, retired], '2026-01-02T00:00:01.000Z', [removed]],
     ['not before', [stored, retired], '2026-01-02T00:00:00.999Z', []],

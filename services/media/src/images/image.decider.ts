@@ -3,12 +3,12 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
-/** One day in milliseconds: an unused image is retired after this time, and removed after this time again. */
+/** In milliseconds, until an unused image is retired, and then again until it is removed. */
 export const GRACE = 24 * 60 * 60 * 1000
 
 type Decided = readonly NewEvent[]
 
-/** Records a stored image. @throws Refusal 403 when the user has been erased. */
+/** @throws Refusal 403 when the user has been erased. */
 export const store = (owner: Owner, facts: ImageEvents['ImageStored']): Decided => {
   if (owner.erased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
   return [ImageStream.ImageStored(facts.imageId, facts)]
@@ -34,7 +34,7 @@ export const reinstate = (image: Image, imageId: string): Decided =>
     ? [ImageStream.ImageReinstated(imageId, { imageId })]
     : []
 
-/** Removes an image retired at least a day ago. */
+/** Requires that the image was retired at least a day ago. */
 export const collect = (image: Image, { imageId, now }: { imageId: string; now: Date }): Decided =>
   image.status === 'stored' &&
   image.retiredAt !== undefined &&
@@ -42,12 +42,11 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
     ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
-/** Removes an image because its owner is erased, whether or not it is used. */
+/** Whether or not the image is used. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []
     : [ImageStream.ImageRemoved(imageId, { imageId })]
 
-/** Blocks further images of this user. */
 export const eraseOwner = (owner: Owner, userId: string): Decided =>
   owner.erased ? [] : [OwnerStream.OwnerErased(userId, { userId })]

@@ -4,13 +4,13 @@ import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 
 export type Image =
   | { readonly status: 'none' }
-  /** The owner is being erased: the image's data was erased from the log, but its files may still exist. */
+  /** The data was erased from the log, but files may still exist. */
   | { readonly status: 'emptied' }
   | { readonly status: 'removed' }
   | {
       readonly status: 'stored'
       readonly facts: ImageEvents['ImageStored']
-      /** When it was found to be unused (ISO 8601); undefined while it is used. */
+      /** ISO 8601; undefined while the image is used. */
       readonly retiredAt: string | undefined
     }
 
@@ -35,7 +35,7 @@ const evolve = (image: Image, event: LoggedEvent<typeof ImageStream>): Image => 
 
 export const image: Fold<Image> = foldOf(ImageStream, { initial: { status: 'none' }, evolve })
 
-/** The owner of images: an erased user cannot store further ones. */
+/** An erased user cannot store further images. */
 export type Owner = { readonly erased: boolean }
 
 export const owner: Fold<Owner> = foldOf(OwnerStream, {

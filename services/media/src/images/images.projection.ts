@@ -6,10 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ImageKeys, ImageLists, IMAGES, type Shower } from './image-view.ts'
 import { imagesIn } from '@soko/contracts/text/images-in.ts'
 
-/**
- * A limit above the number of images a post can contain: its HTML has at most 1 MB, and each address takes 58
- * bytes.
- */
+/** More than a post can contain: its HTML has at most 1 MB, and each address takes 58 bytes. */
 const MOST_IN_A_POST = 20_000
 
 export const imagesProjection = defineProjection({
@@ -105,10 +102,7 @@ const hide = async (shower: Shower, { time }: { readonly time: string }, view: V
   }
 }
 
-/**
- * Adds a stored image to the list of unused images, or removes it from the list. The result does not depend
- * on the order of events.
- */
+/** Lists or unlists an unused image; the result does not depend on the order of events. */
 const judge = async (imageId: string, view: ViewWriter): Promise<void> => {
   const stored = await view.get(ImageKeys.image(imageId))
   if (!stored) return

@@ -7,29 +7,24 @@ import { essentialPng } from './png-chunks.ts'
 
 export const maxPixels = 40_000_000
 
-/**
- * An image in a supported format within the pixel limit, which may be decoded. Only `inspectImage` creates
- * it.
- */
+/** May be decoded. Only `inspectImage` creates it. */
 export type InspectedImage = {
   readonly format: ImageFormat
-  /** The displayed width in pixels, after applying the EXIF orientation. */
+  /** In pixels, after applying the EXIF orientation. */
   readonly width: number
   readonly height: number
-  /** The file without the chunks that do not affect the pixels. */
+  /** Without the chunks that do not affect the pixels. */
   readonly bytes: Uint8Array
 }
 
 /**
- * Options for decoding untrusted bytes: a pixel limit, no damaged files, and only the first frame of an
- * animation. Moving covers and portraits would distract from text, ignore the reduced-motion preference, and
- * multiply the work.
+ * For untrusted bytes. Only the first frame of an animation: moving covers would distract from text, ignore
+ * the reduced-motion preference, and multiply the work.
  */
 export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }
 
 /**
- * Inspects an upload by its content, not by its name or declared type. Reads headers only, without decoding
- * pixels.
+ * Reads headers only, and ignores the declared type.
  * @throws HttpProblem `wrong-image-type` (415), `too-many-pixels` (422), `corrupt-image` (422).
  */
 export async function inspectImage(upload: Uint8Array): Promise<InspectedImage> {

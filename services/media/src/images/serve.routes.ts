@@ -13,7 +13,7 @@ const THUMBNAIL = `${thumbnailWidth}.webp`
 
 type Range = { readonly start: number; readonly end: number }
 
-/** Mounts serving image files. Files never change, so they can be cached forever. */
+/** Files never change, so they can be cached forever. */
 export const mountServing = (kit: ServiceKit): void => {
   kit.mount(MediaEndpoints.get, async ({ params, request, response }) => {
     const object = await find(kit.objects, params)
@@ -45,10 +45,7 @@ export const mountServing = (kit: ServiceKit): void => {
   })
 }
 
-/**
- * Returns a file of an image. Returns the main file for a missing thumbnail, because an image narrower than
- * thumbnails has none.
- */
+/** A missing thumbnail gets the main file, because narrow images have none. */
 const find = async (
   objects: ObjectStore,
   { image, file }: { readonly image: string; readonly file: string },
@@ -62,10 +59,7 @@ const find = async (
   return undefined
 }
 
-/**
- * Returns the requested byte range. Returns undefined to send the whole file: for several or malformed
- * ranges, another unit, or another version of the file.
- */
+/** Undefined to send the whole file: for several or malformed ranges, or another version. */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: rangeHeader, 'if-range': unlessChanged } = request.headers
   if (rangeHeader === undefined || request.method !== 'GET') return undefined
@@ -86,16 +80,15 @@ const stream = async (
 ): Promise<void> => {
   const bytes = await objects.get(key, range)
   if (bytes === undefined) throw new HttpProblem('not-found')
-  // In the embedded mode the gateway and this service add listeners to the same response. With the seven
-  // listeners of a pipeline they exceed Node's limit of ten.
+  // In the embedded mode, gateway, service and pipeline exceed Node's limit of ten listeners.
   response.setMaxListeners(20)
   try {
     await pipeline(bytes, response)
   } catch (error) {
-    // The error is expected if the client has disconnected.
+    // Expected if the client has disconnected.
     if (!response.destroyed) throw error
   } finally {
-    // If the client disconnects before the pipeline starts, the pipeline does not close the file.
+    // The pipeline does not close the file if the client disconnects before it starts.
     bytes.destroy()
   }
 }

@@ -15,7 +15,7 @@ describe('an image whose client disconnects', () => {
   let asked = Promise.withResolvers<void>()
   let left: Promise<unknown> = Promise.resolve()
 
-  /** Wraps an object store: files are opened only after the client has disconnected. */
+  /** Files are opened only after the client has disconnected. */
   const slow = (objects: ObjectStore): ObjectStore => ({
     ...objects,
     get: async (key, range) => {
@@ -51,7 +51,6 @@ describe('an image whose client disconnects', () => {
     await asked.promise
     leaving.abort()
     await expect(reading).rejects.toThrow('aborted')
-    // Waits until the server has noticed that the client disconnected.
     await expect.poll(() => connections[0]?.closed).toBe(true)
     gone.resolve()
     await expect.poll(() => opened.at(-1)?.closed).toBe(true)

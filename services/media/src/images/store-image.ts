@@ -5,8 +5,7 @@ import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
 
 /**
- * Encodes an upload and stores its files under a new unguessable name. If no event records the image, its
- * files are deleted later as orphans.
+ * If no event records the image, its files are deleted later as orphans.
  * @throws HttpProblem 415 or 422 when the site does not accept the image.
  */
 export const storeImage = async (
@@ -39,7 +38,6 @@ export const putVariants = async (
   for (const variant of variants) await objects.put(objectKey(imageId, variant), variant.bytes)
 }
 
-/** Returns a variant in the form of events and responses. */
 export const described = (
   imageId: string,
   variant: EncodedImage,

@@ -33,10 +33,7 @@ export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimi
   })
 }
 
-/**
- * Returns the image that a commit stored.
- * @throws HttpProblem 404 when its data has been erased since.
- */
+/** @throws HttpProblem 404 when the image's data has been erased since. */
 export const answerImage = (commit: Executed['commit']): UploadedImage => {
   const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
   if (facts === undefined) throw new HttpProblem('not-found')
@@ -50,7 +47,7 @@ const form = multer({
 }).single(PostEndpoints.upload.upload)
 
 /**
- * Returns the image in the multipart form, which must contain exactly one.
+ * The form must contain exactly one image.
  * @throws HttpProblem 400, 413, 422
  */
 const readImage = async (request: Request, response: Response): Promise<Uint8Array> => {

@@ -71,7 +71,6 @@ describe('uploads of several people', () => {
   let puts = 0
   const busy = useShared(async () =>
     runMedia({
-      // Storing the first image waits until the test resolves `stored`.
       beforePut: async () => {
         puts += 1
         if (puts === 1) await stored.promise

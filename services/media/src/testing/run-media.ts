@@ -13,7 +13,7 @@ type Options = {
   readonly beforePut?: () => Promise<void>
 }
 
-/** Runs the media service on a temporary folder, with fake logs of auth and content. */
+/** On a temporary folder, with fake logs of auth and content. */
 export const runMedia = async ({ clock = createMovableClock(), network, beforePut }: Options = {}) => {
   const media: TestService = await runTestService({
     name: 'media',
@@ -57,7 +57,7 @@ const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => {
   }
 }
 
-/** Returns a PNG with a few colours, `width` by `height` pixels. */
+/** In pixels, with a few colours. */
 export const picture = async (width = 800, height = 450): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f3b60f' } })
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#10241d' } } }])

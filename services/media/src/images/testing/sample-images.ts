@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-/** Returns noise, the worst case for compression. */
+/** The worst case for compression. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -14,7 +14,7 @@ export const noise = (width: number, height: number): Sharp =>
     },
   })
 
-/** Returns soft shapes of many colours without sharp edges, similar to a photograph. */
+/** Similar to a photograph. */
 export const clouds = async (width: number, height: number): Promise<Sharp> =>
   sharp(
     await noise(Math.ceil(width / 8), Math.ceil(height / 8))
@@ -22,7 +22,7 @@ export const clouds = async (width: number, height: number): Promise<Sharp> =>
       .toBuffer(),
   ).resize(width, height, { fit: 'fill' })
 
-/** Returns a single colour; `alpha` is the opacity from 0 to 1. */
+/** `alpha` is the opacity from 0 to 1. */
 export const plain = (
   width: number,
   height: number,
@@ -36,7 +36,7 @@ export const plain = (
         : { width, height, channels: 4, background: { ...background, alpha } },
   })
 
-/** Returns a smooth gradient, like a sky or a portrait's background. */
+/** Like a sky or a portrait's background. */
 export function gradient(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0, pixel = 0; at < pixels.length; pixel += 1) {
@@ -49,7 +49,7 @@ export function gradient(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Returns a GIF of three frames: red, green, blue. */
+/** Red, green, blue. */
 export async function animatedGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     [
@@ -82,7 +82,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** Returns a small, valid black PNG of this size, with one bit per pixel. */
+/** With one bit per pixel. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart,
@@ -91,7 +91,7 @@ export const blackPng = (width: number, height: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** Returns a PNG of 8 by 8 pixels with `count` compressed texts of 7.9 MB each when decompressed. */
+/** 8 by 8 pixels with `count` compressed texts of 7.9 MB each. */
 export function textBomb(count: number): Buffer {
   const text = Buffer.concat([
     Buffer.from('note\0\0'),
