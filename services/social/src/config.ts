@@ -1,7 +1,7 @@
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
 
 /**
- * Reads the configuration of this process from the environment; docs/operations.md lists the variables.
+ * docs/operations.md lists the variables.
  * @throws InvalidEnvironment
  */
 export const readConfig = (): ServiceConfig => readServiceConfig(process.env)

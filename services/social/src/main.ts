@@ -1,4 +1,3 @@
-/** Runs the social service as its own process on the servers of a distributed site. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { readConfig } from './config.ts'
 import { socialEvents } from './social-events.ts'

@@ -10,7 +10,6 @@ import { readPostRefs } from './read-post-refs.ts'
 
 const SOURCES = ['auth', 'content', 'social'] as const
 
-/** The source log of each kind of activity. */
 const SOURCE_OF = {
   members: 'auth',
   analyses: 'content',
@@ -19,10 +18,7 @@ const SOURCE_OF = {
   follows: 'social',
 } as const satisfies Readonly<Record<ActivityAbout, (typeof SOURCES)[number]>>
 
-/**
- * Mounts the list of activities on the site, newest first. Each source log has its own list; a request merges
- * them.
- */
+/** Newest first. Each source log has its own list; a request merges them. */
 export const mountActivities = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {
     const sources = about === undefined ? SOURCES : [SOURCE_OF[about]]

@@ -5,15 +5,12 @@ export const ACTIVITY = 'activity'
 
 export type Total = keyof Overview['figures']
 
-/**
- * A fact: an activity on the site, or a message to the admins. Key `fact:<id>`, until the activity is undone
- * or its data erased. It remains when its post or comment is deleted.
- */
+/** Key `fact:<id>`, until undone or erased. Remains when its post or comment is deleted. */
 export type FactDocument = {
   /** Messages to the admins are counted in totals, but not listed as activities. */
   readonly kind: Activity['kind'] | 'message'
   readonly source: string
-  /** The event's position in the log of `source`. */
+  /** In the log of `source`. */
   readonly order: number
   readonly at: string
   readonly actorId: string | null
@@ -23,28 +20,27 @@ export type FactDocument = {
 
 export const factKey = (factId: string) => keyTo<FactDocument>(`fact:${factId}`)
 
-/** Returns the id of a fact. There is one fact per kind and subject. */
+/** One fact per kind and subject. */
 export const factId = (
   kind: FactDocument['kind'] | 'contact' | 'report',
   ...subject: readonly string[]
 ): string => [kind, ...subject].join('-')
 
-/** The number of readers that each gateway has counted on a day. Key `readers:<day>`. */
+/** By gateway. Key `readers:<day>`. */
 export type ReadersDocument = Readonly<Record<string, number>>
 
 export const readersKey = (day: string) => keyTo<ReadersDocument>(`readers:${day}`)
 
-/** The names of the sorted lists. Lists of facts are scored by position in the source's log. */
+/** Lists of facts are scored by position in the source's log. */
 export const ActivityLists = {
   activities: (source: string) => `activities:${source}`,
   about: (about: ActivityAbout) => `activities-about:${about}`,
-  /** Facts counted in a total, which is the size of the list. */
+  /** The size of the list is the total. */
   all: (total: Total) => `all:${total}`,
-  /** Facts that were new on a day (UTC, `2026-01-31`). */
+  /** In UTC, `2026-01-31`. */
   newOn: (total: Total, day: string) => `new:${total}:${day}`,
-  /** The ids of the users a member follows, at most 2,000. */
+  /** At most 2,000. */
   followedBy: (userId: string) => `followed-by:${userId}`,
-  /** The ids of the reports a member has filed. */
   reportsOf: (userId: string) => `reports-of:${userId}`,
 } as const
 

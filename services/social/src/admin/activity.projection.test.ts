@@ -46,9 +46,7 @@ const social = [
   counted('g2', 2),
   counted('g1', 5),
 ]
-/**
- * The events of Chen's erasure. The log deleted the data of one unfollow event before the projection read it.
- */
+/** The log deleted the data of one unfollow event before the projection read it. */
 const leaving = {
   auth: [exampleEvents.personErased('chen')],
   content: [exampleEvents.postErased('salt', 'chen')],

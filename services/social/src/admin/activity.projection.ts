@@ -7,10 +7,8 @@ import { applyPostActivity } from './apply-post-activity.ts'
 import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
 
 /**
- * Activities on the site, for the admins. Totals are sizes of lists, so repeated events cannot make them
- * wrong. Only numbers of readers are stored, as counted by the gateways. Each source writes its own keys, so
- * the order of events across sources does not matter. `activity-view.ts` defines the keys and lists. The view
- * announces no cache tags, because its responses are not cached.
+ * Totals are sizes of lists, so repeated events cannot make them wrong. Sources write separate keys, so the
+ * order of events does not matter. No cache tags, because responses are not cached.
  */
 export const activityProjection = defineProjection({
   name: ACTIVITY,

@@ -7,7 +7,7 @@ import { bodyOf, runSocial, useSocial } from '../testing/run-social.ts'
 const social = useSocial('amina', 'baraka', 'admin')
 let commentId: string
 beforeAll(async () => {
-  // The pauses ensure that the events of different logs have different times.
+  // So that the events of different logs have different times.
   await sleep(2)
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   await sleep(2)
@@ -42,7 +42,7 @@ describe('the overview', () => {
     await report('g2', day, 2)
     await report('g1', day, 5)
     await report('g1', earlier, 4)
-    // Repeats a report, as after a lost response.
+    // As after a lost response.
     await report('g1', day, 5)
     const overview = async () => bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
     await expect

@@ -4,7 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { forget, record } from './facts.ts'
 
-/** Applies an event of auth. The stream's name identifies the user even if the event's data was erased. */
+/** The stream's name identifies the user even if the event's data was erased. */
 export const applyAccountActivity = async (
   event: PublishedEventOf<typeof PublicUser>,
   view: ViewWriter,

@@ -4,10 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { totals, forget, putBack, record, withdraw } from './facts.ts'
 
-/**
- * Applies an event of content. Stores the newest activity of each kind for each post. A deleted post is not
- * counted, but its publication remains an activity.
- */
+/** Stores the newest activity per kind and post. The publication of a deleted post remains one. */
 export const applyPostActivity = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

@@ -14,7 +14,6 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { ActivityLists, factId, readersKey } from './activity-view.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
-/** The streams of social whose events are activities or are counted. */
 export const socialActivities = [
   PublicComment,
   PublicBookmark,
@@ -25,10 +24,7 @@ export const socialActivities = [
   PublicReaders,
 ] as const
 
-/**
- * Applies an event of social. If possible, the stream's name identifies the subject of an event whose data
- * was erased.
- */
+/** If possible, the stream's name identifies the subject of an event whose data was erased. */
 export const applySocialActivity = async (
   event: PublishedEventOf<(typeof socialActivities)[number]>,
   view: ViewWriter,
@@ -110,10 +106,7 @@ const applyFollow = async (
   return record(view, factId('followed', followerId, followeeId), 'followed', event, subject)
 }
 
-/**
- * Removes an erased member's follows, because the data of unfollow events may have been erased before this
- * projection read them.
- */
+/** The data of unfollow events may have been erased before this projection read them. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const followed = await view.members(ActivityLists.followedBy(userId), Limits.follows)
   for (const { member } of followed) await forgetFollow(userId, member, view)
@@ -149,7 +142,7 @@ const applyReport = async (event: PublishedEventOf<typeof PublicReport>, view: V
   return record(view, filed, 'message', event, { actorId })
 }
 
-/** Stores a gateway's count of readers, which replaces its former count. */
+/** Replaces the gateway's former count. */
 const applyReaders = async (
   { data }: PublishedEventOf<typeof PublicReaders>,
   view: ViewWriter,

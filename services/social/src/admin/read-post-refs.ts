@@ -2,7 +2,7 @@ import type { PostRef } from '@soko/contracts/fields/fields.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { PostKeys, POSTS } from '../posts/post-view.ts'
 
-/** Returns the id, slug and title of these posts, for links. Omits posts that are not visible. */
+/** Omits posts that are not visible. */
 export const readPostRefs = async (
   read: ReadView,
   postIds: Iterable<string>,

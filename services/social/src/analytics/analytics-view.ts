@@ -4,21 +4,18 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 /** The projection's name in the view store, which must not change. */
 export const ANALYTICS = 'figures'
 
-/** The data of a post that analytics need. Key `post:<id>`, until the post is erased. */
+/** Key `post:<id>`, until the post is erased. */
 export type CountedPostDocument = {
   readonly postId: string
   readonly authorId: string
-  /** All slugs the post has ever had. They identify it until it is erased. */
+  /** All slugs the post has ever had, which identify it until it is erased. */
   readonly slugs: readonly string[]
 }
 
-/** The current or last owner of a slug. Key `slug:<slug>`. */
+/** The current or last owner. Key `slug:<slug>`. */
 export type CountedSlugDocument = Pick<CountedPostDocument, 'postId' | 'authorId'>
 
-/**
- * The counts of an author's posts on a day, by post and counter. Each gateway process counts under its own
- * counter name. Key `day:<authorId>:<day>`.
- */
+/** By post and counter, one for each gateway process. Key `day:<authorId>:<day>`. */
 export type AnalyticsDayDocument = {
   readonly [postId: string]: { readonly [counter: string]: ReadingCounts }
 }
@@ -30,11 +27,11 @@ export const AnalyticsKeys = {
 } as const
 
 export const AnalyticsLists = {
-  /** An author's posts until they are erased, including deleted ones, by first publication. */
+  /** Until they are erased, including deleted ones, by first publication. */
   posts: (authorId: string) => `posts:${authorId}`,
   days: (postId: string) => `days:${postId}`,
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   followers: (userId: string) => `followers:${userId}`,
-  /** The users someone follows, at most 2,000. */
+  /** At most 2,000. */
   following: (userId: string) => `following:${userId}`,
 } as const

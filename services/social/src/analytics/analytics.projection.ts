@@ -12,9 +12,8 @@ import { applyReadings } from './apply-readings.ts'
 import { AnalyticsKeys, ANALYTICS } from './analytics-view.ts'
 
 /**
- * The daily analytics of posts for their authors: readers as reported by gateways, bookmarks and follows.
- * Each source writes its own keys. `analytics-view.ts` defines the keys and lists. The view announces no
- * cache tags, because its responses are personal.
+ * Readers as reported by gateways, bookmarks and follows. Each source writes its own keys. No cache tags,
+ * because responses are personal.
  */
 export const analyticsProjection = defineProjection({
   name: ANALYTICS,

@@ -14,7 +14,7 @@ import { AnalyticsLists, ANALYTICS } from './analytics-view.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { rowsOf, type Table } from './tables.ts'
 
-/** Mounts an author's analytics, as JSON and as CSV tables. */
+/** As JSON and as CSV tables. */
 export const mountAnalytics = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
   const turns = createLongReads()
   const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Analytics> =>
@@ -53,10 +53,7 @@ type GivenPeriod = Parameters<typeof periodOf>[0]
 const analyticsOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Analytics> =>
   readAnalytics(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
 
-/**
- * Returns the analytics of one post of the author.
- * @throws Refusal 404; HttpProblem 403 for another author's post.
- */
+/** @throws Refusal 404; HttpProblem 403 for another author's post. */
 const analyticsOfPost = async (
   read: ReadView,
   actor: Actor,

@@ -3,10 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
-/**
- * Applies a post's event: stores the post's author and adds its slug. Erased posts are deleted with their
- * slugs.
- */
+/** Stores the post's author and adds its slug. Erased posts are deleted with their slugs. */
 export const applyCountedPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

@@ -8,10 +8,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { AnalyticsLists } from './analytics-view.ts'
 
-/**
- * Applies bookmarks of an author's posts and follows of the author. Each counts on the day it was made, until
- * it is removed.
- */
+/** A bookmark or follow counts on the day it was made, until it is removed. */
 export const applyGains = async (
   event: PublishedEventOf<typeof PublicBookmark | typeof PublicFollows | typeof PublicMember>,
   view: ViewWriter,
@@ -41,10 +38,7 @@ export const applyGains = async (
   }
 }
 
-/**
- * Removes an erased member's follows, because the data of unfollow events may have been erased before this
- * projection read them.
- */
+/** The data of unfollow events may have been erased before this projection read them. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(AnalyticsLists.following(userId), Limits.follows)
   for (const { member } of following) forgetFollow(userId, member, view)

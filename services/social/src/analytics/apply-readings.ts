@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
-/** Stores a counter's counts of a post on a day, which replace its former counts. */
+/** Replaces the counter's former counts. */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,
   view: ViewWriter,

@@ -5,7 +5,6 @@ import { sourceName } from './search-engines.ts'
 
 export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }
 
-/** Adds up counts of different days, posts or counters. */
 export const addCounts = (all: Iterable<ReadingCounts>): ReadingCounts => {
   const sum = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: new Map<string, number>() }
   for (const { readers, known, quarters, sources } of all) {
@@ -22,10 +21,7 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 
 const OTHER = 'other'
 
-/**
- * Returns the sources of readers, largest first. Hosts of one search engine count as one source. The last
- * entry is the sum of small sources.
- */
+/** Largest first; one source per search engine. The last entry is the sum of small sources. */
 export const sourcesOf = ({ sources }: ReadingCounts): Analytics['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources
   const named = new Map<string, number>()

@@ -2,16 +2,16 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The default length of a period in days. */
+/** In days. */
 const USUAL = 28
 const EARLIEST = '2000-01-01'
 
-/** A range of days (`before`: the same number of days preceding it), in UTC (`2026-01-31`), oldest first. */
+/** `before` has as many days as `days`; in UTC (`2026-01-31`), oldest first. */
 export type Period = { readonly days: readonly string[]; readonly before: readonly string[] }
 
 /**
- * Returns the requested period, by default the 28 days up to today.
- * @throws HttpProblem 422 when it is invalid or too long.
+ * By default the 28 days up to today.
+ * @throws HttpProblem 422 when the period is invalid or too long.
  */
 export const periodOf = (
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -27,10 +27,10 @@ export const periodOf = (
   return { days: daysFrom(from, length), before: daysFrom(dayAfter(from, -length), length) }
 }
 
-/** @param time in milliseconds. */
+/** `time` is in milliseconds. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** @param days may be negative. */
+/** `days` may be negative. */
 export const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
 
 const daysFrom = (first: string, length: number): readonly string[] =>

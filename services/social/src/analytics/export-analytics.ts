@@ -4,7 +4,7 @@ import type { View } from '@soko/platform/view-store/view-store.ts'
 import { addCounts } from './counts.ts'
 import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
-/** Yields all counts of an author's posts, by post and day. */
+/** By post and day. */
 export async function* exportAnalytics(
   view: View,
   authorId: string,

@@ -9,12 +9,12 @@ import { AnalyticsKeys, AnalyticsLists, ANALYTICS, type AnalyticsDayDocument } f
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
 const PAGE = 31
-/** Posts to sum up before yielding to other requests. */
+/** Between yields to other requests. */
 const POSTS_AT_ONCE = 20
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
 
-/** Returns the analytics of an author's posts in a period. @param follows includes the author's new followers. */
+/** `follows` includes the author's new followers. */
 export const readAnalytics = async (
   read: ReadView,
   { days, before }: Period,
@@ -73,7 +73,7 @@ const readDays = async (
       ANALYTICS,
       some.map((day) => ({ get: AnalyticsKeys.day(authorId, day) })),
     )
-    // Yields to other requests, because SQLite blocks the thread while it reads.
+    // SQLite blocks the thread while it reads.
     await nextTurn()
     for (const [index, day] of some.entries()) counted.set(day, countsIn(documents[index], postIds))
   }

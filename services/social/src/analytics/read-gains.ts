@@ -5,13 +5,10 @@ import { ANALYTICS } from './analytics-view.ts'
 
 const PAGE = 1_000
 
-/** The number of new list entries by day. */
+/** New list entries by day. */
 export type Gains = ReadonlyMap<string, number>
 
-/**
- * Counts each list's new entries by day, from day `first` on.
- * @returns one result per list.
- */
+/** From day `first` on; one result per list. */
 export const readGains = async (
   read: ReadView,
   lists: readonly string[],
@@ -34,14 +31,13 @@ export const readGains = async (
   return gains
 }
 
-/** Returns a list position before all entries of a day. */
+/** A list position before all entries of a day. */
 const beginningOf = (day: string): Entry => ({ member: '', score: Date.parse(day) })
 
 const count = (gains: Map<string, number> | undefined, day: string): void => {
   gains?.set(day, (gains.get(day) ?? 0) + 1)
 }
 
-/** Returns the sum of new entries on these days. */
 export const gainedOn = (days: readonly string[], gains: Iterable<Gains>): number => {
   let sum = 0
   for (const gain of gains) for (const day of days) sum += gain.get(day) ?? 0

@@ -1,4 +1,4 @@
-/** Search engines and their hosts. Most have one host per country, some one per kind of search. */
+/** Most engines have one host per country, some one per kind of search. */
 const ENGINES: readonly (readonly [name: string, hosts: RegExp])[] = [
   ['Google', /^(?:www\.|m\.|images\.|news\.|cse\.)?google(?:\.com?)?\.[a-z]{2,3}$/],
   ['Bing', /^(?:[\w-]+\.)?bing\.com$/],

@@ -7,7 +7,7 @@ type Row = readonly Cell[]
 
 const READ = ['Depth known', 'Read a quarter', 'Read half', 'Read three quarters', 'Read to the end']
 
-/** Returns a table as rows, starting with the column names. */
+/** The first row contains the column names. */
 export const rowsOf = (analytics: Analytics, table: Table): readonly Row[] => {
   switch (table) {
     case 'days':

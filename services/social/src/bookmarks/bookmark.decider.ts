@@ -19,7 +19,7 @@ export const addBookmark = (bookmark: Bookmark, command: BookmarkCommand): reado
 export const removeBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
   bookmark === 'there' ? [removed(command)] : []
 
-/** Erases a bookmark because its member or post is erased, even if the member had removed it. */
+/** Even if the member had removed the bookmark. */
 export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {
   if (bookmark === 'none' || bookmark === 'erased') return []
   return bookmark === 'there' ? [removed(command), erased(command)] : [erased(command)]

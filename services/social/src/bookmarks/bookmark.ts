@@ -1,10 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 
-/**
- * The state of a bookmark: `none` if it never existed. The stream's name identifies member and post, so the
- * state depends only on event types, and erased events need no special treatment.
- */
+/** Depends only on event types, so erased events need no special treatment. */
 export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
 
 export const bookmark: Fold<Bookmark> = foldOf(BookmarkStream, {

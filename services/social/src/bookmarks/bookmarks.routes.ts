@@ -59,14 +59,14 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** @throws HttpProblem 403 for another member's bookmarks that are not shared; Refusal 404 for an unknown member. */
+/** @throws HttpProblem 403 if not shared; Refusal 404 for an unknown member. */
 const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Promise<void> => {
   if (actor.userId === userId) return
   const { shareBookmarks } = await requireProfile(read, userId)
   if (!shareBookmarks) throw new HttpProblem('forbidden', { message: 'These bookmarks are not shared.' })
 }
 
-/** Returns the bookmarks of visible posts, each with its card. */
+/** Only of visible posts, with their cards. */
 const presentBookmarks = async (
   read: ReadView,
   userId: string,

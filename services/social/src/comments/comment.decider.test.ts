@@ -18,7 +18,6 @@ const deleted = exampleEvents.commentDeleted('c1', 'gold', 'amina')
 const removed = exampleEvents.commentDeleted('c1', 'gold', 'amina', 'admin')
 const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
 const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
-/** Events whose data was erased from the log. */
 const [lostPosted, lostDeleted] = [erased(posted), erased(deleted)]
 const deletedOnDay0 = onDay(0, deleted)
 

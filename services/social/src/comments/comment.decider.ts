@@ -12,8 +12,7 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Deletes a comment on behalf of its author or an admin. An admin may also remove a comment that its author
- * has deleted, so that the author cannot restore it.
+ * An admin may remove a comment that its author has deleted, so that the author cannot restore it.
  * @throws Refusal 404 when the comment does not exist, 403 for other users.
  */
 export const deleteComment = (
@@ -30,8 +29,7 @@ export const deleteComment = (
 }
 
 /**
- * Restores a comment on behalf of its author, within 30 days of the deletion. Does nothing if the comment is
- * not deleted.
+ * Restores a comment for its author, within 30 days. Does nothing if it is not deleted.
  * @throws Refusal 404; 403 when an admin removed it; 410 when it is too late.
  */
 export const restoreComment = (
@@ -52,8 +50,7 @@ export const restoreComment = (
 }
 
 /**
- * Restores a comment that an admin removed, on behalf of an admin. Possible as long as the comment is not
- * erased.
+ * For admins, as long as the comment is not erased.
  * @throws Refusal 404 when the comment is unknown, 403 when its author deleted it.
  */
 export const restoreRemovedComment = (
@@ -68,13 +65,13 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Returns true if the author deleted the comment, even if an admin removed it afterwards. */
+/** Even if an admin removed the comment afterwards. */
 export const isDeletedByAuthor = (comment: Comment): boolean =>
   comment.status === 'posted' &&
   comment.deleted !== undefined &&
   (comment.deleted.by === comment.userId || comment.deleted.again)
 
-/** Erases a comment: its author or post is erased, or the time to restore it is over. */
+/** Its author or post is erased, or the time to restore it is over. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],
@@ -83,10 +80,7 @@ export const eraseComment = (
     ? []
     : [CommentStream.CommentErased(command.commentId, command)]
 
-/**
- * Erases a comment that its author can no longer restore, in two steps: announces the erasure, and records it
- * a day later. Comments that an admin removed are kept.
- */
+/** Announces the erasure, and records it a day later. Keeps comments that an admin removed. */
 export const eraseCommentWhenDue = (
   comment: Comment,
   { now }: { readonly now: Date },

@@ -48,7 +48,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
     const presented = await presentComments(read, entries.map(documentOf))
-    // Omits comments whose author is unknown: the author is being erased, or has just registered.
+    // An unknown author is being erased, or has just registered.
     const comments = presented.filter(({ isAuthorKnown }) => isAuthorKnown).map((each) => each.comment)
     return { status: 200, body: { comments, nextCursor } }
   })

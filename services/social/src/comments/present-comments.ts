@@ -7,10 +7,7 @@ import { readPeople } from '../profiles/read-people.ts'
 
 type Written = Omit<CommentDocument, 'order'>
 
-/**
- * Returns a comment without its instruments. Adds its author's current name and photo, which are empty for an
- * unknown author.
- */
+/** Without instruments. Name and photo are empty for an unknown author. */
 export const presentComment = (
   { _id, comment, userId, postId, createdAt }: Written,
   author: Person | undefined,

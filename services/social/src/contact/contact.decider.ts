@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** Records a message to the site's support. `userId` is set if the writer is signed in. */
+/** `userId` is set if the writer is signed in. */
 export const receiveMessage = (
   facts: ContactEvents['ContactMessageReceived'],
   userId: string | undefined,
@@ -15,7 +15,7 @@ export const receiveMessage = (
   ]
 }
 
-/** Records that the mail system has accepted the message. */
+/** The mail system has accepted the message. */
 export const forwarded = (
   message: ContactMessage,
   command: ContactEvents['ContactMessageForwarded'],
@@ -28,13 +28,19 @@ const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no 
 
 type ByAdmin = ContactEvents['ContactMessageClosed']
 
-/** Closes a message on behalf of an admin; idempotent. @throws Refusal 404 when it does not exist. */
+/**
+ * Idempotent.
+ * @throws Refusal 404 when the message does not exist.
+ */
 export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined ? [ContactStream.ContactMessageClosed(command.messageId, command)] : []
 }
 
-/** Reopens a message; idempotent. @throws Refusal 404 when it does not exist. */
+/**
+ * Idempotent.
+ * @throws Refusal 404 when the message does not exist.
+ */
 export const reopenMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined

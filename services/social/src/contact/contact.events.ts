@@ -4,7 +4,7 @@ import { definePrivateStream, defineStream } from '@soko/platform/event-log/defi
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'
 
-/** Messages to the site's support. Other services do not receive their texts. */
+/** Other services do not receive the texts. */
 export const ContactStream = defineStream(PublicContactMessage, {
   private: {
     ContactMessageReceived: z.object({
@@ -21,10 +21,7 @@ export const ContactStream = defineStream(PublicContactMessage, {
 })
 export type ContactEvents = EventsOf<typeof ContactStream>
 
-/**
- * Streams `contacts-<userId>` list the messages a signed-in member has written, so that the member's erasure
- * finds them.
- */
+/** The messages of a signed-in member, so that the member's erasure finds them. */
 export const ContactsStream = definePrivateStream(namedById('contacts'), {
   ContactMessageSent: z.object({ messageId: z.string() }),
 })

@@ -11,7 +11,7 @@ export type ContactMessage =
       readonly facts: ContactEvents['ContactMessageReceived']
       readonly at: string
       readonly forwarded: boolean
-      /** The admin who closed the message, and when (ISO 8601); undefined while it is open. */
+      /** `at` is ISO 8601; undefined while the message is open. */
       readonly closed: { readonly by: string; readonly at: string } | undefined
     }
 

@@ -9,10 +9,7 @@ import { forwarded } from './contact.decider.ts'
 import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
-/**
- * Mails each message to the support address, at least once. If the mail system refuses a message permanently,
- * the message is not recorded as forwarded, and later messages are still sent.
- */
+/** Mails each message at least once. A message that is refused permanently is not recorded as forwarded. */
 export const forwardContactReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'forward-contact',
@@ -56,10 +53,7 @@ const mailOf = (
   text: `${message}\n\n${[name, email, phone].filter((line) => line !== '').join('\n')}\n`,
 })
 
-/**
- * Sends a mail. Omits an invalid reply address, so that it does not block later messages; the mail's text
- * contains the address as well.
- */
+/** Omits an invalid reply address, so that it does not block later messages; the text has it, too. */
 const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
   try {
     await mailer.send(mail)

@@ -6,10 +6,7 @@ import { CommentStream } from '../comments/comment.events.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
 
-/**
- * Deletes the data of an erased comment from the log. CommentErased is recorded before, so that no comment
- * can lose its data while its author restores it.
- */
+/** After CommentErased, so that no comment loses its data while its author restores it. */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

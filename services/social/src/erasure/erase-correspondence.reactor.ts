@@ -13,15 +13,14 @@ import { eraseMessage } from '../contact/contact.decider.ts'
 import { ContactsStream, ContactStream } from '../contact/contact.events.ts'
 import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
-/** Events that record an erasure. They contain only ids and stay in the log. */
+/** Only ids, which stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   ReportStream.ReportErased.type,
   ContactStream.ContactMessageErased.type,
 ])
 /**
- * Erases a member's correspondence with the admins: reports, messages, read marks, and the mails made from
- * messages and from answers to reports. Texts are erased before the events that remove them from the admins'
- * list, and the list of messages last, so that an interrupted erasure can resume.
+ * Erases a member's reports, messages, read marks and mails. Texts are erased before the events that remove
+ * them from lists, so that an interrupted erasure can resume.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

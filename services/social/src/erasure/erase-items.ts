@@ -13,15 +13,14 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 const BATCH = 100
 
-/** Events that record an erasure, for subscribers. They contain only ids and stay in the log. */
+/** For subscribers: only ids, which stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
 ])
 
 /**
- * Calls `erase` for each entry of a view's list until the list is empty. `erase` must record events that
- * remove the entry. An interrupted run can be repeated.
+ * Calls `erase`, whose events must remove the entry, until the list is empty. Can be repeated.
  * @throws Error when an entry stays in the list; the reactor then retries and reports the failure.
  */
 export const emptyList = async (
@@ -40,10 +39,7 @@ export const emptyList = async (
   }
 }
 
-/**
- * Erases all comments of a list. Erases the text first; then CommentErased removes the comment from all
- * lists.
- */
+/** Erases the text first; then CommentErased removes the comment from all lists. */
 export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (commentId) => {
     const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
@@ -56,7 +52,7 @@ export const eraseComments = async (kit: ServiceKit, list: string): Promise<void
     )
   })
 
-/** Erases all bookmarks of a list, including those that members have removed. */
+/** Includes bookmarks that members have removed. */
 export const eraseBookmarks = async (
   kit: ServiceKit,
   list: string,

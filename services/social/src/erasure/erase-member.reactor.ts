@@ -14,10 +14,7 @@ import { beginErasure, endErasure, member, MemberStream } from '../members/membe
 
 const BATCH = 100
 
-/**
- * Erases a member. Blocks further events by the member, removes their comments, bookmarks, and follows by and
- * of them, and finally records MemberErased.
- */
+/** Blocks further events by the member before it removes the existing ones. */
 export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-member',

@@ -7,10 +7,7 @@ import { closePost, commentedPost, CommentedPostStream } from '../posts/commente
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
 import { eraseReadingsOf } from './erase-readings.ts'
 
-/**
- * Erases all data about an erased post. Blocks further comments, bookmarks and reader counts, and erases the
- * existing ones.
- */
+/** Blocks further comments, bookmarks and reader counts before it erases the existing ones. */
 export const erasePostReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-post',

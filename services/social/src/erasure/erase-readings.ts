@@ -8,10 +8,7 @@ import { emptyList } from './erase-items.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([ReadingsStream.PostReadingsErased.type])
 
-/**
- * Erases the reader counts of a post, day by day. The caller must have closed the post, so that no further
- * readers are counted.
- */
+/** The caller must have closed the post, so that no further readers are counted. */
 export const eraseReadingsOf = async (
   kit: ServiceKit,
   { postId, authorId }: { readonly postId: string; readonly authorId: string },

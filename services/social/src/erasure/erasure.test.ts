@@ -19,7 +19,6 @@ const bookmark = async (userId: string, postId: string) =>
 const follow = async (userId: string, id: string) =>
   social.ask(`POST /api/users/follow/${id}`, as(userId, {}))
 
-/** Creates comments, bookmarks and follows by amina, baraka and chen, and a report by amina. */
 const live = async () => {
   await social.comment('amina', 'gold', 'Amina says so.')
   await social.comment('amina', 'tea', 'Amina again.')
@@ -60,7 +59,7 @@ const erase = async (userId: string) => {
   const filed = await reportsFiled(userId)
   await social.auth(exampleEvents.personErased(userId))
   await social.untilRecorded(`member-${userId}`, 'MemberErased')
-  // Messages to the admins are erased last. Their events follow the erasure of the texts.
+  // Messages to the admins are erased last.
   for (const stream of filed) await social.untilRecorded(stream, 'ReportErased')
 }
 const exported = async (userId: string) =>

@@ -17,7 +17,7 @@ import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts
 import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 
-/** Exports all data that social stores about a user, oldest first, including deleted comments. */
+/** Oldest first, including deleted comments. */
 export const mountExport = (kit: ServiceKit): void => {
   serveExport(kit, SocialExport, async (userId) => {
     for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, ANALYTICS])

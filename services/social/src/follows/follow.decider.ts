@@ -13,7 +13,7 @@ const followed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
 const unfollowed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
   FollowsStream.UserUnfollowed(followerId, { followerId, followeeId })
 
-/** Follows a user; idempotent. A member can follow at most 2,000 users. */
+/** Idempotent. A member can follow at most 2,000 users. */
 export const follow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   if (follows.has(command.followeeId)) return []
@@ -26,7 +26,7 @@ export const unfollow = (follows: Follows, command: FollowCommand): readonly New
   return dropFollow(follows, command)
 }
 
-/** Removes a follow because one of the two users is erased. */
+/** One of the two users is erased. */
 export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
   follows.has(command.followeeId) ? [unfollowed(command)] : []
 

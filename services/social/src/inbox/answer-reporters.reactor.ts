@@ -15,10 +15,7 @@ import { type FiledReport, report } from '../reports/report.ts'
 
 const Addressee = z.object({ email: z.string() })
 
-/**
- * Mails an admin's answer to each reporter, at least once. If the mail system refuses an answer permanently,
- * it is not recorded as mailed, and later answers are still sent.
- */
+/** Mails each answer at least once. An answer that is refused permanently is not recorded as mailed. */
 export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'answer-reporters',
@@ -48,10 +45,7 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/**
- * Fetches a user's e-mail address from auth, because no event contains it. Returns undefined for an erased
- * user.
- */
+/** From auth, because no event contains the address. Undefined for an erased user. */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
   if (status === 404) return undefined

@@ -4,10 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { InboxLists } from './inbox-view.ts'
 
-/**
- * Applies an event of a contact message. A message has the same position in the list of open and of closed
- * messages.
- */
+/** A message has the same position in the list of open and of closed messages. */
 export const applyMessage = async (
   event: PublishedEventOf<typeof PublicContactMessage>,
   view: ViewWriter,

@@ -6,7 +6,7 @@ import { InboxKeys, type RemovalDocument, reportedId } from './inbox-view.ts'
 
 type Removal = PublishedEventOf<typeof PublicPost | typeof PublicComment>
 
-/** Applies the removal or restoration of a post or comment by an admin. */
+/** Only of posts and comments removed by an admin. */
 export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<void> => {
   const id = removedId(event)
   if (id === undefined) return
@@ -15,10 +15,7 @@ export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<vo
   else view.put(InboxKeys.removal(id), removal)
 }
 
-/**
- * Returns the id of an event's post or comment. It is taken from the stream's name, so that it is known even
- * if the event's data was erased.
- */
+/** From the stream's name, which is known even if the event's data was erased. */
 export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
   const postId = PublicPost.idOf(stream)
   if (postId !== undefined) return reportedId({ postId, commentId: null })
@@ -26,10 +23,7 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
-/**
- * Returns the removal that an event records. Returns undefined for other events and for deletions by the
- * author.
- */
+/** Undefined for other events and for deletions by the author. */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
   if (event.data === undefined) return undefined

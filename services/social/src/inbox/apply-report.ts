@@ -5,7 +5,7 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { stateAfter } from '../reports/report.ts'
 import { InboxKeys, InboxLists, type ReportDocument, reportedId } from './inbox-view.ts'
 
-/** Applies a report's event. The stream's name identifies the report even if the event's data was erased. */
+/** The stream's name identifies the report even if the event's data was erased. */
 export const applyReport = async (
   event: PublishedEventOf<typeof PublicReport>,
   view: ViewWriter,
@@ -49,10 +49,7 @@ export const applyReport = async (
   await place(reported, view)
 }
 
-/**
- * Moves a reported subject to the list of its state. It is open while any of its reports is open, and in no
- * list without reports.
- */
+/** A subject is open while any of its reports is open, and in no list without reports. */
 const place = async (reported: string, view: ViewWriter): Promise<void> => {
   const [open] = await view.members(InboxLists.open(reported), 1)
   const [closed] = await view.members(InboxLists.closed(reported), 1)

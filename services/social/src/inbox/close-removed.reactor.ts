@@ -9,10 +9,7 @@ import { INBOX, InboxKeys, InboxLists } from './inbox-view.ts'
 import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
-/**
- * Closes all reports of a post or comment when an admin removes it, and reopens them when an admin restores
- * it. The reactor depends on the current state, so late and repeated events are harmless.
- */
+/** Depends on the subject's current state, so late and repeated events are harmless. */
 export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'close-removed',

@@ -3,7 +3,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const INBOX = 'inbox'
 
-/** A report. Key `report:<id>`, until its reporter is erased. */
+/** Key `report:<id>`, until its reporter is erased. */
 export type ReportDocument = {
   readonly userId: string
   readonly reported: string
@@ -12,10 +12,10 @@ export type ReportDocument = {
   readonly closed: Exclude<ReportState, 'open'> | null
 }
 
-/** The reported post or comment. Key `reported:<id>`, while it has reports. */
+/** Key `reported:<id>`, while the post or comment has reports. */
 export type ReportedDocument = { readonly postId: string; readonly commentId: string | null }
 
-/** The admin who removed a post or comment, and when (ISO 8601). Key `removal:<id>`, while it is removed. */
+/** `at` is ISO 8601. Key `removal:<id>`, while the subject is removed. */
 export type RemovalDocument = { readonly by: string; readonly at: string }
 
 export const reportedId = ({ postId, commentId }: ReportedDocument): string =>
@@ -27,16 +27,13 @@ export const InboxKeys = {
   removal: (id: string) => keyTo<RemovalDocument>(`removal:${id}`),
 } as const
 
-/**
- * The names of the sorted lists. Scores of `open` and `closed` are negated log positions, so that the newest
- * is first.
- */
+/** Scores of `open` and `closed` are negated log positions, so that the newest is first. */
 export const InboxLists = {
-  /** The reported subjects of a state, by the position of the newest open report, or of the closing. */
+  /** By the position of the newest open report, or of the closing. */
   reported: (state: ReportState) => keyTo<ReportedDocument>(`reported:${state}`),
   reports: (id: string) => `reports:${id}`,
   open: (id: string) => `open:${id}`,
   closed: (id: string) => `closed:${id}`,
-  /** The contact messages, by their position in the log. */
+  /** By log position. */
   messages: (state: 'open' | 'done') => `messages:${state}`,
 } as const

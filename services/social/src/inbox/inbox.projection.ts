@@ -7,9 +7,8 @@ import { applyReport } from './apply-report.ts'
 import { INBOX } from './inbox-view.ts'
 
 /**
- * The admins' inbox, without texts: reports by subject, contact messages, and removed subjects.
- * `inbox-view.ts` defines the keys and lists. The view announces no cache tags, because its responses are not
- * cached.
+ * Reports by subject, contact messages and removed subjects, without texts. No cache tags, because responses
+ * are not cached.
  */
 export const inboxProjection = defineProjection({
   name: INBOX,

@@ -14,16 +14,13 @@ const SHOWN = 20
 
 type ReportQuery = {
   readonly read: ReadView
-  /** Loads texts that no view contains: of reports, and of comments that an admin removed. */
+  /** For texts that no view contains: of reports, and of comments that an admin removed. */
   readonly load: Load
   readonly id: string
   readonly state: ReportState
 }
 
-/**
- * Returns a reported post or comment with its reports and the admins' acts on them. Returns undefined while
- * all its reporters are being erased.
- */
+/** Undefined while all reporters of the post or comment are being erased. */
 export const presentReported = async ({
   read,
   load,
@@ -78,7 +75,7 @@ type Subject = Pick<Reported, 'comment' | 'isThere'> & {
   readonly authorId: string | undefined
 }
 
-/** Returns the reported post or comment itself, unless it is erased. */
+/** Undefined if the post or comment is erased. */
 const readSubject = async (
   read: ReadView,
   load: Load,
@@ -99,7 +96,7 @@ const readSubject = async (
   }
 }
 
-/** Returns the admins' acts on these reports, oldest first. An act on several reports is returned once. */
+/** Oldest first. An act on several reports is returned once. */
 const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
   const acts = new Map<string, Act>()
   for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)

@@ -13,9 +13,8 @@ import { recordRead } from './record-read.ts'
 const Read = z.strictObject({ postId: Id, version: z.int().min(1), by: Id })
 
 /**
- * Lets admins read reported texts that their authors have deleted. Comments are returned here. Content
- * returns posts, but first requests `POST /internal/reports/reads`, which records the read (204) or refuses
- * it if the post has no open report (404).
+ * Lets admins read reported texts that their authors have deleted. Content returns posts, but first records
+ * the read with `POST /internal/reports/reads`: 204, or 404 without an open report.
  */
 export const mountReads = (kit: ServiceKit): void => {
   const { mount, internal, executor } = kit

@@ -5,13 +5,12 @@ import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/** The maximum number of open reports to try, because the view may list reports that are already closed. */
+/** Open reports to try, because the view may list reports that are already closed. */
 const MAX_RECENT = 100
 
 /**
- * Records an admin's read of a deleted, reported text on its newest open report.
- * @param id of the reported subject, from `reportedId`.
- * @returns false when it has no open report, so the admin may not read the text.
+ * Records an admin's read of a deleted text on its newest open report. Returns false if there is none, so the
+ * admin may not read the text.
  */
 export const recordRead = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view' | 'executor'>,

@@ -11,10 +11,10 @@ import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** The maximum number of reporters to mail at once, and of reports to search for them. */
+/** Reporters to mail at once, and reports to search for them. */
 const MOST_ANSWERED = 100
 
-/** Mounts the queue of reports for admins, with one entry per reported subject. */
+/** One entry per reported subject. */
 export const mountReportQueue = (kit: ServiceKit): void => {
   const { mount, executor, ids } = kit
 

@@ -8,12 +8,11 @@ import { type Report, report } from '../reports/report.ts'
 
 const BATCH = 200
 
-/** Decides the events of one report; returns none to leave it unchanged. */
+/** No events leave the report unchanged. */
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
- * Closes or reopens all reports of a list in batches, until a batch changes nothing. An interrupted run can
- * be repeated.
+ * Closes or reopens reports in batches, until a batch changes nothing. Can be repeated.
  * @param list of the inbox; changed reports leave it.
  * @param execute runs the first batch, for example with the request's idempotency key.
  */

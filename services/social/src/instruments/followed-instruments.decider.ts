@@ -6,7 +6,7 @@ import type { FollowedInstruments } from './followed-instruments.ts'
 
 export type FollowInstrument = { readonly followerId: string; readonly symbol: string }
 
-/** Follows an instrument; idempotent. A member can follow at most 500 instruments. */
+/** Idempotent. A member can follow at most 500 instruments. */
 export const followInstrument = (
   followed: FollowedInstruments,
   command: FollowInstrument,

@@ -9,10 +9,7 @@ import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
 import { followedInstruments } from './followed-instruments.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
-/**
- * Mounts following instruments and the list of followed instruments, for the user and for the gateway's live
- * updates.
- */
+/** For the user, and for the gateway's live updates. */
 export const mountFollowedInstruments = ({ mount, internal, view }: ServiceKit): void => {
   mount(InstrumentEndpoints.follow, async ({ actor, params: { symbol }, read, execute }) => {
     const command = { followerId: actor.userId, symbol }

@@ -6,9 +6,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * The listed instruments and their followers. Stored here so that following works while markets is
- * unavailable. `instruments-view.ts` defines the keys and lists. The view announces no cache tags, because
- * its responses are personal.
+ * Stored here so that following works while markets is unavailable. No cache tags, because responses are
+ * personal.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
@@ -38,10 +37,7 @@ export const instrumentsProjection = defineProjection({
   },
 })
 
-/**
- * Removes an erased member's followed instruments, because the data of the events that end them may have been
- * erased before this projection read them.
- */
+/** The data of the unfollow events may have been erased before this projection read them. */
 const forgetFollowed = async (userId: string, view: ViewWriter): Promise<void> => {
   const list = InstrumentLists.followed(userId)
   const followed = await view.members(list, MarketLimits.follows)

@@ -8,13 +8,12 @@ import { PostLists, POSTS } from '../posts/post-view.ts'
 import { presentOwnUser } from '../users/present-own-user.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** Mounts one endpoint with all personal data that a page needs. */
+/** All personal data that a page needs. */
 export const mountMe = ({ mount, peers }: ServiceKit): void => {
   mount(UserEndpoints.me, async ({ actor, query, read }) => {
     const { userId } = actor
     const user = await presentOwnUser(peers, read, userId).catch((error: unknown) => {
-      // The token proves that the account exists. Either its events have not arrived here yet, or it is being
-      // erased.
+      // The account exists: its events have not arrived yet, or it is being erased.
       throw error instanceof Refusal ? new HttpProblem('not-ready', { cause: error }) : error
     })
     const bookmarked = await membersOf(read, POSTS, PostLists.bookmarks(userId), query.posts)
@@ -23,7 +22,6 @@ export const mountMe = ({ mount, peers }: ServiceKit): void => {
   })
 }
 
-/** Returns those of the ids that are in a list. */
 const membersOf = async (
   read: ReadView,
   view: string,

@@ -7,12 +7,12 @@ import { z } from 'zod'
 
 export const MemberStream = defineStream(PublicMember, {
   private: {
-    /** Blocks further events by this member, so that the erasure of existing ones can finish. */
+    /** So that the erasure of existing events can finish. */
     MemberErasureBegun: z.object({ userId: z.string() }),
   },
 })
 
-/** The state of a member: only active members may act here and be followed. */
+/** Only active members may act here and be followed. */
 export type Member = 'active' | 'leaving' | 'erased'
 
 export const member: Fold<Member> = foldOf(MemberStream, {
@@ -26,8 +26,7 @@ export const requireActive = (state: Member): void => {
 }
 
 /**
- * Requires an active member in a command, so that a command that began before the erasure cannot commit after
- * it.
+ * For commands: one that began before the erasure cannot commit after it.
  * @throws Refusal 403
  */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {

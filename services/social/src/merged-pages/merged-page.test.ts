@@ -5,10 +5,7 @@ import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 
 type Log = readonly (Dated & { readonly name: string })[]
 
-/**
- * Generates the entries of one log, oldest first. Its clock may advance, stop or be set back, and may differ
- * from other logs' clocks.
- */
+/** Oldest first. The log's clock may stop, be set back, or differ from other clocks. */
 const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
   fc
     .tuple(
@@ -24,7 +21,7 @@ const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
       })
     })
 
-/** Returns the newest `limit` entries below a bound, as a view does. */
+/** As a view does. */
 const read = (log: Log, limit: number, bound: number | undefined): Log => {
   const { after } = below(bound)
   return log

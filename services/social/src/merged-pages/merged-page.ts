@@ -1,21 +1,14 @@
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
-/**
- * A list entry from one log. `order` is its position in the log and the sort key. `at` (ISO 8601) may
- * decrease while `order` rises, because clocks may be set back.
- */
+/** Sorted by log position; `at` (ISO 8601) may decrease meanwhile, because clocks may be set back. */
 export type Dated = { readonly order: number; readonly at: string }
 
-/**
- * The positions below which the page reads each source. A source without a position is read from its newest
- * entry.
- */
+/** By source. A source without a position is read from its newest entry. */
 export type Bounds = Readonly<Record<string, number>>
 
 /**
- * Merges the newest entries of several logs, newest first. Each log keeps its own order; times only decide
- * from which log the next entry is taken. The cursor contains a position in each log. Therefore clocks cannot
- * cause skipped or repeated entries, and entries added later do not appear on later pages.
+ * Merges entries of several logs, newest first. Times only decide which log is next, and the cursor has a
+ * position in each log, so clocks cannot cause skipped or repeated entries.
  * @param lists by source, newest first: `limit + 1` entries, or all entries if there are fewer.
  */
 export const mergePage = <E extends Dated>(
@@ -40,7 +33,7 @@ export const mergePage = <E extends Dated>(
   }
 }
 
-/** Returns the newest of the logs' next entries. For equal times, the log whose name comes first wins. */
+/** For equal times, the log whose name comes first wins. */
 const newestHead = <E extends Dated>(
   left: ReadonlyMap<string, readonly E[]>,
 ): { readonly source: string; readonly entry: E } | undefined =>
@@ -56,7 +49,10 @@ const newestHead = <E extends Dated>(
       undefined,
     )
 
-/** Parses a cursor of `mergePage`; returns no bounds without one. @throws HttpProblem 422 for an invalid cursor. */
+/**
+ * No bounds without a cursor.
+ * @throws HttpProblem 422 for an invalid cursor.
+ */
 export const parseBounds = (cursor: string | undefined, sources: readonly string[]): Bounds => {
   if (cursor === undefined) return {}
   const bounds = parseJson(Buffer.from(cursor, 'base64url').toString())
@@ -70,7 +66,7 @@ const isBounds = (value: unknown, sources: readonly string[]): value is Bounds =
   return sources.every((source) => Number.isSafeInteger(places.get(source)))
 }
 
-/** Returns the start of a range below a bound, for lists scored by negated positions. */
+/** For lists scored by negated positions. */
 export const below = (
   bound: number | undefined,
 ): { readonly after?: { readonly score: number; readonly member: string } } =>

@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { PostKeys } from './post-view.ts'
 
-/** Applies an event of media. The stream's name identifies the image even if the event's data was erased. */
+/** The stream's name identifies the image even if the event's data was erased. */
 export const applyImageEvent = async (
   event: PublishedEventOf<typeof PublicImage>,
   view: ViewWriter,

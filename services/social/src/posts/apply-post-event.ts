@@ -8,7 +8,7 @@ import { type PostDocument, PostKeys, PostLists } from './post-view.ts'
 
 type Content = EventsOf<typeof PublicPost>['PostPublished']
 
-/** Applies an event of content. The stream's name identifies the post even if the event's data was erased. */
+/** The stream's name identifies the post even if the event's data was erased. */
 export const applyPostEvent = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

@@ -5,9 +5,9 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { z } from 'zod'
 
-/** Social's streams `post-<postId>`. A stream starts when its post has been erased. */
+/** Starts when its post has been erased. */
 export const CommentedPostStream = definePrivateStream(namedById('post'), {
-  /** Blocks further comments and bookmarks of the post, so that the existing ones can be erased. */
+  /** Blocks further comments and bookmarks, so that the existing ones can be erased. */
   PostClosed: z.object({ postId: z.string() }),
 })
 
@@ -19,8 +19,7 @@ export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
 })
 
 /**
- * Requires in a command that the post has not been erased. A command that began before the erasure cannot
- * commit after it.
+ * For commands: one that began before the erasure cannot commit after it.
  * @throws Refusal 404 when the post has been erased.
  */
 export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {

@@ -2,13 +2,12 @@ import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * The name of the view of cards, comments and bookmarks, which is also the name of content's view of posts.
- * It must not change: cache tags (`social/posts:...`) are sent to gateways of the last version, and
- * `ProjectionSkipped` events contain it.
+ * Also the name of content's view of posts. It must not change: cache tags (`social/posts:...`) are sent to
+ * gateways of the last version, and `ProjectionSkipped` events contain it.
  */
 export const POSTS = 'posts'
 
-/** The data of a card that comes from the post itself. Key `post:<id>`, until the post is erased. */
+/** Key `post:<id>`, until the post is erased. */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
@@ -20,45 +19,42 @@ export type PostDocument = {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  /** The ids of the post's calls; omitted if there are none. */
+  /** Omitted if there are none. */
   readonly calls?: readonly string[]
   readonly tradViewLink: string
   readonly canonicalUrl: string
   readonly firstPublishedAt: string
-  /** True for an imported post; omitted otherwise. */
+  /** Omitted otherwise. */
   readonly isImport?: true
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /**
-   * The version of the last applied event of the post's stream. Redelivered events have no higher version and
-   * change nothing.
-   */
+  /** The version of the last applied event, so that redelivered events change nothing. */
   readonly applied: number
-  /** The post's position in content's log. */
+  /** In content's log. */
   readonly order: number
-  /** True while the post is deleted or removed: it is not visible, but can be restored. */
+  /** Deleted or removed, but restorable. */
   readonly retracted: boolean
 }
 
-/** The image at a path under `/media/`. Key `image:<url>`. */
+/** Key `image:<url>`, with a path under `/media/`. */
 export type ImageDocument = ImageInfo
 
-/** The URL of an image. Key `image-address:<imageId>`. */
+/** Key `image-address:<imageId>`. */
 export type ImageAddressDocument = { readonly url: string }
 
-/** A comment. Key `comment:<id>`, until it is erased. */
+/** Key `comment:<id>`, until it is erased. */
 export type CommentDocument = {
   readonly _id: string
   readonly comment: string
   readonly userId: string
   readonly postId: string
   readonly createdAt: string
-  /** The comment's position in social's log. */
+  /** In social's log. */
   readonly order: number
 }
 
-/** A bookmark. Key `bookmark:<userId>-<postId>`, while it exists. */
+/** Key `bookmark:<userId>-<postId>`, while it exists. */
 export type BookmarkDocument = {
   readonly _id: string
   readonly userId: string
@@ -79,14 +75,14 @@ export const PostKeys = {
 
 export const PostLists = {
   published: (userId: string) => `published:${userId}`,
-  /** The visible comments on a post. The post may be unknown. */
+  /** Visible comments. The post may be unknown. */
   comments: (postId: string) => `comments:${postId}`,
-  /** The comments on a post, or by a user (`commentsBy`), until they are erased, including deleted ones. */
+  /** Until they are erased, including deleted ones; also by user (`commentsBy`). */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
   bookmarks: (userId: string) => `bookmarks:${userId}`,
   bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
-  /** The users who bookmark a post, and (`bookmarkersHeld`) all users who ever did. */
+  /** Current ones, and (`bookmarkersHeld`) all users who ever did. */
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
 } as const

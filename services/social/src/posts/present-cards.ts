@@ -6,7 +6,7 @@ import { noSuchPost } from './commented-post.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import { type PostDocument, PostKeys, PostLists, POSTS } from './post-view.ts'
 
-/** Returns a visible post. @throws Refusal 404 when it is unknown, deleted or erased. */
+/** @throws Refusal 404 when the post is unknown, deleted or erased. */
 export const requirePost = async (read: ReadView, postId: string): Promise<PostDocument> => {
   const [document] = await read(POSTS, [{ get: PostKeys.post(postId) }])
   const post = document
@@ -14,10 +14,7 @@ export const requirePost = async (read: ReadView, postId: string): Promise<PostD
   return post
 }
 
-/**
- * Adds the data that changes independently of a post: names of authors and mentioned users, image renditions,
- * counts, and calls.
- */
+/** Adds the data that changes independently of a post, such as names, renditions, counts and calls. */
 export const presentCards = async (
   read: ReadView,
   posts: readonly PostDocument[],

@@ -7,12 +7,11 @@ import { type ProfileDocument, ProfileKeys } from './profile-view.ts'
 
 type Events = EventsOf<typeof PublicUser>
 
-/** The fields that a registration leaves empty. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
 
 /**
- * Applies an event of auth to a user's public profile. A former username identifies its user until another
- * user takes it. The stream's name identifies the user even if the event's data was erased.
+ * A former username identifies its user until another user takes it. The stream's name identifies the user
+ * even if the event's data was erased.
  */
 export const applyAccountEvent = async (
   event: PublishedEventOf<typeof PublicUser>,

@@ -5,10 +5,7 @@ import { applyFollowEvent } from './apply-follow-event.ts'
 import { applyAccountEvent } from './apply-account-event.ts'
 import { PROFILES } from './profile-view.ts'
 
-/**
- * Public profiles and follows. Events of auth and of social write different keys, so their order does not
- * matter. `profile-view.ts` defines the keys and lists.
- */
+/** Events of auth and of social write different keys, so their order does not matter. */
 export const profilesProjection = defineProjection({
   name: PROFILES,
   version: 1,

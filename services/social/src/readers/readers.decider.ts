@@ -2,7 +2,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReadersEvents, ReadersStream } from './readers.events.ts'
 import type { Readers } from './readers.ts'
 
-/** Records a gateway's number of readers if it has grown. */
+/** Records the number only if it has grown. */
 export const countReaders = (
   readers: Readers,
   counted: ReadersEvents['ReadersCounted'],

@@ -6,10 +6,7 @@ import { countReaders } from './readers.decider.ts'
 import { ReadersStream } from './readers.events.ts'
 import { readers } from './readers.ts'
 
-/**
- * `POST /internal/readers`: a gateway reports the number of readers it has counted on a day so far. Responds
- * 204.
- */
+/** `POST /internal/readers`: a gateway's number of readers on a day so far. Responds 204. */
 export const mountReaders = ({ internal, executor }: ServiceKit): void => {
   internal.post('/readers', express.json(), async (request, response) => {
     const counted = PublicReaders.schemas.ReadersCounted.safeParse(request.body)

@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadersStream } from './readers.events.ts'
 
-/** The number of readers of a day by gateway. */
+/** Of one day, by gateway. */
 export type Readers = Readonly<Record<string, number>>
 
 export const readers: Fold<Readers> = foldOf(ReadersStream, {

@@ -2,7 +2,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReadingsEvents, ReadingsStream } from './readings.events.ts'
 import { amountOf, type Readings } from './readings.ts'
 
-/** Records a gateway's counts of a post if they have grown. */
+/** Records the counts only if they have grown. */
 export const countReadings = (
   state: Readings,
   counted: ReadingsEvents['PostReadingsCounted'],
@@ -11,7 +11,7 @@ export const countReadings = (
   return [ReadingsStream.PostReadingsCounted(counted.postId, counted.day, counted)]
 }
 
-/** Erases the reader counts of an erased post, and blocks further counts. */
+/** Also blocks further counts. */
 export const eraseReadings = (
   state: Readings,
   which: ReadingsEvents['PostReadingsErased'],

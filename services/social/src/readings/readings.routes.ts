@@ -13,7 +13,7 @@ import { countReadings } from './readings.decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 import { readings } from './readings.ts'
 
-/** A gateway's counts of each post on a day so far. Posts are identified by id or slug. */
+/** A gateway's counts on a day so far. Posts are identified by id or slug. */
 const ReadingsReport = z.object({
   day: z.iso.date(),
   readings: z
@@ -27,10 +27,8 @@ const ReadingsReport = z.object({
 })
 
 /**
- * `POST /internal/readings`: a gateway reports its counts of posts on a day so far. Responds 204, and skips
- * unknown posts.
- * `POST /api/posts/{id}/depth` only checks that the post exists. The gateway counts these requests, because
- * only the gateway knows which readers were counted.
+ * `POST /internal/readings` takes a gateway's counts and skips unknown posts. `POST /api/posts/{id}/depth`
+ * only checks that the post exists; the gateway counts these requests.
  */
 export const mountReadings = ({ internal, mount, executor, view }: ServiceKit): void => {
   internal.post('/readings', express.json({ limit: '1mb' }), async (request, response) => {

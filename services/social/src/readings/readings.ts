@@ -1,10 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 
-/**
- * The total of each counter for a post on a day so far, or `erased`. Each gateway process has its own
- * counter.
- */
+/** Totals of a post on a day by counter (one per gateway process), or `erased`. */
 export type Readings = Readonly<Record<string, number>> | 'erased'
 
 export const readings: Fold<Readings> = foldOf(ReadingsStream, {
@@ -15,7 +12,7 @@ export const readings: Fold<Readings> = foldOf(ReadingsStream, {
   },
 })
 
-/** Sums up a counter's numbers. They only grow, so of two reports the one with the larger sum is newer. */
+/** Counts only grow, so of two reports the one with the larger sum is newer. */
 export const amountOf = (counts: {
   readonly readers: number
   readonly known: number

@@ -6,10 +6,7 @@ export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEven
   ReportStream.ReportFiled(facts.reportId, facts),
 ]
 
-/**
- * Closes a report on behalf of an admin; idempotent for the same outcome. If the removal of its subject has
- * closed the report, closing it again as done changes nothing.
- */
+/** Idempotent. A report that its subject's removal has closed is not closed again as done. */
 export const closeReport = (report: Report, command: ReportEvents['ReportClosed']): readonly NewEvent[] => {
   if (report.status !== 'filed') return []
   const isRemoval = command.outcome === 'removed'
@@ -17,17 +14,17 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
-/** Reopens a report. When a subject is restored, only reports that its removal closed are reopened. */
+/** When a subject is restored, only reports that its removal closed are reopened. */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
     : [ReportStream.ReportReopened(command.reportId, command)]
 
-/** Records an admin's answer to the reporter, unless the reporter is being erased. */
+/** Does nothing while the reporter is being erased. */
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
-/** Records that an admin read a reported text that its author had deleted, if the report is open. */
+/** An admin read a text that its author had deleted. Requires an open report. */
 export const readReported = (
   report: Report,
   command: ReportEvents['ReportedTextRead'],
@@ -36,7 +33,7 @@ export const readReported = (
     ? [ReportStream.ReportedTextRead(command.reportId, command)]
     : []
 
-/** Records that the mail system has accepted an answer. */
+/** The mail system has accepted an answer. */
 export const answerMailed = (
   report: Report,
   command: ReportEvents['ReportAnswerMailed'],

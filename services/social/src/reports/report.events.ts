@@ -7,15 +7,15 @@ import { z } from 'zod'
 export const ReportStream = defineStream(PublicReport, {
   private: {
     ReportFiled: z.object({
-      /** The post's version when it was reported; missing in the oldest reports. */
+      /** Missing in the oldest reports. */
       version: z.number().exactOptional(),
       reason: z.string(),
     }),
     ReportClosed: z.object({ by: z.string() }),
-    /** `restored` is true if the report was reopened because its subject was restored. */
+    /** `restored`: because the subject was restored. */
     ReportReopened: z.object({ by: z.string(), restored: z.boolean() }),
     ReportAnswered: z.object({ by: z.string(), answer: z.string() }),
-    /** An admin read a reported text that its author had deleted. `version` is the post's. */
+    /** The author had deleted the text. `version` is the post's. */
     ReportedTextRead: z.object({ reportId: z.string(), by: z.string(), version: z.number().exactOptional() }),
     ReportAnswerMailed: z.object({ reportId: z.string(), answerId: z.string() }),
   },

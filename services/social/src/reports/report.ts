@@ -10,10 +10,10 @@ export type FiledReport = {
   readonly facts: ReportEvents['ReportFiled']
   readonly at: string
   readonly state: ReportState
-  /** True if the report was closed because its subject was removed, and the subject is still removed. */
+  /** Its subject was removed, and still is. */
   readonly byRemoval: boolean
   readonly acts: readonly Act[]
-  /** Answers that the mail system has not accepted yet, by id. */
+  /** By id, until the mail system has accepted them. */
   readonly toMail: ReadonlyMap<string, string>
 }
 

@@ -24,10 +24,7 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   })
 }
 
-/**
- * Returns the post or comment to report.
- * @throws Refusal 404 when it is not visible.
- */
+/** @throws Refusal 404 when the post or comment is not visible. */
 const requireSubject = async (
   read: ReadView,
   { postId, commentId }: ReportRequest,

@@ -1,6 +1,6 @@
 import type { Site } from '@soko/contracts/types/site.ts'
 
-/** The settings of the site until an admin changes them. */
+/** Until an admin changes them. */
 export const DEFAULT_SETTINGS: Site = {
   name: 'Soko',
   tagline: 'Financial Freedom for All',

@@ -6,7 +6,7 @@ import { type SiteEvents, SiteStream } from './site.events.ts'
 import type { SiteState } from './site.ts'
 
 /**
- * Changes the settings. Omitted and unchanged fields have no effect.
+ * Omitted and unchanged fields have no effect.
  * @throws Refusal 409 when another admin has changed the settings since the version of this change.
  */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
@@ -50,5 +50,5 @@ const changed = (before: Site, change: SiteChange): Site => ({
   tables: { ...before.tables, ...change.tables },
 })
 
-/** Compares values as JSON, because their fields are always in the order of the schema. */
+/** As JSON, because fields are always in the order of the schema. */
 const differs = (one: object, other: object | null): boolean => JSON.stringify(one) !== JSON.stringify(other)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const SiteStream = defineStream(PublicSite, {
   private: {
-    /** Settings that only admins see. Each changed form is recorded with all its fields. */
+    /** For admins only. Each changed form is recorded with all its fields. */
     SiteFormsChanged: z.object({
       contactInformation: ContactInformation.exactOptional(),
       banking: Banking.exactOptional(),

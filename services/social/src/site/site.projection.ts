@@ -6,7 +6,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const SITE = 'site'
 
-/** The key of the site's public settings, which are stored once an admin has changed them. */
+/** Stored once an admin has changed the settings. */
 export const SETTINGS = keyTo<Site>(SITE)
 
 export const siteProjection = defineProjection({

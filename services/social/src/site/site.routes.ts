@@ -10,7 +10,7 @@ export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
     if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SiteStream.of()) }
     const [settings] = await read(SITE, [{ get: SETTINGS }])
-    // Settings stored by older releases lack newer fields, which get their defaults.
+    // Settings stored by older releases lack newer fields.
     return { status: 200, body: { ...DEFAULT_SETTINGS, ...settings } }
   })
 

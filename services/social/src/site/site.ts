@@ -4,7 +4,6 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { SiteStream } from './site.events.ts'
 
-/** The settings of the site, including those for admins only. */
 export type SiteState = SiteForAdmin
 
 const evolve = (site: SiteState, event: LoggedEvent<typeof SiteStream>): SiteState => {

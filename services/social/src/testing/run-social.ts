@@ -18,7 +18,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
-/** The events of auth that do not revoke tokens. Test services always follow those that do. */
+/** Those that do not revoke tokens; test services always follow the others. */
 const auth = [
   'AccountRegistered',
   'ProfileChanged',
@@ -29,10 +29,7 @@ const auth = [
 type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * Runs the social service over HTTP, with fake logs of the other services and a fake auth where each user's
- * e-mail is `<id>@example.com`. Requests wait until all events published before are applied.
- */
+/** Users have the e-mail `<id>@example.com`. Requests wait until all earlier events are applied. */
 export const runSocial = async ({
   peers = { get: async (_service, path) => privatePart(path) },
   ...ports
@@ -92,14 +89,14 @@ export const runSocial = async ({
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
     },
-    /** Waits until the log contains an event that a reactor recorded. Later requests see it. */
+    /** For events that a reactor records. Later requests see them. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
       const found = await until(async () =>
         (await test.ports.log.readStream(stream)).find((event) => event.type === type),
       )
       written.set('social', found.position)
     },
-    /** Requests an internal route, as other services do. */
+    /** As other services do. */
     internal: async (line: `${Method} /internal/${string}`, body?: unknown) =>
       test.ask(line, {
         headers: { 'soko-service-token': test.ports.serviceToken },
@@ -116,13 +113,10 @@ const runWith = (people: readonly string[]) => async (): Promise<Social> => {
   return social
 }
 
-/**
- * Runs one social service for all tests of a file or `describe`, with these users registered. It is started
- * before the tests and their hooks.
- */
+/** Runs one service for all tests of a file or `describe`, with these users registered. */
 export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
 
-/** Starts a new social service for each test, with these users registered. */
+/** Starts a new service for each test, with these users registered. */
 export const useSocialForEach = (...people: readonly string[]): Social => useForEach(runWith(people))
 
 const answerNothing = async (service: string): Promise<never> =>

@@ -46,7 +46,7 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
 type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> & { readonly read: ReadView }
 
 /**
- * Returns a page of users. Omits users who are not in the view.
+ * Omits users who are not in the view.
  * @throws Refusal 404
  */
 const readPage = async ({ params, query, read }: ListCall, list: string) => {

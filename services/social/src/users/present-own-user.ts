@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentUser } from './present-user.ts'
 
-/** The fields of a user that only auth stores. */
+/** Only auth stores these. */
 const PrivatePart = OwnUser.pick({
   email: true,
   emailVerified: true,
@@ -15,8 +15,7 @@ const PrivatePart = OwnUser.pick({
 }).strip()
 
 /**
- * Returns the user's own view of themselves. Private fields are fetched from auth, because no event contains
- * them.
+ * Fetches private fields from auth, because no event contains them.
  * @throws Refusal 404 when the user was erased; HttpProblem 503 when auth is unavailable.
  */
 export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {

@@ -5,7 +5,7 @@ import { noSuchUser } from '../follows/follow.decider.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** Returns a user's profile. @throws Refusal 404 when the user is unknown or erased. */
+/** @throws Refusal 404 when the user is unknown or erased. */
 export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
   const [profile] = await read(PROFILES, [{ get: ProfileKeys.user(userId) }])
   if (profile === undefined) throw noSuchUser()
@@ -13,8 +13,7 @@ export const requireProfile = async (read: ReadView, userId: string): Promise<Pr
 }
 
 /**
- * Returns the public view of a user. `followers` contains the newest 1,000, and the viewer if they are a
- * follower.
+ * `followers` has the newest 1,000, and the viewer if they follow.
  * @throws Refusal 404 when the user is unknown.
  */
 export const presentUser = async (

@@ -8,7 +8,7 @@ import { presentOwnUser } from './present-own-user.ts'
 import { presentUser } from './present-user.ts'
 import { ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
 
-/** Mounts users by id and by username. A suspended user stays visible, but cannot act. */
+/** A suspended user stays visible, but cannot act. */
 export const mountProfiles = ({ mount, peers }: ServiceKit): void => {
   const present = async (read: ReadView, userId: string, actor: Actor | undefined): Promise<UserOrOwn> =>
     actor?.userId === userId ? presentOwnUser(peers, read, userId) : presentUser(read, userId, actor?.userId)
