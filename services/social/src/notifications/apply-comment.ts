@@ -5,10 +5,7 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { placeComments } from './place-comments.ts'
 
-/**
- * Applies a comment's event, whether or not the post is known. The stream's name identifies the comment even
- * if the event's data was erased.
- */
+/** The post may be unknown. The stream's name identifies the comment even without the event's data. */
 export const applyComment = async (
   event: PublishedEventOf<typeof PublicComment>,
   view: ViewWriter,

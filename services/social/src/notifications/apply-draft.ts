@@ -5,9 +5,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { NotificationKeys, NotificationLists } from './notifications-view.ts'
 
 /**
- * Applies the outcome of a scheduled draft. A published draft remains a notification until it is erased, a
- * failed one until its author changes it. The stream's name identifies the draft even if the event's data was
- * erased.
+ * A published draft remains a notification until it is erased, a failed one until its author changes it. The
+ * stream's name identifies the draft even if the event's data was erased.
  */
 export const applyDraft = async (
   event: PublishedEventOf<typeof PublicDraft>,

@@ -5,10 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
-/**
- * Applies a follow. Updates the followee's group of new followers, and the authors whose posts notify the
- * follower.
- */
+/** Updates the followee's new followers, and the authors whose posts notify the follower. */
 export const applyFollowed = async (
   event: PublishedEventOf<typeof PublicFollows>,
   view: ViewWriter,
@@ -21,10 +18,7 @@ export const applyFollowed = async (
   await placeFollowers(followeeId, view)
 }
 
-/**
- * Deletes an erased member's read mark and follows, because the data of unfollow events may have been erased
- * before this projection read them.
- */
+/** The data of unfollow events may have been erased before this projection read them. */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,
   view: ViewWriter,
@@ -42,7 +36,7 @@ const unfollow = async (followerId: string, followeeId: string, view: ViewWriter
   await placeFollowers(followeeId, view)
 }
 
-/** Moves a user's group of new followers to the position of the newest follower. */
+/** To the position of the newest follower. */
 const placeFollowers = async (userId: string, view: ViewWriter): Promise<void> => {
   const key = NotificationKeys.group(userId, Groups.followers)
   const [newest] = await view.members(NotificationLists.followers(userId), 1)

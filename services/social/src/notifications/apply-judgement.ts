@@ -6,7 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type JudgementDocument, NotificationKeys } from './notifications-view.ts'
 import { placeJudged } from './place-judged.ts'
 
-/** Applies an event of a call in content. A judged call has notifications only while the call exists. */
+/** A judged call has notifications only while the call exists. */
 export const applyCall = async (
   callId: string,
   event: PublishedEventOf<typeof PublicCall>,
@@ -22,9 +22,8 @@ export const applyCall = async (
 }
 
 /**
- * Applies a judgement of a call. If the judgement changes, the call's author is notified again. Followers are
- * not: their notification changes in place and stays read. A withdrawn or erased judgement has no
- * notification.
+ * A changed judgement notifies the call's author again; the followers' notification changes in place and
+ * stays read. A withdrawn or erased judgement has none.
  */
 export const applyJudgement = async (
   callId: string,

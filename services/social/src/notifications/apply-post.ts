@@ -12,10 +12,7 @@ import {
 } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 
-/**
- * Applies a post's event. Updates the lists of its author and of mentioned users, and the group of its
- * comments. The stream's name identifies the post even if the event's data was erased.
- */
+/** The stream's name identifies the post even if the event's data was erased. */
 export const applyPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,
@@ -59,10 +56,7 @@ const placeOf = (event: PublishedEventOf<typeof PublicPost>): Pick<Mentioned, 'a
   order: orderOf(event),
 })
 
-/**
- * Returns the users a version mentions. Users mentioned for the first time get this position; others keep
- * theirs.
- */
+/** Users mentioned for the first time get this position; others keep theirs. */
 const mentionedBy = (
   { html, authorId }: { readonly html: string; readonly authorId: string },
   place: Place,

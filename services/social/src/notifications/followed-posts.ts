@@ -8,24 +8,22 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** The followed users, scored by the time of the follow (ms). */
+/** Scored by the time of the follow (ms). */
 export type Following = readonly Entry[]
 
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
 
-/** The limits for counting unread posts: in total and per author. */
+/** Limits for counting unread posts: in total and per author. */
 const MOST_UNREAD = 1_000
 const MOST_OF_AN_AUTHOR = 100
 
-/** The number of authors to read at a time when unread posts are counted. */
+/** Authors to read at a time when unread posts are counted. */
 const BATCH = 100
 
 /**
- * Returns the newest posts by followed authors, published after the follow. The lists of at most 2,000
- * authors are merged on read. Reads the newest position of each author first, then the authors' posts, newest
- * author first, until no other author can contribute.
- * @param bound returns only posts with lower positions in content's log: the end of the last page; undefined
- * for the first page.
+ * Merges the posts of at most 2,000 authors, published after the follow. Reads authors by newest post, until
+ * no other author can contribute.
+ * @param bound the end of the last page, in content's log; undefined for the first page.
  */
 export const readFollowedPosts = async (
   read: ReadView,
@@ -43,7 +41,7 @@ export const readFollowedPosts = async (
   return found.toSorted((one, other) => other.order - one.order).slice(0, limit)
 }
 
-/** Returns the number of unread posts by followed authors: up to 1,000, and 100 per author. */
+/** Up to 1,000, and 100 per author. */
 export const countUnreadPosts = async (
   read: ReadView,
   following: Following,
@@ -58,7 +56,7 @@ export const countUnreadPosts = async (
   return Math.min(count, MOST_UNREAD)
 }
 
-/** Returns the authors who have posts below the bound, newest post first. */
+/** Newest post first. */
 const readAuthors = async (
   read: ReadView,
   following: Following,
@@ -75,7 +73,7 @@ const readAuthors = async (
     .toSorted((one, other) => other.newest - one.newest)
 }
 
-/** Returns the newest posts of each author that were published after the follow. */
+/** Only posts published after the follow. */
 const readPosts = async (
   read: ReadView,
   authors: readonly Author[],

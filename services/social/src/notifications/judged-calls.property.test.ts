@@ -20,7 +20,7 @@ const views = useShared(async () => createViewStore({ kind: 'sqlite', path: join
 
 const CALLS = 12
 const STEPS = 40
-/** Calls 0, 4 and 8 are amina's; the others belong to three authors. All are on three instruments. */
+/** Calls 0, 4 and 8 are amina's. All are on three instruments. */
 const authorOf = (call: number) => ['amina', 'a1', 'a2', 'a3'][call % 4] ?? ''
 const symbolOf = (call: number) => `S${call % 3}`
 
@@ -29,9 +29,8 @@ const step = fc.record({
   what: fc.constantFrom('right', 'wrong', 'void', 'withdrawn', 'erased'),
 })
 /**
- * Generates judgements of calls (`steps`), a third of a day apart. `authors` and `instruments` contain the
- * step at which amina followed each; `mark` is her read mark. Content's events of the calls arrive after
- * `late` steps.
+ * Judgements (`steps`) are a third of a day apart. `authors` and `instruments` contain the step at which
+ * amina followed each; content's events arrive after `late` steps.
  */
 const site = fc.record({
   steps: fc.array(step, { maxLength: STEPS }),
@@ -52,10 +51,7 @@ const eventOf = ({ call, what }: Site['steps'][number]): NewEvent => {
   return what === 'erased' ? exampleEvents.judgementErased(of[0]) : exampleEvents.callJudged(...of, what)
 }
 
-/**
- * Applies the events, and returns the operations that create the resulting view with amina's follows and read
- * mark.
- */
+/** Returns the operations that create the view after all events. */
 const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) => {
   const view = createMemoryView()
   const apply = async (source: string, position: number, event: NewEvent) =>
@@ -87,10 +83,7 @@ const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) =
   ]
 }
 
-/**
- * Returns amina's expected notifications: the calls by subject and day, each with the position of its
- * judgement.
- */
+/** By subject and day, each call with the position of its judgement. */
 const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, readonly string[]> => {
   const rows = new Map<string, readonly string[]>()
   const notify = (subject: string, position: number, call: number) => {

@@ -16,7 +16,6 @@ type Page = {
 }
 const list = async (as: string, query = '') =>
   bodyOf<Page>(await social.ask(`GET /api/notifications${query}`, { as }))
-/** Summarizes each notification: subject, count, right, wrong, void, and whether it is read. */
 const brief = async (as: string) => {
   const { notifications, unread } = await list(as)
   expect(unread).toBe(notifications.filter(({ read }) => !read).length)
@@ -37,7 +36,7 @@ const follow = async (as: string, { author, symbol }: { author?: string; symbol?
   expect(status).toBe(204)
 }
 
-/** Makes a call and judges it. Waits, so that times differ by at least a millisecond. */
+/** Waits, so that times differ by at least a millisecond. */
 const called = async (callId: string, authorId: string, symbol: string) => {
   await social.content(exampleEvents.callMade(callId, authorId, symbol))
   await sleep(2)

@@ -13,7 +13,7 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** The notified user, with the times (ms) at which they followed each author and instrument. */
+/** With the times (ms) of the follows. */
 export type Follower = {
   readonly userId: string
   readonly authors: ReadonlyMap<string, number>
@@ -22,16 +22,16 @@ export type Follower = {
 
 export type JudgedCall = { readonly judgement: JudgementDocument; readonly place: Place }
 
-/** The calls of a subject judged on a day that concern the user, newest first; at least one. */
+/** One day and subject, newest first; at least one call. */
 export type JudgedCalls = {
   readonly subject: Subject
   readonly day: Day
   readonly calls: readonly [JudgedCall, ...JudgedCall[]]
-  /** The score of the day in the list. The next page continues below it. */
+  /** The day's score in the list. The next page continues below it. */
   readonly order: number
 }
 
-/** The limits for counting unread notifications: calls per day, and days. */
+/** Limits for counting unread notifications. */
 const MOST_CALLS = 100
 const MOST_DAYS = 100
 
@@ -39,11 +39,9 @@ type Followed = { readonly subject: Subject; readonly since: number }
 type SubjectDay = Followed & Pick<JudgedCalls, 'day' | 'order'>
 
 /**
- * Returns the newest days on which calls that concern a user were judged: the user's own calls, and calls by
- * authors and on instruments that the user followed before. If the user follows both the author and the
- * instrument, the call counts for the author only.
- * @param within the range of scores: below `bound`, the end of the last page (undefined for the first), and
- * from `least` on.
+ * Returns the newest days with judged calls by the user, and by authors and on instruments followed before. A
+ * call of both counts for the author only.
+ * @param within scores below `bound` (undefined for the first page), from `least` on.
  */
 export const readJudgedCalls = async (
   read: ReadView,
@@ -61,10 +59,7 @@ export const readJudgedCalls = async (
   }
 }
 
-/**
- * Returns the number of days with judged calls of a subject that the user has not seen, up to 100.
- * @param mark the user's read position in markets' log.
- */
+/** Days that the user has not seen, up to 100. `mark` is the read position in markets' log. */
 export const countUnreadJudged = async (
   read: ReadView,
   follower: Follower,
@@ -81,10 +76,7 @@ const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Follow
   ...Array.from(instruments, ([symbol, since]) => ({ subject: `on:${symbol}` as const, since })),
 ]
 
-/**
- * Returns the newest days of all subjects. Reads the newest day of each subject first; then reads only the
- * subjects that can contribute to the result.
- */
+/** Reads the newest day of each subject first; then only the subjects that can contribute. */
 const readDays = async (
   read: ReadView,
   subjects: readonly Followed[],
@@ -141,8 +133,8 @@ const readCalls = async (
 }
 
 /**
- * Returns the call as a notification under this subject, or nothing. Authors are not notified as followers of
- * their own calls. A user who follows both author and instrument is notified under the author only.
+ * Authors are not notified as followers of their own calls. A user who follows both author and instrument is
+ * notified under the author only.
  */
 const notificationOf = (
   judgement: JudgementDocument,

@@ -7,14 +7,10 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** A post that mentions a user, with the time (ISO 8601) of the mention and its position in content's log. */
+/** The time (ISO 8601) and the position in content's log of the mention. */
 export type Mention = { readonly post: PostDocument; readonly at: string; readonly order: number }
 
-/**
- * Returns the newest posts that mention a user.
- * @param bound returns only mentions with lower positions in content's log: the end of the last page;
- * undefined for the first page.
- */
+/** Newest first. `bound` is the end of the last page, in content's log; undefined for the first page. */
 export const readMentions = async (
   read: ReadView,
   userId: string,

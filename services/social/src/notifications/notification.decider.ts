@@ -2,7 +2,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { NotificationsStream } from './notification.events.ts'
 import type { ReadMark } from './read-mark.ts'
 
-/** Moves the read mark forward; it never moves back. */
+/** The read mark never moves back. */
 export const markRead = (
   mark: ReadMark,
   { userId, upTo }: { readonly userId: string; readonly upTo: ReadMark },

@@ -35,7 +35,7 @@ const social = [
   exampleEvents.unfollowed('baraka', 'amina'),
   exampleEvents.commentErased('c4', 'gone', 'baraka'),
 ]
-/** The events of Chen's erasure. The log deleted the data of some before the projection read them. */
+/** The log deleted the data of some events before the projection read them. */
 const leaving = [
   exampleEvents.commentErased('c1', 'gold', 'chen'),
   exampleEvents.commentErased('c5', 'gold', 'chen'),

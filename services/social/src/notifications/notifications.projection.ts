@@ -16,11 +16,8 @@ import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notificati
 import { UNREAD } from './read-mark.ts'
 
 /**
- * The data from which notifications are read. New followers, comments and mentions are in lists of the
- * notified user. Posts are in a list of their author, which is merged when a follower reads. Outcomes of
- * drafts are in a list of their author. Judged calls are in lists of their author and instrument, by day.
- * `notifications-view.ts` defines the keys and lists. The view announces no cache tags, because its responses
- * are not cached.
+ * Lists of the notified user, except posts and judged calls, which followers merge when they read from lists
+ * of the author or instrument. No cache tags, because responses are not cached.
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,

@@ -14,7 +14,6 @@ type Page = {
 
 const list = async (as: string, query = '') =>
   bodyOf<Page>(await social.ask(`GET /api/notifications${query}`, { as }))
-/** Summarizes each notification: actors, count, subject, and whether it is read. */
 const brief = async (as: string) =>
   (await list(as)).notifications.map(({ _id, actors, count, read }) =>
     [_id, actors.map(({ username }) => username).join('+'), count, read ? 'read' : 'new'].join(' '),
@@ -23,7 +22,7 @@ const markRead = async (as: string, body: object = {}) =>
   social.ask('POST /api/notifications/read', { as, body })
 const follow = async (as: string, whom: string) =>
   social.ask(`POST /api/users/follow/${whom}`, { as, body: {} })
-/** Publishes a post. Waits, so that times differ by at least a millisecond. */
+/** Waits, so that times differ by at least a millisecond. */
 const publish = async (postId: string, authorId: string) => {
   await sleep(2)
   await social.content(exampleEvents.published({ postId, authorId, title: `On ${postId}` }))

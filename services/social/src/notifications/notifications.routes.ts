@@ -33,10 +33,8 @@ export const mountNotifications = (kit: ServiceKit): void => {
 }
 
 /**
- * Returns the read mark of a user who has seen all notifications up to `upTo`: in each log, the position of
- * the last event up to that time that the view has applied. Clocks of the logs may differ. If a clock ran
- * ahead, the log may return too low a position; then the position of the user's newest notification up to
- * that time counts.
+ * Returns the position in each log of the last event up to `upTo`. If a clock ran ahead, that may be too low;
+ * then the user's newest notification up to that time counts.
  */
 const readPositions = async (
   { view, sources }: ServiceKit,

@@ -10,17 +10,15 @@ import {
 
 export type OwnDraft = {
   readonly draft: DraftDocument
-  /** The published post; undefined if publishing failed. */
+  /** Undefined if publishing failed. */
   readonly became: PostDocument | undefined
   readonly at: string
   readonly order: number
 }
 
 /**
- * Returns the newest of a user's drafts that were published or failed, except those whose post is no longer
- * visible.
- * @param bound returns only outcomes with lower positions in content's log: the end of the last page;
- * undefined for the first page.
+ * Drafts that were published or failed, except those whose post is no longer visible.
+ * @param bound the end of the last page, in content's log; undefined for the first page.
  */
 export const readOwnDrafts = async (
   read: ReadView,

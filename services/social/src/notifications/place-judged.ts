@@ -12,8 +12,7 @@ import {
 type Slot = { readonly subject: Subject; readonly day: Day; readonly order: number }
 
 /**
- * Adds a judged call to the lists of the author and the instrument. Waits until both the call and its
- * judgement are known, because they come from different logs in any order.
+ * Waits until both call and judgement are known, because they come from different logs in any order.
  * @param before the former judgement, whose lists may contain the call.
  */
 export const placeJudged = async (
@@ -42,7 +41,7 @@ const slotsOf = (judgement: JudgementDocument | undefined): readonly Slot[] => {
 
 const slotAt = ({ at, order }: Place) => ({ day: at.slice(0, 10), order })
 
-/** Moves a day to the position of its newest call. */
+/** To the position of its newest call. */
 const placeDay = async ({ subject, day }: Slot, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.judged(subject, day), 1)
   if (newest === undefined) view.remove(NotificationLists.judgedDays(subject), day)

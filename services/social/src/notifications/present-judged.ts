@@ -7,11 +7,7 @@ import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-v
 
 type PresentedJudgements = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/**
- * Returns the notification for a day of judged calls. It covers only the unread calls, or all calls if none
- * is unread.
- * @param mark the user's read position in markets' log.
- */
+/** Covers only unread calls, or all if none is unread. `mark` is the read position in markets' log. */
 export const presentJudged = async (
   read: ReadView,
   { subject, day, calls }: JudgedCalls,

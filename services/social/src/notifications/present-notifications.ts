@@ -17,14 +17,13 @@ import { presentJudged } from './present-judged.ts'
 import type { ReadMark } from './read-mark.ts'
 
 const ACTORS_SHOWN = 3
-/** The maximum number of new actors of a group to count. */
 const MOST_NEW = 1_000
 
 type FoundGroup = Extract<FoundNotification, { readonly group: string }>
 
 type PresentedNotification = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/** Adds actors and subjects to notifications. Omits notifications without known actors. */
+/** Omits notifications without known actors. */
 export const presentNotifications = async (
   read: ReadView,
   userId: string,
@@ -65,7 +64,7 @@ const presentPost = ({
   read,
 })
 
-/** An unpublished draft has no subject, because content does not publish the titles of drafts. */
+/** Content does not publish the titles of drafts, so an unpublished draft has no subject. */
 const presentDraft = ({
   draft: { draftId, userId, due },
   became,
@@ -96,7 +95,7 @@ const presentReports = ({
   read,
 })
 
-/** Returns the actors of a group, without the user: only new ones if the group is unread, otherwise all. */
+/** Without the user: only new actors if the group is unread, otherwise all. */
 const presentGroup = async (
   read: ReadView,
   userId: string,

@@ -3,7 +3,6 @@ import { type NotificationEvents, NotificationsStream } from './notification.eve
 
 export type ReadMark = Required<NotificationEvents['NotificationsRead']['upTo']>
 
-/** The read mark of a user who has not seen anything. */
 export const UNREAD: ReadMark = { content: 0, social: 0, markets: 0 }
 
 export const readMark: Fold<ReadMark> = foldOf(NotificationsStream, {

@@ -18,10 +18,7 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/**
- * A notification as stored in the views: a group, the open reports, the outcome of a draft, a post that
- * mentions the user or is by a followed author, or the calls judged on a day.
- */
+/** As stored in the views. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
@@ -30,7 +27,7 @@ export type FoundNotification = { readonly order: number; readonly at: string; r
   | { readonly judged: JudgedCalls }
 )
 
-/** The notified user. Admins are also notified of reports. */
+/** Admins are also notified of reports. */
 export type Reader = { readonly userId: string; readonly role: 'member' | 'admin' }
 
 export type NotificationPage = {
@@ -43,10 +40,7 @@ const MOST_GROUPS = 1_000
 const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
-/**
- * Returns a page of a user's notifications, newest first. Merges groups, outcomes of scheduled drafts,
- * mentions, followed posts and judged calls.
- */
+/** Newest first. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -82,8 +76,7 @@ export const readNotifications = async (
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
     readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
-  // A post that has mentioned the user since its first version appears only as a mention, even if the user
-  // follows its author.
+  // A mention since the first version replaces the notification of a followed author's post.
   const mentioning = new Set(mentions.map(({ order }) => order))
   const content = [
     ...mentions.map((mention) => ({ ...mention, isMention: true })),
@@ -109,13 +102,13 @@ const readFollower = async (read: ReadView, userId: string, following: Following
   return { userId, authors: sinceOf(following), instruments: sinceOf(followed) }
 }
 
-/** Returns the times (ms) of the follows by followed user. */
+/** In milliseconds, by followed user. */
 const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
   new Map(followed.map(({ member, score }) => [member, score]))
 
 /**
- * Returns, for each log, the position of the newest notification at or before `time` (ISO 8601), among the
- * newest hundred notifications. Later positions may have earlier times; the highest position counts.
+ * Searches the newest hundred notifications in each log for times up to `time` (ISO 8601). Later positions
+ * may have earlier times; the highest position counts.
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })
@@ -134,10 +127,7 @@ const sourceOf = (entry: FoundNotification): keyof ReadMark => {
   return 'post' in entry || 'draft' in entry ? 'content' : 'social'
 }
 
-/**
- * Returns the number of a user's unread notifications: up to 1,000 groups, 100 mentions, 100 drafts, 1,000
- * posts and 100 days of judged calls.
- */
+/** Up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
@@ -153,7 +143,7 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
     isUnread(order),
   )
   const follower = await readFollower(read, userId, following)
-  // Counts only mentions that are not among the followed posts, which are counted below.
+  // Mentions among the followed posts are counted below.
   const alone = mentions.filter(
     ({ post, order }) =>
       order !== post.order || Date.parse(post.at) <= (follower.authors.get(post.authorId) ?? Infinity),

@@ -1,10 +1,10 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { INBOX, InboxKeys, InboxLists } from '../inbox/inbox-view.ts'
 
-/** All open reports, displayed as one notification. */
+/** Displayed as one notification. */
 export type WaitingReports = {
   readonly count: number
-  /** The newest open report: its position in social's log, time (ISO 8601) and reporter. */
+  /** Of the newest open report, in social's log; `at` is ISO 8601. */
   readonly order: number
   readonly at: string
   readonly reporterId: string
