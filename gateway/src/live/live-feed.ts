@@ -140,7 +140,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   }
 }
 
-/** Returns a later position if more than `MOST_READ_BACK` commits have followed. */
+/** Positions at `time`, or later ones if more than `MOST_READ_BACK` commits have followed. */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
     SOURCES.map(async (source) => {

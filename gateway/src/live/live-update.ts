@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /**
- * Topics of the API are `posts`, `post:{id}`, `call:{id}` and `me`, which stands for all other channels.
- * `author:{id}` and `instrument:{symbol}` reach followers, `follows:{id}` the following user.
+ * The audience of an update. `posts`, `post:{id}` and `call:{id}` are topics of the API; its topic `me` stands
+ * for all others. `author:{id}` and `instrument:{symbol}` reach followers, `follows:{id}` the following user.
  */
 export type Channel =
   'posts' | 'admins' | `${'post' | 'call' | 'user' | 'author' | 'instrument' | 'follows'}:${string}`

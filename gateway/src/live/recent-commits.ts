@@ -14,7 +14,7 @@ export type RecentCommits = {
   after(positions: Positions): readonly SentCommit[] | undefined
   /** Approximate. */
   bytes(): number
-  /** For logs that were replaced. */
+  /** Clears the buffer, because the logs were replaced. */
   clear(): void
 }
 

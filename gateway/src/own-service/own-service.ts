@@ -91,6 +91,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       consumers: states().map((state) => consumerHealth(state, false)),
       cache: options.cacheMetrics?.() ?? null,
     }),
+    // The gateway has no projections, so it receives no orders.
     executeOrder: () => {},
     waitsFor: () => waitsFor(),
     onFailure,

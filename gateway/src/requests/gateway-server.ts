@@ -41,7 +41,7 @@ const GLANCE = 10
 const UNREAD_PAUSE = 50
 
 type Connection = {
-  /** Several if the client pipelines requests. */
+  /** Unfinished responses: several if the client pipelines requests. */
   readonly underWay: Set<ServerResponse>
   /** True before the first request. Node does not count such connections as idle. */
   isSilent: boolean

@@ -5,7 +5,7 @@ const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as c
 /** May accompany a reserved name, such as `soko_official`. */
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
-/** Usernames contain only English letters, digits and underscores. */
+/** Characters that look like a letter. Usernames have only English letters, digits and underscores. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
   b: '[b8]',

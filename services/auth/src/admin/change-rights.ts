@@ -17,7 +17,7 @@ export const giveRole = async (
   return andEndSessions(setRole(state, await load(admins, AdminsStream.of()), role), userId)
 }
 
-/** Also ends the user's sessions. `by` is the acting admin. */
+/** Suspends a user and ends their sessions. `by` is the acting admin. */
 export const suspendAccount = async (
   load: Load,
   userId: string,

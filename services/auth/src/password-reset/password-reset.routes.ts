@@ -78,7 +78,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
           ...endAllSessions(userId),
         ]
       },
-      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
+      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
       { body: token },
     )
     if (duplicate) {

@@ -16,7 +16,7 @@ export interface PasswordHasher {
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Also matches older hashes of the password as it was typed. Takes the same time without a hash.
+   * Also matches older hashes of the password as it was typed. False without a hash, after the same time.
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>

@@ -42,7 +42,7 @@ export const mountRegistration = (
       )
     const { commit, duplicate } = await call.execute(
       decide,
-      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
+      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
       { body: JSON.stringify({ name, username, email }) },
     )
     const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data

@@ -68,7 +68,7 @@ export const mountLogin = (kit: AuthKit): void => {
           ? events
           : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
-      // Stored as a fast hash, from which a password would be easier to guess than from bcrypt's.
+      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

@@ -34,7 +34,7 @@ export const reinstate = (image: Image, imageId: string): Decided =>
     ? [ImageStream.ImageReinstated(imageId, { imageId })]
     : []
 
-/** Requires that the image was retired at least a day ago. */
+/** Removes an image retired at least a day ago. */
 export const collect = (image: Image, { imageId, now }: { imageId: string; now: Date }): Decided =>
   image.status === 'stored' &&
   image.retiredAt !== undefined &&
@@ -42,7 +42,7 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
     ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
-/** Whether or not the image is used. */
+/** For an erased owner: removes the image even if it is used. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []

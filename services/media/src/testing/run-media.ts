@@ -57,7 +57,7 @@ const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => {
   }
 }
 
-/** In pixels, with a few colours. */
+/** Returns a PNG with a few colours; sizes are in pixels. */
 export const picture = async (width = 800, height = 450): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f3b60f' } })
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#10241d' } } }])

@@ -1,9 +1,6 @@
 export type Closing = {
   add(close: () => Promise<unknown> | void): void
-  /**
-   * Closes all resources.
-   * @throws AggregateError if any could not be closed.
-   */
+  /** @throws AggregateError after closing the others, if any could not be closed. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ export const ACTIVITY = 'activity'
 
 export type Total = keyof Overview['figures']
 
-/** Key `fact:<id>`, until undone or erased. Remains when its post or comment is deleted. */
+/** An activity or message. Key `fact:<id>`, until undone or erased, even if its post is deleted. */
 export type FactDocument = {
   /** Messages to the admins are counted in totals, but not listed as activities. */
   readonly kind: Activity['kind'] | 'message'

@@ -4,7 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { totals, forget, putBack, record, withdraw } from './facts.ts'
 
-/** Stores the newest activity per kind and post. The publication of a deleted post remains one. */
+/** Stores the newest activity per kind and post. A deleted post keeps its publication as an activity. */
 export const applyPostActivity = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

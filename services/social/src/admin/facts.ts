@@ -17,7 +17,7 @@ const everywhere: ListsOf = (fact) =>
     ? totals(fact)
     : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...totals(fact)]
 
-/** A repeated fact moves to its newer position. */
+/** Adds a fact to its lists. A repeated fact moves to its newer position. */
 export const record = async (
   view: ViewWriter,
   factId: string,
@@ -32,20 +32,20 @@ export const record = async (
   await putBack(view, factId)
 }
 
-/** For a fact that was undone or its data erased. */
+/** Deletes a fact that was undone or whose data was erased. */
 export const forget = async (view: ViewWriter, factId: string): Promise<void> => {
   await withdraw(view, factId)
   view.delete(factKey(factId))
 }
 
-/** While the post or comment is deleted. */
+/** Removes a fact from lists while its post or comment is deleted. */
 export const withdraw = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
   const fact = await view.get(factKey(factId))
   if (fact === undefined) return
   for (const list of listsOf(fact)) view.remove(list, factId)
 }
 
-/** At the fact's former position, if it is stored. */
+/** Puts a fact back into lists at its former position, if it is stored. */
 export const putBack = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
   const fact = await view.get(factKey(factId))
   if (fact === undefined) return

@@ -10,7 +10,7 @@ import { mountAnalytics } from './analytics.routes.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const social = useSocialForEach()
-/** In UTC. */
+/** Returns the UTC day this many days ago. */
 let day: (ago: number) => string
 beforeEach(async () => {
   day = (ago) => new Date(social.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** In days. */
+/** The default period in days. */
 const USUAL = 28
 const EARLIEST = '2000-01-01'
 

@@ -9,7 +9,7 @@ import { AnalyticsKeys, AnalyticsLists, ANALYTICS, type AnalyticsDayDocument } f
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
 const PAGE = 31
-/** Between yields to other requests. */
+/** Posts to sum up before yielding to other requests. */
 const POSTS_AT_ONCE = 20
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>

@@ -8,7 +8,7 @@ const PAGE = 1_000
 /** New list entries by day. */
 export type Gains = ReadonlyMap<string, number>
 
-/** From day `first` on; one result per list. */
+/** Counts each list's new entries from day `first` on. */
 export const readGains = async (
   read: ReadView,
   lists: readonly string[],

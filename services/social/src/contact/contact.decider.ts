@@ -28,19 +28,13 @@ const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no 
 
 type ByAdmin = ContactEvents['ContactMessageClosed']
 
-/**
- * Idempotent.
- * @throws Refusal 404 when the message does not exist.
- */
+/** Idempotent. @throws Refusal 404 when the message does not exist. */
 export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined ? [ContactStream.ContactMessageClosed(command.messageId, command)] : []
 }
 
-/**
- * Idempotent.
- * @throws Refusal 404 when the message does not exist.
- */
+/** Idempotent. @throws Refusal 404 when the message does not exist. */
 export const reopenMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined

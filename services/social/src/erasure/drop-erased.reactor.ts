@@ -6,7 +6,7 @@ import { CommentStream } from '../comments/comment.events.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
 
-/** After CommentErased, so that no comment loses its data while its author restores it. */
+/** Deletes data after CommentErased, so that no comment loses it while its author restores it. */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

@@ -13,7 +13,7 @@ import { eraseMessage } from '../contact/contact.decider.ts'
 import { ContactsStream, ContactStream } from '../contact/contact.events.ts'
 import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
-/** Only ids, which stay in the log. */
+/** Events that record an erasure. They contain only ids and stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   ReportStream.ReportErased.type,
   ContactStream.ContactMessageErased.type,

@@ -6,7 +6,7 @@ import { CommentStream } from '../comments/comment.events.ts'
 import { comment } from '../comments/comment.ts'
 import { DELETED, DeletedLists } from '../deleted/deleted-view.ts'
 
-/** One batch of comments that can no longer be restored. Returns the number of commits. */
+/** Erases one batch of comments that can no longer be restored. Returns the number of commits. */
 export const eraseDeleted = async (
   kit: Pick<ServiceKit, 'view' | 'executor' | 'clock'>,
   signal?: AbortSignal,

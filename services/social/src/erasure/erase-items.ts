@@ -13,7 +13,7 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 const BATCH = 100
 
-/** For subscribers: only ids, which stay in the log. */
+/** Record an erasure for subscribers. They contain only ids and stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,

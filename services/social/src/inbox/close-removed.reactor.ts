@@ -9,7 +9,7 @@ import { INBOX, InboxKeys, InboxLists } from './inbox-view.ts'
 import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** Depends on the subject's current state, so late and repeated events are harmless. */
+/** Reads the subject's current state, so late and repeated events are harmless. */
 export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'close-removed',

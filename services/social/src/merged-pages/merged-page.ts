@@ -49,10 +49,7 @@ const newestHead = <E extends Dated>(
       undefined,
     )
 
-/**
- * No bounds without a cursor.
- * @throws HttpProblem 422 for an invalid cursor.
- */
+/** @throws HttpProblem 422 for an invalid cursor. */
 export const parseBounds = (cursor: string | undefined, sources: readonly string[]): Bounds => {
   if (cursor === undefined) return {}
   const bounds = parseJson(Buffer.from(cursor, 'base64url').toString())

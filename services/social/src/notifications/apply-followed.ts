@@ -36,7 +36,7 @@ const unfollow = async (followerId: string, followeeId: string, view: ViewWriter
   await placeFollowers(followeeId, view)
 }
 
-/** To the position of the newest follower. */
+/** Moves the group to the position of the newest follower. */
 const placeFollowers = async (userId: string, view: ViewWriter): Promise<void> => {
   const key = NotificationKeys.group(userId, Groups.followers)
   const [newest] = await view.members(NotificationLists.followers(userId), 1)

@@ -16,8 +16,8 @@ import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notificati
 import { UNREAD } from './read-mark.ts'
 
 /**
- * Lists of the notified user, except posts and judged calls, which followers merge when they read from lists
- * of the author or instrument. No cache tags, because responses are not cached.
+ * Entries are in lists of the notified user, except posts and judged calls: followers merge these on read
+ * from lists of authors and instruments. No cache tags, because responses are not cached.
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,

@@ -8,7 +8,7 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** To the position of the newest comment that is not by the post's author. */
+/** Moves the comments' group to the position of the newest one not by the post's author. */
 export const placeComments = async (postId: string, view: ViewWriter): Promise<void> => {
   const post = await view.get(NotificationKeys.post(postId))
   if (post === undefined) return
@@ -19,7 +19,7 @@ export const placeComments = async (postId: string, view: ViewWriter): Promise<v
   view.add(NotificationLists.groups(post.authorId), Groups.comments(postId), newest.order)
 }
 
-/** The post is not visible or has no comments by others. */
+/** For a post that is not visible or has no comments by others. */
 export const removeComments = ({ postId, authorId }: PostDocument, view: ViewWriter): void => {
   view.delete(NotificationKeys.group(authorId, Groups.comments(postId)))
   view.remove(NotificationLists.groups(authorId), Groups.comments(postId))

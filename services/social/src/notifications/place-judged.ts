@@ -41,7 +41,7 @@ const slotsOf = (judgement: JudgementDocument | undefined): readonly Slot[] => {
 
 const slotAt = ({ at, order }: Place) => ({ day: at.slice(0, 10), order })
 
-/** To the position of its newest call. */
+/** Moves a day to the position of its newest call. */
 const placeDay = async ({ subject, day }: Slot, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.judged(subject, day), 1)
   if (newest === undefined) view.remove(NotificationLists.judgedDays(subject), day)

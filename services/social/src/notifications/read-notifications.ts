@@ -107,8 +107,8 @@ const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
   new Map(followed.map(({ member, score }) => [member, score]))
 
 /**
- * Searches the newest hundred notifications in each log for times up to `time` (ISO 8601). Later positions
- * may have earlier times; the highest position counts.
+ * Finds the highest position of each log among the newest hundred notifications up to `time` (ISO 8601).
+ * Later positions may have earlier times.
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })
