@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /**
- * The audience of an update. `posts`, `post:{id}` and `call:{id}` are topics of the API; its topic `me` stands
- * for all others. `author:{id}` and `instrument:{symbol}` reach followers, `follows:{id}` the following user.
+ * The audience of an update. `posts`, `post:{id}` and `call:{id}` are topics of the API; the topic `me` is
+ * all others. `author:{id}` and `instrument:{symbol}` reach followers, `follows:{id}` the following user.
  */
 export type Channel =
   'posts' | 'admins' | `${'post' | 'call' | 'user' | 'author' | 'instrument' | 'follows'}:${string}`
