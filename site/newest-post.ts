@@ -3,11 +3,7 @@ import { createSiteClient } from './site-client.ts'
 
 type Posts = ResponseTo<'GET /api/posts'>
 
-/**
- * Returns the newest analysis of a running site.
- * @param address base URL of the site.
- * @throws Error if the site has no analyses.
- */
+/** @throws Error if the site has no analyses */
 export const newestPost = async (address: string): Promise<Posts['posts'][number]> => {
   const { posts } = await createSiteClient(address).call<Posts>('GET /api/posts?limit=1')
   const [newest] = posts

@@ -15,25 +15,16 @@ export type SiteAnswer = {
   readonly body: unknown
 }
 
-/**
- * A client of the site's public API. It stores what a browser would store: cookies, the access token and the
- * positions of recent writes.
- */
+/** A client of the public API that stores cookies, the access token and the positions of recent writes. */
 export type SiteClient = {
-  /** Sends a request such as `GET /api/posts`, and returns any response. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
-  /**
-   * Like `ask`, but expects success. Returns the body, whose type the caller must know.
-   * @throws CallRefused
-   */
+  /** Returns the body of a success, whose type the caller must know. @throws CallRefused */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
-  /** Signs in and stores the token; returns the user's ID. */
   signIn(email: string, password: string): Promise<string>
-  /** Exchanges the session cookie for a new token. Returns false if the session has ended. */
+  /** Returns false if the session has ended. */
   renew(): Promise<boolean>
 }
 
-/** An error response; the message contains its problem. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
@@ -44,7 +35,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param address base URL of the site: `http://127.0.0.1:8080`. */
 export const createSiteClient = (address: string): SiteClient => {
   const cookies = new Map<string, string>()
   let token: string | undefined

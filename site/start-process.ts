@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { askToStop } from './ask-to-stop.ts'
 
-/** `npm start` in a separate process, for tests that kill it. */
 export type StartedProcess = {
   readonly address: string
   /** Sends the signal and waits for the exit; returns the exit code, null after SIGKILL. */
@@ -15,9 +14,7 @@ export type StartedProcess = {
 const npmStart = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 /**
- * Starts Soko without seed content on a data folder, and waits until it prints its address.
- * @param main replaces `npm start`; prints its address and stops in the same way.
- * @throws Error with the output if it exits early.
+ * Starts without seed content; `main` replaces `npm start`. @throws Error with the output if it exits early
  */
 export const startProcess = async (
   data: string,

@@ -10,7 +10,6 @@ export type ProgressBar = {
   clear(): void
 }
 
-/** @param label text before the bar, such as `Filling the site`. */
 export const createProgressBar = (
   label: string,
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,

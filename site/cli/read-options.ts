@@ -1,10 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/**
- * Parses a script's options and arguments with `parseArgs`. An invalid option prints the error and the usage in
- * one line and exits with 2.
- * @param usage such as `npm start -- [--no-seed]`.
- */
+/** Parses a script's options. An invalid one prints the error and the usage in one line and exits with 2. */
 export const readOptions = <const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,

@@ -4,7 +4,6 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import { SERVICES, type ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { createSiteProcess, type SiteProcess } from './site-process.ts'
 
-/** Addresses of the servers that the processes of a distributed site use. */
 export type SiteServers = {
   readonly mongodb: string
   readonly amqp: string
@@ -22,7 +21,7 @@ export type DistributedSiteOptions = {
   readonly serviceToken: string
   /** Folder for data that can be rebuilt: the search indexes. */
   readonly scratch: string
-  /** Gateway port; 0 chooses a free one. */
+  /** 0 chooses a free one. */
   readonly port: number
   readonly host?: string
   /** Base of absolute URLs; `http://localhost:<port>` by default. */
@@ -37,9 +36,7 @@ export type DistributedSiteOptions = {
   readonly onEnd?: (process: SiteProcess, code: number | null) => void
 }
 
-/** A distributed site whose processes run on this machine. */
 export type DistributedSite = {
-  /** Base URL of the gateway. */
   readonly address: string
   readonly origin: string
   readonly serviceToken: string
@@ -48,7 +45,6 @@ export type DistributedSite = {
   start(): void
   /** Resolves when every process is ready. @throws Error after `patience` milliseconds, naming those that are not. */
   ready(patience?: number): Promise<void>
-  /** Stops all processes gracefully, the gateway first. */
   stop(): Promise<void>
 }
 
@@ -152,7 +148,6 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
   }
 }
 
-/** Returns the environment variables of all processes, and the additional ones of services. */
 const environmentsOf = (
   options: DistributedSiteOptions,
   origin: string,
@@ -184,7 +179,6 @@ const environmentsOf = (
   return { shared, ofServices }
 }
 
-/** Returns the reason why a process is not ready, or undefined if it is. */
 const whatItWaitsFor = async ({ name, opsAddress, isRunning }: SiteProcess): Promise<string | undefined> => {
   if (!isRunning()) return `${name} is not running`
   try {

@@ -1,15 +1,9 @@
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { type SiteNote, readSiteNote } from './site-folder.ts'
 
-/** A running distributed site, for an operator's scripts. */
 export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
 
-/**
- * Finds the distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL,
- * SOCIAL_URL, MEDIA_URL, MARKETS_URL, SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's metrics).
- * Otherwise it finds the site that `npm run start:distributed` runs from this folder. Returns undefined if
- * there is neither.
- */
+/** Finds the site that the environment names, else the one that `npm run start:distributed` runs here. */
 export const findSite = async (
   env: Readonly<Record<string, string | undefined>>,
   folder: string,

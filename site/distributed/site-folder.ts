@@ -9,14 +9,12 @@ import { restrictToOwner, makePrivateFolder } from '@soko/platform/files/private
 import { z } from 'zod'
 import { isRunning } from '../servers/is-running.ts'
 
-/** Schema of the file that tells scripts where the processes of a running site are. */
 const SiteNote = z
   .object({
     pid: z.number(),
     origin: z.string(),
     serviceToken: z.string(),
     services: z.record(z.string(), z.array(z.string()).readonly()),
-    /** Base URLs of the gateways' operator endpoints. */
     gateways: z.array(z.string()).readonly(),
   })
   .readonly()
@@ -27,9 +25,7 @@ const KEY = 'data.key'
 const SCRATCH = 'scratch'
 
 /**
- * Opens the local folder of a distributed site. It contains the data key and, while the site runs, a file
- * that lists its processes for scripts. Only the owner can read the folder.
- * @throws WrongDataKey if the site has run before but its key is missing; nothing is written then.
+ * Opens the folder of data key and process list, for its owner only. @throws WrongDataKey if the key is lost
  */
 export const openSiteFolder = async (folder: string) => {
   if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
@@ -38,7 +34,6 @@ export const openSiteFolder = async (folder: string) => {
     /** Undefined, or a warning that other users can read the folder, with the fix. */
     exposed: restrictToOwner(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
-    /** A new token for each run of the site. */
     serviceToken: randomBytes(32).toString('base64url'),
     scratch: join(folder, SCRATCH),
     note: async (note: SiteNote): Promise<void> => {
@@ -54,7 +49,6 @@ const keyMissing = (folder: string): WrongDataKey =>
     `A site has run from ${folder}, but its ${KEY} is missing: bring it back from a backup. Nothing was written.`,
   )
 
-/** Returns the process list of the site that runs from this folder; undefined if none runs. */
 export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

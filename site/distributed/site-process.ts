@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { askToStop } from '../ask-to-stop.ts'
 
-/** One process of a distributed site, which restarts on the same port. */
 export type SiteProcess = {
   /** `content`, or `content 2` for the service's second process. */
   readonly name: string
   readonly service: string
   readonly port: number
-  /** Serves `/healthz`, `/readyz` and `/metrics`. */
   readonly opsAddress: string
   readonly pid: () => number | undefined
   readonly isRunning: () => boolean
@@ -17,7 +15,7 @@ export type SiteProcess = {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Sends a signal that does not end the process: SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void
-  /** Sends a message to the process over the IPC channel, if it is running. Used by the chaos tests. */
+  /** Sends a message over the IPC channel, if the process runs; for the chaos tests. */
   send(message: object): void
 }
 
@@ -25,15 +23,10 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
   readonly script: string
   readonly env: Readonly<Record<string, string>>
   readonly onLine: (line: string) => void
-  /** Called if the process exits unexpectedly. */
   readonly onEnd?: (code: number | null) => void
 }
 
-/**
- * Creates a process; nothing runs before `start`.
- * The process does not receive Ctrl-C from the terminal, because the processes of a site stop in order. It
- * exits if its parent process dies, because that closes the IPC channel.
- */
+/** Nothing runs before `start`. The process ignores a terminal's Ctrl-C, but exits if its parent dies. */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
   let child: ChildProcess | undefined

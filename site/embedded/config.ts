@@ -6,7 +6,6 @@ import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { readWitnesses } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { z } from 'zod'
 
-/** Port if PORT is empty or unset. */
 export const DEFAULT_PORT = 8080
 
 const Environment = z.object({

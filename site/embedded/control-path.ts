@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, relative, win32 } from 'node:path'
 
-/**
- * Returns the path of a site's control socket: `control.sock` in the data folder. The path is absolute, or
- * relative to the working directory if that is shorter. On Windows it is a named pipe, whose name is derived
- * from the data folder in lower case, because case does not matter there.
- */
+/** Returns the socket's path, as short as possible; on Windows a named pipe, derived from the data folder. */
 export const controlSocketPath = (folder: string, platform: NodeJS.Platform = process.platform): string => {
   if (platform === 'win32') {
     const name = win32.resolve(folder).toLowerCase()
@@ -22,6 +18,5 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
  */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 
-/** Whether a request failed because no site listens on the control socket. */
 export const isNobodyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOBODY.includes(String(error.code))

@@ -11,13 +11,7 @@ const LONGEST_PATH = 103
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Opens `control.sock` in the data folder (on Windows a named pipe), through which an operator's scripts
- * reach the running site. Requests for `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics`
- * are forwarded with the service token.
- * Only the user who runs the site can open the socket (mode 0600), and that user can read the data anyway. On
- * Windows, only the owner and administrators can write to the pipe.
- * @param listeners the services by name.
- * @returns a function that closes the socket, or undefined if the path is too long.
+ * Opens the operator's socket, for the user who runs the site (mode 0600). Undefined if its path is too long.
  */
 export const openControlSocket = async (
   folder: string,

@@ -20,9 +20,7 @@ import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 import { createEmbeddedServices } from './embedded-services.ts'
 
-/** A complete site in this process: the gateway and all services, with the embedded adapters. */
 export type Site = {
-  /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
@@ -34,10 +32,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/**
- * Creates a site on a data folder and opens its port.
- * @throws DataFolderUnusable; an Error with code `EADDRINUSE`; CorruptLog; WrongDataKey.
- */
+/** @throws DataFolderUnusable, Error with code `EADDRINUSE`, CorruptLog, WrongDataKey */
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
   const closing = createClosing()
   try {
@@ -153,7 +148,6 @@ const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> =
 /** Polling interval of readiness, in milliseconds. */
 const GLANCE = 5
 
-/** Polls until `waitsFor` returns an empty list. @throws the signal's reason if aborted. */
 const untilReady = async (waitsFor: () => readonly string[], signal?: AbortSignal): Promise<void> => {
   while (waitsFor().length > 0) {
     signal?.throwIfAborted()

@@ -19,14 +19,10 @@ import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 export type EmbeddedServiceParts = {
   readonly embedded: Pick<EmbeddedSite, 'portsOf'>
   readonly keyRing: KeyRing
-  /** Base of absolute URLs. */
   readonly origin: string
 }
 
-/**
- * Opens the ports (adapters) of all services of an embedded site, and creates the services. Nothing runs
- * before the services are started.
- */
+/** Creates all services with their embedded adapters. Nothing runs before the services are started. */
 export const createEmbeddedServices = async (
   options: SiteOptions,
   { embedded, keyRing, origin }: EmbeddedServiceParts,

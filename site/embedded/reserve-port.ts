@@ -5,12 +5,7 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 /** A port reserved until the site is ready. */
 export type ReservedPort = { readonly port: number; release(): Promise<void> }
 
-/**
- * Reserves a port, so that a start fails early if the port is in use. Requests get the status 503 until
- * `release`.
- * @param port 0 lets the system choose.
- * @throws Error with code `EADDRINUSE`.
- */
+/** Reserves a port; requests get 503 until `release`. 0 chooses one. @throws Error with code `EADDRINUSE` */
 export const reservePort = async (port: number, host: string): Promise<ReservedPort> => {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end()

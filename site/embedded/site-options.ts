@@ -11,7 +11,6 @@ import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
 export type SiteOptions = {
-  /** Data folder; created if missing. */
   readonly data: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -21,11 +20,8 @@ export type SiteOptions = {
   readonly origin?: string
   /** Proxies whose forwarding headers are trusted; none by default. */
   readonly trustProxy?: TrustProxy
-  /** False disables rate limits. */
   readonly limits?: boolean
-  /** Rate limits of requests per client address and minute. */
   readonly rates?: Rates
-  /** Limits per client that the services apply. */
   readonly clientLimits?: ClientLimits
   /** Sources of prices that are fetched automatically; none by default. */
   readonly priceFeeds?: readonly PriceFeed[]
@@ -33,14 +29,12 @@ export type SiteOptions = {
   readonly witnesses?: readonly Witness[]
   /** False while a site is seeded: the public logs start when the site runs at its actual address. */
   readonly publicLogs?: boolean
-  /** Maximum concurrent live streams per client address. */
   readonly liveStreams?: number
   /** In bytes: memory for cached responses and pages; 64 MB by default. */
   readonly cacheBytes?: number
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
-  /** Sends mails; by default they are written to the folder `outbox`. */
   readonly mailer?: Mailer
   /**
    * For tests: a faster hasher than the one for production, which takes a quarter of a second. The site
@@ -59,7 +53,6 @@ export type SiteOptions = {
   readonly wrap?: PortWrappers
 }
 
-/** Functions that take ports and return the ones to use instead. */
 export type PortWrappers = {
   readonly ofService: (name: string, ports: Ports) => Ports
   readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>

@@ -9,19 +9,14 @@ const Author = z
     name: z.string().min(1),
     username: z.string().regex(/^\w{3,30}$/),
     bio: z.string().max(300),
-    /** Keys of the members they follow. */
     follows: z.array(z.string()),
     portrait: PortraitSpec,
   })
   .transform((author) => ({ ...author, email: `${author.username.replaceAll('_', '.')}@example.com` }))
 
-/** A member that the first start registers. The seeder creates the password. */
 export type Author = z.infer<typeof Author>
 
-/**
- * Members of the seed content: authors, commenters and followers.
- * @throws ZodError if `authors.yaml` does not match its schema.
- */
+/** @throws ZodError if `authors.yaml` does not match its schema */
 export const AUTHORS: readonly Author[] = z
   .array(Author)
   .parse(parse(readFileSync(new URL('authors.yaml', import.meta.url), 'utf8')))

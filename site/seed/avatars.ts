@@ -64,10 +64,8 @@ const hills: Figure = (paint, random) => {
 
 const FIGURES = { flower, hills, nest, rings } as const satisfies Record<string, Figure>
 
-/** Figure and colours of a portrait. */
 export const PortraitSpec = z.strictObject({ figure: keyOf(FIGURES), palette: keyOf(PALETTES) })
 
-/** Input for a portrait. The author's key determines the details. */
 export interface Sitter {
   readonly key: string
   readonly portrait: z.infer<typeof PortraitSpec>
@@ -80,7 +78,6 @@ export function avatarSvg({ key, portrait }: Sitter): string {
   return document(SIZE, SIZE, rect(0, 0, SIZE, SIZE, paint.ground) + figure)
 }
 
-/** Renders an author's portrait as a PNG of 400 by 400 pixels. */
 export async function avatarImage(author: Sitter): Promise<Buffer> {
   return sharp(Buffer.from(avatarSvg(author)))
     .flatten()

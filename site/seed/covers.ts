@@ -38,7 +38,6 @@ export const CoverSpec = z.strictObject({
   seed: z.string(),
   motif: keyOf(MOTIFS),
   palette: keyOf(PALETTES),
-  /** Trend of the drawn series or slope; flat by default. */
   trend: z.enum(['up', 'down', 'flat']).optional(),
 })
 export type CoverSpec = z.infer<typeof CoverSpec>
@@ -50,7 +49,6 @@ export function coverSvg({ seed, motif, palette, trend = 'flat' }: CoverSpec): s
   return document(WIDTH, HEIGHT, rect(0, 0, WIDTH, HEIGHT, paint.ground) + body)
 }
 
-/** Renders a cover as a PNG of 1600 by 900 pixels. */
 export async function coverImage(spec: CoverSpec): Promise<Buffer> {
   return sharp(Buffer.from(coverSvg(spec)))
     .flatten()

@@ -1,6 +1,5 @@
 import type { Clock } from '@soko/platform/clock.ts'
 
-/** Clock of the seeding: runs normally from a time in the past, and can be moved forward. */
 export type PastClock = Clock & {
   /** Moves forward to a time (milliseconds since 1970); ignores times in the past. */
   moveTo(time: number): void

@@ -6,17 +6,13 @@ import { dayOf } from './seed-call.ts'
 
 export type Quote = {
   readonly instrument: Pick<Instrument, 'symbol' | 'name' | 'kind'>
-  /** Oldest first; at least as many as a note needs. */
   readonly closes: readonly Close[]
 }
 
 /** In milliseconds. */
 const LOOK_BACK = 150 * 24 * 3_600_000
 
-/**
- * Reads an author's knowledge of instruments at a moment: only closes recorded by then, so that repeated reads
- * give the same result.
- */
+/** Reads only closes recorded by the given moment, so that repeated reads give the same result. */
 export const createQuotes = (client: SiteClient) => {
   const instruments = new Map<string, Instrument>()
   const instrumentOf = async (symbol: string): Promise<Instrument> => {

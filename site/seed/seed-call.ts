@@ -2,10 +2,7 @@ import { Direction, type NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
-/**
- * A call of the seed content. Demonstration prices are random, so authors base their calls on the analysis,
- * or on earlier closes, and not on knowledge of later ones.
- */
+/** Demonstration prices are random, so a call rests on the analysis or on earlier closes. */
 export const SeedCall = z.strictObject({
   symbol: z.string(),
   direction: Direction,
@@ -21,7 +18,7 @@ export type SeedCall = z.infer<typeof SeedCall>
 
 const DAY = 24 * 3_600_000
 
-/** Returns the API's form of the call. @param close the newest close. @param at time of the call, in milliseconds since 1970. */
+/** `close` is the newest close, `at` the time of the call in milliseconds since 1970. */
 export const newCallOf = (
   { symbol, direction, days, target, stop, sureness }: SeedCall,
   close: Decimal,
@@ -35,7 +32,6 @@ export const newCallOf = (
   ...(sureness !== undefined && { sureness }),
 })
 
-/** Returns the UTC day of a moment. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const awayFrom = (close: Decimal, share: number): Decimal =>

@@ -10,7 +10,6 @@ import { coverImage } from './covers.ts'
 
 const AUTHOR_KEYS = AUTHORS.map(({ key }) => key)
 
-/** Returns the duplicates of a list, so that a failure names them. */
 const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => items.indexOf(item) !== index)
 
 const strangers = (keys: readonly string[]): string[] => keys.filter((key) => !AUTHOR_KEYS.includes(key))

@@ -8,13 +8,11 @@ export class SeedingFailed extends Error {
 }
 
 /**
- * Seeds an empty site in a separate process, so that the memory for pictures and passwords is released. Stops
- * between two steps on `signal`; the next start continues.
- * @throws SeedingFailed
+ * Seeds in a separate process, to release its memory. The next start continues after `signal`. @throws
+ * SeedingFailed
  */
 export const seedInProcess = async (options: {
   readonly data: string
-  /** Folder of the client; the built one by default. */
   readonly client?: string | undefined
   readonly onProgress: (done: number, total: number) => void
   readonly signal: AbortSignal

@@ -4,10 +4,9 @@ import type { Author } from './authors.ts'
 import type { SeedNote } from './columns/column.ts'
 import { dayOf } from './seed-call.ts'
 
-/** A member's text: fixed, or written from the closes of its day. */
 export type SeedText = SeedAnalysis | SeedNote
 
-/** A member's action and its time (milliseconds since 1970). */
+/** `at` in milliseconds since 1970. */
 export type SeedStep = { readonly at: number } & (
   | { readonly kind: 'join'; readonly author: Author }
   | { readonly kind: 'follow'; readonly member: string; readonly followed: string }
@@ -20,7 +19,7 @@ export type SeedStep = { readonly at: number } & (
       readonly text: string
     }
   | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
-  /** Adds demonstration prices up to the time of this step. The first such step starts at the day `from`. */
+  /** Adds prices up to the time of this step; the first such step starts at the day `from`. */
   | { readonly kind: 'prices'; readonly from: string }
 )
 
@@ -34,9 +33,7 @@ const PRICE_HISTORY = 548 * DAY
 const ROUND = 2 * DAY
 
 /**
- * Schedules the seed content in order of time, ending before `now`: all members join in the days before the first
- * analysis, follow others over the next weeks, and read, comment and bookmark soon after each analysis. Meanwhile
- * prices are added, so that calls are made, entered and judged in order. Deterministic for the same content and
+ * Schedules the seed content in order of time, ending before `now`. Deterministic for the same content and
  * time.
  */
 export const planSeeding = (
@@ -66,10 +63,7 @@ const membership = (author: Author, joinedAt: number, now: number): SeedStep[] =
   ]
 }
 
-/**
- * Plans price updates: before each analysis with calls, every other day from the first such analysis on, and
- * at the end.
- */
+/** Price updates before each analysis with calls, every other day after the first, and at the end. */
 const prices = (published: readonly SeedStep[], now: number): SeedStep[] => {
   const from = dayOf(now - PRICE_HISTORY)
   const called = published.flatMap((step) =>

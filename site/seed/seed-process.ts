@@ -1,8 +1,7 @@
-/** Seeds a data folder in a separate process, to release its memory. Started by `seed-in-process.ts`. */
+/** Started by `seed-in-process.ts`. */
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { seedSite } from './seed-site.ts'
 
-/** Message to the parent process: progress, and finally the failure if any. */
 export type SeedMessage = { readonly done: number; readonly total: number } | { readonly failure: string }
 
 const send = (message: SeedMessage, sent: () => void = () => {}): void => {
@@ -14,8 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
     stopping.abort()
   })
-// The parent process has died and may be restarting, so this process must release the data folder. Nothing is
-// lost.
+// The parent process has died and may be restarting, so this process must release the data folder.
 process.once('disconnect', () => process.exit(1))
 
 try {
@@ -30,6 +28,5 @@ try {
   })
   process.exit(0)
 } catch (error) {
-  // Everything is closed: the process exits once the message has been sent.
   send({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }

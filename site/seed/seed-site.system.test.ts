@@ -28,7 +28,6 @@ const analyses = [
   },
 ]
 
-/** A note of the first member, written from the closes of its day. */
 const note = { ...NOTES.findLast(({ author }) => author === one.key)!, comments: [], bookmarkedBy: [] }
 
 const logger = createLogger({ level: 'error' })
@@ -46,7 +45,6 @@ const seed = async (
   await seedSite({ data, logger, signal, onProgress, authors, analyses: written, hasher })
 }
 
-/** Reads the posts and profiles that visitors can see. */
 const look = async () => {
   const site = await createEmbeddedSite({ data, port: 0, logger })
   await site.start()

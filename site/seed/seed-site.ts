@@ -15,34 +15,25 @@ import { createSeeder } from './seeder.ts'
 
 export type SeedOptions = {
   readonly data: string
-  /** Folder of the client; the built one by default. */
   readonly client?: string | undefined
   readonly logger: Logger
   readonly onProgress: (done: number, total: number) => void
-  /** Stops the seeding between two steps. The next start of the site continues it. */
+  /** Stops between two steps; the next start of the site continues. */
   readonly signal: AbortSignal
-  /** Members and texts; all seed content by default. */
   readonly authors?: readonly Author[]
   readonly analyses?: readonly SeedText[]
-  /** Password hasher; as in production by default. */
   readonly hasher?: PasswordHasher
 }
 
-/** The state is written after this number of steps. */
 const KEEP_EVERY = 20
-/**
- * In milliseconds: delay before an interrupted seeding continues. No step of the killed process can still be
- * running then.
- */
+/** In milliseconds. No step of a killed seeding can still be running after this delay. */
 const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless its storage is slow. */
 const LONGEST_START = 60_000
 
 /**
- * Seeds an empty site through the public API with all its checks, on a private port and with a clock that runs
- * through the past months. Resumes an interrupted seeding: every step has an idempotency key, so it is not
- * repeated.
- * @throws errors of the site's start; the signal's reason.
+ * Seeds through the public API; resumable, by idempotency keys. @throws errors of the start; the signal's
+ * reason
  */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { data, logger, onProgress, signal, authors = AUTHORS, analyses = [...ANALYSES, ...NOTES] } = options
@@ -96,11 +87,10 @@ const notReadyInTime = (): AbortSignal => {
   return late.signal
 }
 
-/** Passwords that nobody knows and only the site's own key can derive; an interrupted seeding derives the same ones again. */
+/** Derived from the site's key: nobody knows them, and an interrupted seeding derives the same ones again. */
 const passwordsFrom =
   (dataKey: Uint8Array) =>
   (member: string): string =>
     createHmac('sha256', dataKey).update(`password of the first member ${member}`).digest('base64url')
 
-/** Members of the seed content have example addresses that nobody reads. */
 const silentMailer: Mailer = { send: () => Promise.resolve(), forget: () => Promise.resolve() }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { z } from 'zod'
 
-/** Progress of a data folder's seeding, stored in `seeding.json`. */
 const SeedState = z.object({
   /** First start in milliseconds since 1970, the reference for the times of the seed content. */
   startedAt: z.number(),
@@ -16,7 +15,6 @@ export type SeedState = z.infer<typeof SeedState>
 
 const fileOf = (data: string): string => join(data, 'seeding.json')
 
-/** Returns the stored state; undefined if seeding has never started. */
 export const readSeedState = async (data: string): Promise<SeedState | undefined> => {
   try {
     return SeedState.parse(JSON.parse(await readFile(fileOf(data), 'utf8')))
@@ -26,6 +24,5 @@ export const readSeedState = async (data: string): Promise<SeedState | undefined
   }
 }
 
-/** Writes the state durably. */
 export const writeSeedState = async (data: string, state: SeedState): Promise<void> =>
   writeAtomically(fileOf(data), `${fileOf(data)}.new`, JSON.stringify(state))

@@ -10,7 +10,6 @@ import { createQuotes, type Quote } from './read-quotes.ts'
 import { newCallOf } from './seed-call.ts'
 import type { SeedStep, SeedText } from './seed-plan.ts'
 
-/** Performs the members' actions through the site's public API. */
 export type Seeder = {
   /** Idempotent. @throws Error if the site keeps refusing. */
   perform(step: SeedStep): Promise<void>
@@ -30,7 +29,6 @@ export type SeederOptions = {
   readonly address: string
   readonly clock: Clock
   readonly passwordOf: (member: string) => string
-  /** Sends requests to the site's services, as these do among each other. */
   readonly peers: Peers
 }
 
@@ -130,7 +128,6 @@ export const createSeeder = (options: SeederOptions): Seeder => {
   }
 }
 
-/** Returns a function that uploads a cover, once for each seed: the notes of a column share a cover. */
 const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<string>) => {
   const covers = new Map<string, string>()
   return async (client, cover) => {
@@ -166,16 +163,10 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
   return data.url
 }
 
-/**
- * Statuses that may change once a service has received the events of another one: not found, blocked by a
- * call in judgement, not yet valid, not ready.
- */
+/** Statuses that may change once a service has received the events of another one. */
 const MAY_PASS = [404, 409, 422, 503]
 
-/**
- * Sends a request, and retries it for some seconds while the site is not ready for it.
- * @throws Error with the problem's message.
- */
+/** Retries for some seconds while the site is not ready. @throws Error with the problem's message */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
   for (let tries = 1; tries < TRIES; tries += 1) {
     try {

@@ -19,10 +19,7 @@ const Named = z.object({
   MAILS_URL: z.string().default('http://127.0.0.1:8025'),
 })
 
-/**
- * Reads the servers from the environment; returns undefined if it names none.
- * @throws InvalidEnvironment if it names only some.
- */
+/** Undefined if the environment names no servers. @throws InvalidEnvironment if it names only some */
 export const readServers = (env: Environment): Servers | undefined => {
   const needed = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL', 'S3_ENDPOINT']
   if (needed.every((name) => (env[name] ?? '') === '')) return undefined
@@ -39,7 +36,6 @@ export const readServers = (env: Environment): Servers | undefined => {
   }
 }
 
-/** Returns the variables for these servers, the inverse of `readServers`. */
 export const environmentOf = (servers: Servers): Record<string, string> => ({
   MONGODB_URL: servers.mongodb,
   AMQP_URL: servers.amqp,
@@ -53,10 +49,7 @@ export const environmentOf = (servers: Servers): Record<string, string> => ({
   MAILS_URL: servers.mails,
 })
 
-/**
- * Returns the cache folder, which contains installed servers and the state of `npm run provision`, and the
- * PATH.
- */
+/** `cache` contains installed servers and the state of `npm run provision`. */
 export const readPlaces = (env: Environment): { readonly cache: string; readonly path: string } => ({
   cache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'soko'),
   path: env['PATH'] ?? '',

@@ -5,14 +5,10 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/** Content of the file in which `npm run provision` lists its servers. They stop with its process. */
+/** Where `npm run provision` lists its servers. They stop with its process. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
-/**
- * Finds the servers of a distributed site: those in the environment, else those of `npm run provision` on this
- * machine; undefined if there are none.
- * @throws InvalidEnvironment if the environment names only some.
- */
+/** In the environment, else those of `npm run provision`. @throws InvalidEnvironment if it names only some */
 export const findServers = async (
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Servers | undefined> => {
@@ -22,7 +18,6 @@ export const findServers = async (
   return note !== undefined && isRunning(note.pid) ? note.servers : undefined
 }
 
-/** Stores the addresses of this process's servers until `forget`. */
 export const noteServers = async (
   servers: Servers,
   cache: string,

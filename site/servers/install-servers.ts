@@ -12,7 +12,6 @@ export type Programs = Readonly<
   Record<'redis' | 'rabbitmq' | 'epmd' | 'secantusdb' | 'versitygw' | 'toxiproxy', string>
 >
 
-/** A server is missing and could not be installed; `message` gives the remedy. */
 export class CannotInstall extends Error {
   override readonly name = 'CannotInstall'
 }
@@ -34,7 +33,7 @@ const debian = [
   { name: 'python3', program: 'python3' },
 ] as const
 
-/** Go packages. The program has the name of the last path segment. */
+/** The program has the name of the last path segment. */
 const go = {
   versitygw: {
     package: 'github.com/versity/versitygw/cmd/versitygw',
@@ -44,11 +43,7 @@ const go = {
   toxiproxy: { package: 'github.com/Shopify/toxiproxy/v2/cmd/server', version: 'v2.5.0', program: 'server' },
 } as const
 
-/**
- * Installs the missing servers of a distributed site on Debian: Redis and RabbitMQ by apt, SecantusDB (which
- * speaks MongoDB's protocol) by pip, versitygw (S3) and toxiproxy by Go. Installed servers remain unchanged.
- * @throws CannotInstall
- */
+/** Installs missing servers on Debian, by apt, pip and Go; leaves others unchanged. @throws CannotInstall */
 export const installServers = async (installing: Installing): Promise<Programs> => {
   const { path } = installing
   await installPackages(installing)
@@ -177,7 +172,6 @@ const succeeds = async (program: string, args: readonly string[]): Promise<boole
   }
 }
 
-/** Runs a program, and shows its output only if it fails. */
 const attempt = async (
   failure: string,
   program: string,

@@ -1,8 +1,5 @@
 /**
- * Accepts and stores all mails: `mail-catcher.ts --folder DIR --smtp PORT --http PORT [--host ADDRESS]`. Mails are
- * read over HTTP, by the endpoints of Mailpit that tests need, so that either can be used: `GET /api/v1/messages`
- * (newest first), `GET /api/v1/message/<ID>` with the texts, `GET /readyz`. Each mail is a file in the folder, so
- * it survives a restart.
+ * Stores mails as files, and serves them by the endpoints of Mailpit that tests need, so either can be used.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -26,7 +23,6 @@ const { values } = parseArgs({
 const { folder, host } = values
 mkdirSync(folder, { recursive: true })
 
-/** Stores a mail under a name that sorts by time. */
 const keep = async (mail: Buffer): Promise<void> => {
   const file = join(folder, `${Date.now().toString().padStart(15, '0')}-${randomUUID()}.eml`)
   await writeFile(`${file}.part`, mail, { flush: true })

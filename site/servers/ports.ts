@@ -7,10 +7,7 @@ const HIGHEST = 32_000
 
 const given = new Set<number>()
 
-/**
- * Returns a free port of 127.0.0.1, a different one at each call.
- * @param preferred used if free.
- */
+/** Returns a free port of 127.0.0.1, a different one at each call; `preferred` if that is free. */
 export const choosePort = async (preferred?: number): Promise<number> => {
   for (let port = preferred ?? random(); ; port = random()) {
     if (given.has(port) || !(await isFree(port))) continue

@@ -17,7 +17,6 @@ let folder: string
 let child: ChildProcess
 let out: string
 let environment: Record<string, string>
-// Each test has a separate cache folder for the note, with links to the shared installations.
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soko-provision-'))
   environment = { PATH: readPlaces(process.env).path, XDG_CACHE_HOME: folder }
@@ -38,7 +37,6 @@ beforeEach(async () => {
 }, 600_000)
 afterEach(async () => {
   child.kill('SIGKILL')
-  // Stopping servers may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 

@@ -8,11 +8,7 @@ import type { Programs } from './install-servers.ts'
 import { type Ports, serversAt } from './server-commands.ts'
 import { createServerProcess, type ServerProcess } from './server-process.ts'
 
-/**
- * Runs RabbitMQ with its management plug-in as any user and independent of other instances: with separate home,
- * settings, node name and name server (epmd). The name server continues while RabbitMQ is killed, as in
- * production.
- */
+/** Separate from other instances by home, settings, node name and name server, which survives a kill. */
 export const createRabbitmqProcess = ({
   programs,
   ports,

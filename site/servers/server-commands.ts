@@ -6,10 +6,8 @@ import { createClient } from 'redis'
 import type { Programs } from './install-servers.ts'
 import type { ServerCommand } from './server-process.ts'
 
-/** Ports of 127.0.0.1 by server. */
 export type Ports = Readonly<Record<keyof typeof usualPorts, number>>
 
-/** Default ports of the servers, including the additional ports of RabbitMQ and the mail catcher. */
 export const usualPorts = {
   mongodb: 27_017,
   amqp: 5_672,
@@ -26,7 +24,6 @@ export const usualPorts = {
 /** Keys of the local S3 store, which exists only while it runs. */
 const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 
-/** Returns the URLs and keys of the servers at these ports. */
 export const serversAt = (ports: Ports): Servers => ({
   mongodb: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=secantus`,
   amqp: `amqp://127.0.0.1:${ports.amqp}`,
@@ -38,7 +35,6 @@ export const serversAt = (ports: Ports): Servers => ({
   mails: `http://127.0.0.1:${ports.mails}`,
 })
 
-/** Returns the start commands of all servers except RabbitMQ. */
 export const serverCommands = ({
   programs,
   ports,
@@ -112,7 +108,6 @@ export const serverCommands = ({
   } satisfies Record<string, ServerCommand>
 }
 
-/** @throws unless an HTTP server responds. */
 const answers = async (url: string): Promise<void> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
   await response.text()

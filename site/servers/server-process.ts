@@ -8,20 +8,18 @@ export type ServerCommand = {
   readonly program: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Data folder; created if missing. Its output is written to `<folder>.log`. */
+  /** Created if missing. The output is written to `<folder>.log`. */
   readonly folder: string
   /** Sends a request to the server. Rejects while the server does not respond. */
   readonly ask: () => Promise<unknown>
 }
 
-/** A server that can be stopped, killed, paused and restarted. It keeps its port and its data. */
 export type ServerProcess = {
   readonly folder: string
-  /** ID of the running process, if any. */
   readonly pid: () => number | undefined
-  /** Starts it if necessary, and waits until it responds. @throws ServerNotStarted */
+  /** Waits until it responds. @throws ServerNotStarted */
   readonly start: () => Promise<void>
-  /** Stops the server gracefully, or by SIGKILL after 15 s. */
+  /** By SIGKILL after 15 s. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
   /** Sends SIGSTOP: its connections stay open without responses. */
@@ -30,7 +28,6 @@ export type ServerProcess = {
   readonly restart: () => Promise<void>
 }
 
-/** A server exited or did not respond in time. */
 export class ServerNotStarted extends Error {
   override readonly name = 'ServerNotStarted'
 }
@@ -39,11 +36,7 @@ export class ServerNotStarted extends Error {
 const LONGEST_START = 120_000
 const LONGEST_STOP = 15_000
 
-/**
- * Runs a server as a child of this process. Linux kills it when this process ends for any reason, by the signal
- * that `setpriv` requests. Start it from the main thread, because that signal is sent when the starting thread
- * ends.
- */
+/** Start it from the main thread: Linux kills the server when the starting thread ends (`setpriv`). */
 export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const { name, folder } = command
   const logFile = `${folder}.log`
@@ -53,8 +46,7 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const launch = (): void => {
     makePrivateFolder(folder)
     const log = openSync(logFile, 'a', PRIVATE_FILE)
-    // Uses a separate process group, so that a terminal's Ctrl-C reaches this process only. It stops the
-    // servers gracefully.
+    // A separate process group, so that Ctrl-C reaches only this process, which stops the servers gracefully.
     const args = ['--pdeathsig', 'KILL', '--', command.program, ...command.args]
     const spawned = spawn('setpriv', args, {
       cwd: folder,

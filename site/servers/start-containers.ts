@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 
-/** Keys of an S3 store that exists only during the tests. */
 const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 
 /** In milliseconds: an image may have to be pulled first. */
 const LONGEST_START = 300_000
 
 /**
- * Runs the servers of a distributed site as containers, on machines that can pull images
- * (`SOKO_TEST_SERVERS=containers`). Not tested yet, because no image can be pulled where Soko was built.
- * @throws Error if there is no container runtime, or an image cannot be pulled.
+ * Untested, as no image can be pulled where Soko was built. @throws Error without a container runtime or
+ * image
  */
 export const startContainers = async (): Promise<{
   readonly servers: Servers
@@ -65,7 +63,6 @@ const createMongodb = (): GenericContainer =>
     .withExposedPorts(27_017)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
 
-/** Makes MongoDB a replica set of one member, and waits until it has elected itself. */
 const becomeReplicaSet = async (mongodb: StartedTestContainer): Promise<void> => {
   const evaluate = async (script: string): Promise<string> =>
     (await mongodb.exec(['mongosh', '--quiet', '--eval', script])).output
@@ -96,10 +93,7 @@ const createMailpit = (): GenericContainer =>
     .withExposedPorts(1_025, 8_025)
     .withWaitStrategy(Wait.forHttp('/readyz', 8_025))
 
-/**
- * Uses the host network: toxiproxy opens ports on request, and reaches the other servers by their ports on
- * the host.
- */
+/** Uses the host network, because toxiproxy opens ports on request. */
 const createToxiproxy = (): GenericContainer =>
   new GenericContainer('shopify/toxiproxy:2.1.4')
     .withNetworkMode('host')

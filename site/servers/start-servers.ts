@@ -10,13 +10,12 @@ export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3' | 'toxiproxy' |
 export type StartedServers = {
   readonly servers: Servers
   readonly processes: Readonly<Record<ServerName, ServerProcess>>
-  /** Stops all running servers. Their data remains in the folder. */
+  /** Their data remains in the folder. */
   readonly stop: () => Promise<void>
 }
 
 export type StartOptions = {
   readonly folder: string
-  /** Folder for installed programs, as `readPlaces` in config.ts returns it. */
   readonly cache: string
   readonly path: string
   /** Servers to start at once, all by default. The others have an address and can be started later. */
@@ -26,11 +25,7 @@ export type StartOptions = {
   readonly print?: (line: string) => void
 }
 
-/**
- * Runs the servers of a distributed site on 127.0.0.1, installs missing ones, and waits until each responds. They
- * stop when this process ends for any reason.
- * @throws CannotInstall, ServerNotStarted
- */
+/** Installs missing servers and waits until each responds. @throws CannotInstall, ServerNotStarted */
 export const startServers = async (options: StartOptions): Promise<StartedServers> => {
   const { folder, cache, path, only, usual = false, print = () => undefined } = options
   const programs = await installServers({ cache, path, print })

@@ -9,7 +9,6 @@ import { startServers } from './start-servers.ts'
 
 type Started = { readonly servers: Servers; readonly stop: () => Promise<void> }
 
-/** Provides the tests with the servers in the environment, or starts some for this run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { servers, stop } = named() ?? (await start())
   project.provide('servers', servers)

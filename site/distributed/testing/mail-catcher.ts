@@ -12,7 +12,6 @@ export type ReceivedMail = {
   readonly text: string
 }
 
-/** A mail server for tests that stores all mails. */
 export type MailCatcher = {
   /** `smtp://127.0.0.1:<port>` */
   readonly url: string

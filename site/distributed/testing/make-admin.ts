@@ -4,7 +4,6 @@ import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from '../../embedded/control-path.ts'
 import type { RunSite } from './run-site.ts'
 
-/** Makes a registered user an admin of the embedded site on this data folder, like the operator's command. */
 export const makeAdminEmbedded = async (data: string, email: string): Promise<void> =>
   ask(email, { socketPath: controlSocketPath(data), path: '/auth/internal/admins' })
 

@@ -1,7 +1,4 @@
-/**
- * Preloaded (`node --import`) before `main.ts` of the content service: changes the version of the posts
- * projection at each start, so that its view is rebuilt.
- */
+/** Preloaded into content: changes the posts projection's version at each start, so its view is rebuilt. */
 import { registerHooks } from 'node:module'
 
 const CHANGED = import.meta.resolve('@soko/content/posts/view/posts.projection.ts')

@@ -5,7 +5,6 @@ import { Client as MinioClient } from 'minio'
 import { MongoClient } from 'mongodb'
 import { removeQueues } from './remove-queues.ts'
 
-/** Removes a test site's queues, databases, keys and bucket from the servers. */
 export const removeNamespace = async (
   servers: Pick<Servers, 'mongodb' | 'rabbitmqManagement' | 'redis' | 's3'>,
   namespace: string,

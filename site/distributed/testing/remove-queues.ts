@@ -2,9 +2,8 @@
 const PATIENCE = 10_000
 
 /**
- * Deletes a namespace's exchange and its queues, which outlive their consumers, by RabbitMQ's management plug-in.
- * Does nothing if the plug-in is unavailable.
- * @param management its URL, used as `guest`.
+ * Deletes a namespace's exchange and its queues, which outlive their consumers. `management` is used as
+ * `guest`.
  */
 export const removeQueues = async (management: string, namespace: string): Promise<void> => {
   const ask = async (path: string, method = 'GET'): Promise<Response> =>
@@ -13,7 +12,6 @@ export const removeQueues = async (management: string, namespace: string): Promi
       headers: { authorization: `Basic ${btoa('guest:guest')}` },
       signal: AbortSignal.timeout(PATIENCE),
     })
-  /** Deletes a path. Retries while the plug-in is busy, and finally gives up without an error. */
   const remove = async (path: string): Promise<void> => {
     for (let tries = 0; tries < 3; tries += 1) {
       if ((await ask(path, 'DELETE').catch(() => undefined)) !== undefined) return

@@ -11,12 +11,10 @@ import {
 import { type ReceivedMail, openMailCatcher } from './mail-catcher.ts'
 import { removeNamespace } from './remove-namespace.ts'
 
-/** A distributed site for a test, in its own processes and its own namespace on the shared servers. */
 export type RunSite = DistributedSite & {
   readonly namespace: string
   readonly mails: () => readonly ReceivedMail[]
   readonly lastLines: () => string
-  /** Stops the site and removes its data. */
   close(): Promise<void>
 }
 
@@ -27,16 +25,11 @@ const LINES = 40
 
 type RunSiteOptions = Partial<
   Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'> & {
-    /** Parent of the site's scratch folder; the system's temporary folder by default. */
     readonly folder: string
   }
 >
 
-/**
- * Starts a site without rate limits and waits until it is ready. Processes that exit meanwhile are restarted, as
- * container runtimes do: they exit if a server does not respond in time.
- * @throws Error with the last output lines if the site does not get ready.
- */
+/** Starts a site without rate limits. @throws Error with the last output lines if it does not get ready */
 export const runSite = async (
   servers: Servers,
   { folder = tmpdir(), ...options }: RunSiteOptions = {},

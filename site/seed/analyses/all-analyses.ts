@@ -12,10 +12,7 @@ const readAnalysis = (file: string): SeedAnalysis => {
   return { ...rest, key, cover: { ...cover, seed: key }, html: toHtml(body) }
 }
 
-/**
- * All seed analyses in publication order, oldest first. Each `.md` file of this folder is one.
- * @throws Error if the front matter of a file is invalid.
- */
+/** Oldest first. @throws Error if the front matter of a file is invalid */
 export const ANALYSES: readonly SeedAnalysis[] = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))
   .map(readAnalysis)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CoverSpec } from '../covers.ts'
 import { SeedCall } from '../seed-call.ts'
 
-/** Category names of the seed content. */
 export const Categories = z.array(
   z.enum([
     'African Equities',
@@ -24,9 +23,8 @@ export const Categories = z.array(
   ]),
 )
 
-/** Publication time of a text, and the members' responses. Members are identified by their keys. */
 export const Publication = z.strictObject({
-  /** Publication time, in days before the first start of the site. */
+  /** In days before the first start of the site. */
   daysAgo: z.int().positive(),
   bookmarkedBy: z.array(z.string()),
   comments: z.array(z.strictObject({ author: z.string(), text: z.string().min(1).max(5000) })).default([]),
@@ -48,7 +46,6 @@ export const AnalysisMatter = Publication.extend({
   calls: z.array(SeedCall).optional(),
 })
 
-/** An analysis that the first start publishes. */
 export type SeedAnalysis = z.infer<typeof AnalysisMatter> & {
   readonly key: string
   readonly cover: CoverSpec

@@ -1,10 +1,7 @@
-/** Returns numbers in [0, 1), the same for the same seed. */
+/** In [0, 1). */
 export type Random = () => number
 
-/**
- * Creates a repeatable random stream, so that the same seed always draws the same picture. The seed is hashed by
- * FNV-1a (32 bit); the stream is Tommy Ettinger's mulberry32.
- */
+/** The same seed draws the same picture: FNV-1a (32 bit), then Tommy Ettinger's mulberry32. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(seed)) {
@@ -30,10 +27,7 @@ export function integer(random: Random, from: number, to: number): number {
 
 export type Trend = 'up' | 'down' | 'flat'
 
-/**
- * Returns a random walk of `count` steps, scaled to [0, 1]. The trend sets the drift of a step; its noise is up to
- * two and a half times as large.
- */
+/** Scales a random walk to [0, 1]. A step's noise is up to two and a half times its drift. */
 export function walk(random: Random, count: number, trend: Trend): number[] {
   const drift = { up: 1, down: -1, flat: 0 }[trend]
   const values: number[] = []

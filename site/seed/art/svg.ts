@@ -1,4 +1,3 @@
-/** Width and height of a cover in pixels. */
 export const WIDTH = 1600
 export const HEIGHT = 900
 
@@ -22,7 +21,7 @@ const outline = ({ colour, width, dashes }: Stroke): string =>
   `fill="none" stroke="${colour}" stroke-width="${number(width)}"` +
   (dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`)
 
-/** Returns a filled rectangle from its top left corner. */
+/** From the top left corner. */
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" fill="${fill}"/>`
 }
@@ -31,7 +30,6 @@ export function disc(x: number, y: number, radius: number, fill: string): string
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" fill="${fill}"/>`
 }
 
-/** Returns a circle's outline. */
 export function ring(x: number, y: number, radius: number, stroke: Stroke): string {
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" ${outline(stroke)}/>`
 }
@@ -40,7 +38,6 @@ export function polygon(points: readonly Point[], fill: string): string {
   return `<polygon points="${pairs(points)}" fill="${fill}"/>`
 }
 
-/** Returns an open line through the points. */
 export function line(points: readonly Point[], stroke: Stroke): string {
   return `<polyline points="${pairs(points)}" stroke-linejoin="miter" ${outline(stroke)}/>`
 }
@@ -59,14 +56,13 @@ export function lozenge(x: number, y: number, width: number, height: number, fil
   )
 }
 
-/** Returns a filled path; a rotation is in degrees around the given point. */
+/** A rotation is in degrees around the given point. */
 export function path(data: string, fill: string, rotation?: { degrees: number; at: Point }): string {
   const turn =
     rotation === undefined ? '' : ` transform="rotate(${number(rotation.degrees)} ${pairs([rotation.at])})"`
   return `<path d="${data}" fill="${fill}"${turn}/>`
 }
 
-/** Calls `draw` for 0 to `count - 1` and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }

@@ -17,7 +17,6 @@ const readColumn = (key: string): Column => {
 /** @throws ZodError if a file does not match its schema. */
 export const COLUMNS = ['yellow-card', 'against-the-week', 'two-lines'].map(readColumn)
 
-/** Every note of the seed content, oldest first. */
 export const NOTES: readonly SeedNote[] = COLUMNS.flatMap((column) =>
   column.notes.map((note, index) => ({
     ...note,

@@ -3,20 +3,17 @@ import { Categories, Publication } from '../analyses/analysis.ts'
 import { CoverSpec } from '../covers.ts'
 import { SeedCall } from '../seed-call.ts'
 
-/** How a column chooses directions: it compares the price over this many closes, and follows the change or opposes it. */
+/** Compares the price over this many closes, and follows the change or opposes it. */
 const Rule = z.strictObject({ closes: z.int().positive(), goes: z.enum(['with', 'against']) })
 export type Rule = z.infer<typeof Rule>
 
-/** A short analysis based on the closes of its day. */
 const ColumnNote = Publication.extend({
-  /** The subject of the note, which is part of its title. */
   about: z.string(),
   /** The first paragraph: Markdown in the file, HTML here. */
   opening: z.string(),
   calls: z.array(SeedCall.omit({ direction: true })),
 })
 
-/** A file of this folder, with notes of one author by one rule. Its name is the column's key. */
 export const ColumnFile = z.strictObject({
   name: z.string(),
   author: z.string(),

@@ -5,7 +5,6 @@ import type { Quote } from '../read-quotes.ts'
 import { dayOf, decimalsOf, newCallOf, type SeedCall } from '../seed-call.ts'
 import type { Rule, SeedNote } from './column.ts'
 
-/** A price change over the closes of a rule. */
 type Move = {
   readonly from: Close
   readonly to: Close
@@ -15,10 +14,8 @@ type Move = {
 }
 
 /**
- * Writes a note from data known at its publication, so that every number is right: the column's rule sets the
- * direction of each call without knowledge of the outcome.
- * @param quotes of its calls' instruments, by symbol.
- * @param at time of publication, in milliseconds since 1970.
+ * Writes a note from what was known at its publication, so its calls ignore the outcome. `at` in ms since
+ * 1970.
  */
 export const writeNote = (
   { column, calls, about, opening, ...note }: SeedNote,
@@ -99,7 +96,6 @@ const paragraph = (
   return `<p>${facts} ${because} <strong>${call.direction} by ${spelled(until)}</strong>${ends}.${sure}</p>`
 }
 
-/** Formats a day: `12 March`. */
 const spelled = (day: Day): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
