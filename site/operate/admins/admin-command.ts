@@ -22,7 +22,6 @@ const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 
 type AdminChange = { readonly email: string; readonly reinstate: boolean }
 
-/** Sends the request to auth, through the control socket of a data folder or to auth's own URL. */
 const askAuth = async (
   where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
     readonly headers?: Readonly<Record<string, string>>
@@ -38,7 +37,6 @@ const askAuth = async (
   throw new Error(`The running Soko responded with ${status}: ${body}`)
 }
 
-/** Sends the request to the site that runs on this data folder, through its control socket. */
 const askEmbedded = async (data: string, whom: AdminChange): Promise<MadeAdmin | undefined> =>
   askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, whom)
 

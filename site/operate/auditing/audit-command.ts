@@ -94,7 +94,6 @@ const createBars = (): {
   }
 }
 
-/** @throws NotChecked unless the argument is the URL of a site. */
 const siteOf = (words: readonly string[]): URL => {
   const [address = '', ...others] = words
   const url = URL.parse(address)
@@ -103,7 +102,6 @@ const siteOf = (words: readonly string[]): URL => {
   throw new NotChecked(`Name one site, as https://soko.example: ${USAGE}`)
 }
 
-/** @throws NotChecked unless the text is a key of that type. */
 const keyOf = (option: string, type: number, text: string): NoteKey => {
   const key = parseVkey(text)
   if (key?.type === type) return key

@@ -35,18 +35,15 @@ export type StoredLogState = StoredState & { readonly head: TreeHead }
 
 type StoredState = z.infer<typeof StoredState>
 
-/** The records of a log's leaves, open for appending during a run. */
 export type LeafFile = {
   append(records: Buffer): Promise<void>
-  /** Returns the digest of a leaf in hexadecimal. */
   digestOf(index: number): Promise<string>
-  /** Commits the appended records; resolves when they are durable. */
+  /** Resolves when the appended records are durable. */
   keep(): Promise<void>
-  /** Closes the file and discards uncommitted records. Idempotent. */
   close(): Promise<void>
 }
 
-/** Stores the state of a site's logs between runs. Only one process can use it at a time. */
+/** The state of a site's logs between runs, for one process at a time. */
 export type AuditFolder = {
   /** Returns the stored logs. @throws NotChecked if the state of one is damaged. */
   read(): Promise<readonly StoredLogState[]>
@@ -64,10 +61,8 @@ export type AuditFolder = {
 
 const STATE = 'state.json'
 const LEAVES = 'leaves'
-/** Number of records that are read from the file at once. */
 const READ_AT_ONCE = 25_000
 
-/** Replaces characters that are not safe in a folder name. */
 export const folderName = (text: string): string => text.replaceAll(/[^A-Za-z0-9.-]/g, '_')
 
 /**

@@ -15,48 +15,38 @@ import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
 export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
-  /**
-   * `stored` is the state of this log from earlier runs. For a new log, `former` is the state of its
-   * predecessor.
-   */
+  /** From earlier runs. For a new log, `former` is the state of its predecessor. */
   readonly stored: StoredLogState | undefined
   readonly former: StoredLogState | undefined
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
-  /** True to read the whole log. This happens weekly in any case. */
+  /** Happens weekly in any case. */
   readonly full: boolean
   readonly now: () => Date
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Result for a log without alarms. */
 export type AuditedLog = {
-  /** Number of leaves. */
   readonly size: number
   /** New leaves since the last run; undefined at the first. */
   readonly added: number | undefined
-  /** True if the whole log was read. */
   readonly full: boolean
   /** Number of texts read (`texts`), and of those that were withdrawn or erased (`ended`). */
   readonly texts: number
   readonly ended: number
   readonly cosigned: number
-  /** Keys that the next run trusts. */
   readonly keys: readonly string[]
   /**
-   * The log that this log replaces, at the first run that sees the replacement. `isKeySame`: whether a key of
-   * the replaced log signed this one.
+   * Set at the first run that sees the replacement. `isKeySame`: a key of the replaced log signed this one.
    */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
 
-/** Interval of full reads, in milliseconds. */
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole log. Stores
- * the result unless an alarm is raised, so that the next run starts at the same point.
- * @throws Alarm with its evidence; NotChecked if the audit could not finish.
+ * Reads new leaves, and weekly the whole log. @throws Alarm with its evidence; NotChecked if it did not
+ * finish
  */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
   const { stored } = options
@@ -131,10 +121,7 @@ const audit = async (
   }
 }
 
-/**
- * Makes the next run read the whole log again after an alarm of a full read. A run that reads only new leaves
- * would not detect missing older ones.
- */
+/** Without this, a run after an alarm of a full read would not detect missing older leaves. */
 const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
@@ -149,10 +136,7 @@ const followedBy = (
   return former && { origin: former.origin, isKeySame }
 }
 
-/**
- * Returns the pinned keys, one of which must have signed: the last signers, or the given keys if none of them
- * ever signed. Returns undefined if there are neither.
- */
+/** The last signers, else the given keys. One of them must have signed. */
 const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
   const isKnown = keys.length === 0 || keys.some((key) => stored?.known.includes(formatVkey(key)))
   if (!isKnown) return keys
@@ -162,17 +146,13 @@ const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undef
 type Read = {
   readonly texts: number
   readonly ended: number
-  /** The last checkpoint that was read, and the right edge of its tree. */
   readonly signed?: SignedCheckpoint
   readonly edge?: readonly string[]
 }
 
 const NOTHING: Read = { texts: 0, ended: 0 }
 
-/**
- * Reads the log from leaf `from` up to a checkpoint. If texts are missing, it continues up to later
- * checkpoints, because later leaves may record why.
- */
+/** If texts are missing, reads on to later checkpoints, because later leaves may record why. */
 const readLog = async (
   log: ListedLog,
   options: AuditLogOptions,
@@ -211,10 +191,7 @@ const readLog = async (
   }
 }
 
-/**
- * Returns the earlier trees that the log must extend.
- * @throws Alarm if the log is smaller than one of them.
- */
+/** The earlier trees that the log must extend. @throws Alarm if it is smaller than one of them */
 const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (stored !== undefined) {
     const says = `It does not begin with the ${count(stored.head.size)} that were signed before.`

@@ -7,11 +7,8 @@ import { createSiteReader, type SiteReaderOptions } from './site-reader.ts'
 
 export type AuditSiteOptions = SiteReaderOptions & {
   readonly site: URL
-  /** Folder of the stored state. */
   readonly folder: string
-  /** Audits only this service's log, if given. */
   readonly service: string | undefined
-  /** Keys of logs and witnesses from the command line. */
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
   readonly full: boolean
@@ -20,18 +17,13 @@ export type AuditSiteOptions = SiteReaderOptions & {
   readonly onFinding: (finding: Finding) => void
 }
 
-/** Result for a log, with its display name. */
 export type Finding = { readonly log: string } & (
   | { readonly kind: 'good'; readonly audited: AuditedLog }
   | { readonly kind: 'alarm'; readonly alarm: Alarm; readonly evidence: string }
   | { readonly kind: 'not-checked'; readonly why: string }
 )
 
-/**
- * Audits the public logs of a site one after the other, independently.
- * @throws NotChecked if no log can be audited: the site does not respond or has none, or the folder is in use or
- * damaged.
- */
+/** Audits the logs independently. @throws NotChecked if none can be audited */
 export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
   const { site, service, keys, witnesses, full, now, onProgress, onFinding } = options
   const folder = openAuditFolder(options.folder)

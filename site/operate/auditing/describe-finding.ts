@@ -4,7 +4,6 @@ import { count } from './leaf-names.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Formats a finding as one line. @param witnesses number of known witnesses. */
 export const describeFinding = (finding: Finding, witnesses: number): string => {
   const { log } = finding
   if (finding.kind === 'not-checked') return `${log}: not checked. ${finding.why}`

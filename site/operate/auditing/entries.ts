@@ -6,16 +6,12 @@ import { Alarm, type Evidence } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 import { hashesIn } from './tree-edge.ts'
 
-/** A bundle of entries and its hash tile, as served. */
 export type ServedEntries = { readonly index: number; readonly bundle: Uint8Array; readonly tile: Uint8Array }
 
 const LEAF_BYTES = 1_024
 const LENGTH_BYTES = 2
 
-/**
- * Splits a bundle (c2sp.org/tlog-tiles): each entry follows its two-byte length. Returns undefined if the last one
- * is incomplete.
- */
+/** c2sp.org/tlog-tiles: each entry follows its two-byte length. Undefined if the last one is incomplete. */
 const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.length)
   const entries: Uint8Array[] = []
@@ -33,7 +29,7 @@ const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
 export const isSameHash = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
   other !== undefined && isSameBytes(one, other)
 
-/** Returns the entries of a bundle with their hashes. @throws Alarm if they differ from the tile. */
+/** @throws Alarm if the entries differ from the tile */
 export const readEntries = (
   { index, bundle, tile }: ServedEntries,
   width: number,

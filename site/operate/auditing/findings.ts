@@ -21,10 +21,9 @@ export type AlarmName =
   | 'wrong-digest'
   | 'missing-text'
 
-/** Evidence of an alarm by file name. */
 export type Evidence = Readonly<Record<string, Uint8Array | string>>
 
-/** The log violates its rules; the message describes the problem. */
+/** The log violates its rules. */
 export class Alarm extends Error {
   override readonly name = 'Alarm'
   readonly about: AlarmName
@@ -37,7 +36,7 @@ export class Alarm extends Error {
   }
 }
 
-/** The log could not be checked; the message gives the reason. */
+/** The log could not be checked. */
 export class NotChecked extends Error {
   override readonly name = 'NotChecked'
 }

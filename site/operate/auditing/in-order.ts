@@ -1,6 +1,5 @@
 /**
- * Maps the numbers from `from` up to `until` (exclusive) concurrently, and yields the results in order. Does
- * not wait for pending results if the consumer stops or one fails.
+ * Maps `from` up to `until` (exclusive) concurrently, yields in order, and never waits for pending results.
  */
 export async function* inOrder<Result>(
   from: number,
@@ -12,7 +11,6 @@ export async function* inOrder<Result>(
   for (let next = from; next < until || begun.length > 0;) {
     while (next < until && begun.length < atOnce) {
       const one = work(next)
-      // Errors are handled when the result is awaited.
       one.catch(() => {})
       begun.push(one)
       next += 1

@@ -2,6 +2,5 @@ const number = new Intl.NumberFormat('en')
 
 export const leafName = (index: number): string => `leaf ${number.format(index)}`
 
-/** Formats a number of leaves for messages. */
 export const count = (leaves: number): string =>
   `${number.format(leaves)} ${leaves === 1 ? 'leaf' : 'leaves'}`

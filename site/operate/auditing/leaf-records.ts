@@ -19,23 +19,16 @@ export const MOST_LEAVES = 2 ** 32 - 1
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
 /**
- * Data about each leaf that is needed to check later leaves. It takes about twenty bytes per leaf, so that
- * ten million leaves fit into memory. Memory grows with the leaves read, not with the size that a checkpoint
- * claims.
+ * About twenty bytes per leaf, so ten million fit into memory, which grows only with leaves actually read.
  */
 export type LeafRecords = {
   readonly size: number
-  /**
-   * Adds the next leaf and returns its record.
-   * @throws Alarm if it contradicts earlier leaves.
-   */
+  /** @throws Alarm if the leaf contradicts earlier ones */
   add(leaf: Leaf): Buffer
-  /** Adds records that an earlier run has stored. */
   restore(records: Buffer): void
   hasText(index: number): boolean
   /**
-   * Returns true if later leaves withdraw or erase a leaf's text.
-   * @param isErased true if only erasures count.
+   * Returns true if later leaves withdraw or erase a leaf's text, or with `isErased` only if they erase it.
    */
   isEnded(index: number, isErased: boolean): boolean
   /** Returns leaves with a text before `until` whose subjects were restored since the last call. */
@@ -50,10 +43,7 @@ export const createLeafRecords = (): LeafRecords => {
   let firsts = new Uint32Array()
   let marks = new Uint8Array()
   let digests = new BigUint64Array()
-  /**
-   * Indexed by a subject's first leaf: its newest version, and the leaf that withdrew or erased its texts, or
-   * 0.
-   */
+  /** By a subject's first leaf: its newest version, and the leaf that withdrew or erased its texts, or 0. */
   let versions = new Uint32Array()
   let ends = new Uint32Array()
   let erased = new Uint8Array()

@@ -43,7 +43,6 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
         if (index >= received) {
           const answer = await read(index)
           texts = new Map(answer.texts.map((text) => [text.index, text]))
-          // The response covers all leaves before this index.
           received = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
         }
         yield [index, texts.get(index)]
@@ -54,11 +53,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
 
 const SALT = /^[0-9a-f]{32}$/
 
-/**
- * Returns true if a leaf's text is available.
- * @param digest of the leaf.
- * @throws Alarm if the text does not match the digest.
- */
+/** @throws Alarm if the text does not match the digest */
 export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
   if (found === undefined || found.text === null) return false
   // With a salt of another length, letters could move between salt and text without changing the digest.

@@ -9,7 +9,6 @@ export type ListedLog = {
   /** Path prefix of checkpoint and tiles, with a trailing slash. */
   readonly path: string
   readonly keys: readonly NoteKey[]
-  /** Start of the log, ISO 8601. */
   readonly from: string
   /** True if it still grows; texts are served for current logs only. */
   readonly isCurrent: boolean
@@ -45,7 +44,6 @@ export const readLogList = async (reader: SiteReader): Promise<readonly ListedLo
 
 type Listed = z.infer<typeof Listed>
 
-/** @param all the list entries of the log, one per key. */
 const logOf = ({ service, origin, prefix }: Listed, all: readonly Listed[]): ListedLog => ({
   service,
   origin,

@@ -21,30 +21,23 @@ export type Milestone = { readonly head: TreeHead; readonly about: AlarmName; re
 export type LogReadingOptions = {
   readonly reader: SiteReader
   readonly log: Pick<ListedLog, 'path'>
-  /** Edge of the tree verified so far. Reading continues after it. */
   readonly edge: TreeEdge
   readonly records: LeafRecords
   readonly leaves: LeafFile
   readonly texts: LeafTexts | undefined
   readonly milestones: readonly Milestone[]
-  /** Called with the leaves read and the total. */
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Reads a log and checks all of it: leaves, tree and texts. */
 export type LogReading = Pick<TextChecks, 'readMissing' | 'reportMissing' | 'counts'> & {
-  /**
-   * Reads up to a signed tree.
-   * @throws Alarm if anything is inconsistent.
-   */
+  /** @throws Alarm if anything is inconsistent */
   readTo(head: TreeHead): Promise<void>
 }
 
-/** Concurrent bundles, with up to three requests each. */
+/** Each with up to three requests. */
 const AT_ONCE = 4
 const BUNDLE_BYTES = TILE_WIDTH * (2 + 0xff_ff)
 
-/** The leaves of one tile, as served. */
 type Part = ServedEntries & { readonly texts: ReadonlyMap<number, LeafText> }
 
 export const createLogReading = (options: LogReadingOptions): LogReading => {

@@ -54,7 +54,6 @@ const leavesOf = async ({ _id }: Post): Promise<readonly LeafPlace[]> => {
 
 describe('the logs of a real site', { timeout: 240_000 }, () => {
   it('pass the audit after all events of an analysis', async () => {
-    // The log is created shortly after the site starts.
     await expect.poll(async () => namesOf(await run())).toEqual(ALL_WELL)
     const post = await publish('Maize in Kitale', amina, 'XAU')
     const his = await publish('Beans in Kisumu', otieno, 'XAU')
@@ -88,7 +87,6 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
     log.close()
     expect(changes).toBe(1)
     site = await startEmbedded(join(folder, 'data'))
-    // The log is opened shortly after the site starts.
     const found = await until(async () => {
       const findings = await run({
         full: true,

@@ -8,18 +8,12 @@ import type { ListedLog } from './log-list.ts'
 import type { SiteReader } from './site-reader.ts'
 import { createTreeEdge, hashesAt, hashesIn, type HashTile } from './tree-edge.ts'
 
-/** Reads the hash tiles of a log from the site, and compares them with tiles computed from its leaves. */
 export type ServedTiles = {
   readonly read: (level: number, index: number, width: number) => Promise<Uint8Array>
-  /**
-   * Compares a computed tile with the served one. Tiles of leaf hashes are compared with the entries
-   * elsewhere.
-   * @throws Alarm if they differ.
-   */
+  /** Leaf hashes are compared with the entries elsewhere. @throws Alarm if a computed tile differs */
   readonly check: (made: HashTile, trusted: TreeHead) => Promise<void>
   /**
-   * Explains why a signed root does not match the leaves: checks if the tiles still begin with the previously
-   * signed tree.
+   * Explains a root that does not match the leaves: do the tiles still begin with the earlier signed tree?
    */
   readonly explainRoot: (head: TreeHead, trusted: TreeHead) => Promise<Alarm>
 }

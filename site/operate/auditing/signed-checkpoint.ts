@@ -11,7 +11,6 @@ import { MOST_LEAVES } from './leaf-records.ts'
 import type { ListedLog } from './log-list.ts'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** A checkpoint signed by a trusted key. */
 export type SignedCheckpoint = {
   readonly note: string
   readonly head: TreeHead
@@ -19,7 +18,6 @@ export type SignedCheckpoint = {
   readonly cosigned: number
 }
 
-/** Trusted keys of a log. */
 export type Trust = {
   /** One of these must have signed. Undefined at first use: any key listed by the site is accepted. */
   readonly pinned: readonly NoteKey[] | undefined
@@ -31,10 +29,8 @@ const MOST_BYTES = 100_000
 type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
 /**
- * Reads the log's current checkpoint. Retries for a while if it is older than the known tree.
- * @param known a verified tree of the log, if any.
- * @throws Alarm as `readShown` does, `stale` if the checkpoint stays older, and `fork` if it has
- *   the same size but a different root.
+ * Retries while older than the tree `known`. @throws Alarm as `readShown`, `stale` if it stays older, or
+ * `fork`
  */
 export const readCheckpoint = async (
   reader: SiteReader,
@@ -62,12 +58,7 @@ export const readCheckpoint = async (
   }
 }
 
-/**
- * Reads and verifies the served checkpoint. A key that is not pinned is trusted if a pinned key signed the
- * same checkpoint or named it as its successor.
- * @throws Alarm if the checkpoint belongs to another log or no trusted key signed it; NotChecked if
- *   there is no checkpoint yet.
- */
+/** Trusts a key if a pinned key signed too or named it. @throws Alarm; NotChecked without a checkpoint */
 const readShown = async (
   reader: SiteReader,
   log: Log,

@@ -3,16 +3,12 @@ import type { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
 
 export type SiteReader = {
-  /**
-   * Returns the bytes at a path; undefined for 404 or 410.
-   * @param most maximum size in bytes.
-   * @throws NotChecked if the site fails to return them.
-   */
+  /** Undefined for 404 or 410; `most` in bytes. @throws NotChecked if the site fails to return it */
   read(path: string, most: number): Promise<Uint8Array | undefined>
   /** Reads a file that must exist. @throws Alarm `withheld` if it stays missing. */
   readPromised(path: string, most: number): Promise<Uint8Array>
   close(): void
-  /** Returns a function that waits with increasing delays, and returns false when the total is used up. */
+  /** Waits with increasing delays. Returns false when the total is used up. */
   patience(): Patience
 }
 
@@ -20,7 +16,7 @@ export type SiteReader = {
 export type Patience = (retryAfter?: number) => Promise<boolean>
 
 export type SiteReaderOptions = {
-  /** Total time to wait for an unavailable response or file, in milliseconds. */
+  /** In milliseconds, in total. */
   readonly patience: number
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
@@ -37,14 +33,14 @@ const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504])
 const NOT_THERE = new Set([404, 410])
 const REDIRECT = new Set([301, 302, 303, 307, 308])
 
-/** Result of one request; `again` if a retry may succeed. */
+/** `again` if a retry may succeed. */
 type Answered =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'again'; readonly why: string; readonly retryAfter?: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** @param site its URL; all requests go to this host. */
+/** All requests go to the host of `site`. */
 export const createSiteReader = (
   site: URL,
   { patience: most, wait = waitFor }: SiteReaderOptions,
@@ -95,7 +91,7 @@ export const createSiteReader = (
 const waitFor = async (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   sleep(milliseconds, undefined, { signal })
 
-/** Parses a JSON response. @throws NotChecked if it does not match the schema. */
+/** @throws NotChecked if the response does not match the schema */
 export const parseAnswer = <Answer>(bytes: Uint8Array, form: z.ZodType<Answer>, path: string): Answer => {
   const answer = form.safeParse(parseJson(bytes))
   if (answer.success) return answer.data
@@ -110,7 +106,6 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** Sends one request and follows redirects on the same host. */
 const ask = async (url: URL, most: number, closing: AbortSignal): Promise<Answered> => {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT)])
   let next = url
@@ -137,7 +132,6 @@ const ask = async (url: URL, most: number, closing: AbortSignal): Promise<Answer
   }
 }
 
-/** Returns true if a redirect stays on the same host and does not change from https to http. */
 const isSamePlace = (from: URL, to: URL): boolean =>
   to.hostname === from.hostname &&
   (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))

@@ -5,17 +5,13 @@ import { count, leafName } from './leaf-names.ts'
 import type { LeafRecords } from './leaf-records.ts'
 import { isTextThere, type LeafTexts } from './leaf-texts.ts'
 
-/** Checks the texts of a log's leaves, and tracks which ones were read and which are missing. */
 export type TextChecks = {
-  /** Compares the served text of a leaf with its digest. */
   check(index: number, digest: string, found: LeafText | undefined): void
-  /** Reads the texts of these leaves again. */
   readAgain(indexes: readonly number[]): Promise<void>
   /** Reads missing texts again, unless a later leaf withdraws or erases them. Returns true if none is missing. */
   readMissing(): Promise<boolean>
   /** @throws Alarm that names the leaves whose texts are missing. */
   reportMissing(): never
-  /** Number of texts read so far, and of those that were withdrawn or erased. */
   counts(): { readonly texts: number; readonly ended: number }
 }
 

@@ -2,14 +2,13 @@ import { fromBase64, toBase64 } from '@soko/contracts/transparency/bytes.ts'
 import { EMPTY_ROOT, HASH_BYTES, nodeHash } from '@soko/contracts/transparency/merkle.ts'
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 
-/** A hash tile, possibly partial. */
 export type HashTile = {
   readonly level: number
   readonly index: number
   readonly hashes: readonly Uint8Array[]
 }
 
-/** The right edge of a growing tree: the hashes of partial tiles, sufficient to append leaves. */
+/** The hashes of partial tiles, sufficient to append leaves. */
 export type TreeEdge = {
   readonly size: number
   /** Appends a leaf hash; returns the completed tiles, lowest first. */
@@ -21,10 +20,7 @@ export type TreeEdge = {
   save(): readonly string[]
 }
 
-/**
- * Returns the root of these hashes (RFC 6962, section 2.1), which are leaves, or trees of equal height whose last
- * may be smaller.
- */
+/** RFC 6962, section 2.1. The hashes are leaves, or trees of equal height whose last may be smaller. */
 export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   const [first = EMPTY_ROOT] = hashes
   if (hashes.length <= 1) return first
@@ -34,13 +30,9 @@ export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
 
 const largestPowerBelow = (count: number): number => 2 ** (31 - Math.clz32(count - 1))
 
-/** Number of hashes on a level of a tree. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level)
 
-/**
- * @param size number of leaves.
- * @param begun hashes of the partial tiles, from level 0 up.
- */
+/** `begun`: hashes of the partial tiles, from level 0 up. */
 export const createTreeEdge = (size = 0, begun: readonly (readonly Uint8Array[])[] = []): TreeEdge => {
   const levels = begun.map((hashes) => [...hashes])
   return {

@@ -6,7 +6,6 @@ import { runCommand } from '../../cli/run-command.ts'
 import { describeCopy, runCopy } from './run-copy.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Runs `npm run backup`; a failure prints one line and exits with 1. */
 export const runBackup = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions('npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]', {

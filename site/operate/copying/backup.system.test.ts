@@ -36,10 +36,7 @@ const dataOf = (logs: Logs): string =>
     Object.values(logs).flatMap((commits) => commits.flatMap(({ events }) => events.map(({ data }) => data))),
   )
 
-/**
- * A site is backed up while it is running, one of its users is erased, and the backup is restored. Each step
- * depends on the previous ones. Slow, because whole sites are run and copied.
- */
+/** Each test depends on the previous ones. Slow, because whole sites are run and copied. */
 describe('backup and restore', { timeout: 60_000 }, () => {
   const folder = sharedFolder()
   let data: string
@@ -71,7 +68,6 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
     const writing = write()
     const { status, output } = await runScript('backup.ts', ['--to', path(folder, 'backup'), '--data', data])
-    // The site continues to sign leaves, which the copy lacks.
     const signed = await signedLeaves(path(folder, 'backup'))
     await expect.poll(async () => signedLeaves(data)).toBeGreaterThan(signed)
     done.abort()

@@ -4,21 +4,12 @@ import { isDamage } from '@soko/platform/sqlite/damage.ts'
 import { findFaults } from '@soko/platform/sqlite/integrity.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 
-/** Files that an embedded service builds from its log. */
 const MADE = ['views.sqlite', 'search.sqlite']
 
-/**
- * Result for a file. `fault` is SQLite's error, or undefined if the file is intact. `canRead` is false if the
- * file could not be opened.
- */
+/** `fault` is SQLite's error. `canRead` is false if the file could not be opened. */
 export type CheckedFile = { readonly name: string; readonly fault?: string; readonly canRead: boolean }
 
-/**
- * Checks the SQLite files that a service builds from its log: their pages, rows and indexes. Nearly every
- * misplaced page is detected, but not consistent damage, such as a changed letter or an old version of a
- * page.
- * @returns an empty list for a log that is not in a file.
- */
+/** Detects nearly every misplaced page, but no consistent damage. Empty for a log that is not in a file. */
 export const checkMadeFiles = async (store: LogStore): Promise<readonly CheckedFile[]> => {
   if (store.kind !== 'sqlite') return []
   const folder = dirname(store.file)

@@ -13,13 +13,9 @@ const Environment = z.object({
   SOKO_DATA_KEY: z.string().optional(),
 })
 
-/** A site as named on the command line. `folder` is undefined for the default folder. */
 export type Named = { readonly mode: Mode; readonly folder: string | undefined }
 
-/**
- * Opens the data of a named site. Finds the servers of a distributed site as its start does.
- * @throws CannotCopy, InvalidEnvironment, or the errors of opening its stores.
- */
+/** @throws CannotCopy, InvalidEnvironment, or the errors of opening its stores */
 export const openSite = async (
   { mode, folder }: Named,
   use: Use,

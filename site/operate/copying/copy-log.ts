@@ -10,10 +10,7 @@ export type LogPair = { readonly service: string; readonly source: StoredLog; re
 
 type Report = (done: number, total: number) => void
 
-/**
- * Returns true if the copy is empty or an earlier copy of the same log, so that its head is in the log's
- * history.
- */
+/** Whether the copy is empty or its head is in the log's history. */
 export const follows = async ({ source, target }: LogPair): Promise<boolean> => {
   const { position, hash } = await target.newest()
   if (position === 0) return true
@@ -21,7 +18,6 @@ export const follows = async ({ source, target }: LogPair): Promise<boolean> => 
   return commit?.hash === hash
 }
 
-/** Applies erasures to the copy that were made in the log since it was copied. */
 export const carryErasures = async ({ source, target }: LogPair, report: Report): Promise<void> => {
   const { position: end } = await target.newest()
   for (let after = 0; after < end; after += PAGE) {
@@ -38,7 +34,6 @@ const erasedSince = (then: StoredCommit, now: StoredCommit | undefined): readonl
     event.data !== null && now?.events[index]?.data === null ? [{ position: then.position, index }] : [],
   )
 
-/** Appends the missing commits up to `until` to the copy. */
 export const copyCommits = async (
   { source, target }: LogPair,
   until: number,
@@ -55,9 +50,7 @@ export const copyCommits = async (
 }
 
 /**
- * Verifies the hash chain of the copy, and that it ends with `head`. Hashes cover all previous commits, so
- * IDs, times, events and digests match the log.
- * @throws CorruptLog; CannotCopy if the chain ends with a different head.
+ * Hashes cover all previous commits. @throws CorruptLog; CannotCopy if the chain ends with a different head
  */
 export const verifyCopy = async ({ service, target }: LogPair, head: Head, report: Report): Promise<void> => {
   await verifyChain({ read: target.read, from: BEFORE_GENESIS, until: head.position, onProgress: report })

@@ -26,7 +26,6 @@ export const keysOf = async (store: ObjectStore, prefix: string): Promise<readon
 export const imageKeys = async (store: ObjectStore): Promise<readonly string[]> =>
   (await keysOf(store, '')).filter((key) => !KEPT.some((prefix) => key.startsWith(prefix)))
 
-/** Processes each object, a few concurrently. */
 const withEach = async (
   keys: readonly string[],
   work: (key: string) => Promise<void>,
@@ -44,7 +43,6 @@ const withEach = async (
   await Promise.all(Array.from({ length: AT_ONCE }, workOn))
 }
 
-/** Returns the key of an object whose bytes differ between the stores, or undefined. */
 export const findDifferent = async (
   one: ObjectStore,
   other: ObjectStore,
@@ -61,11 +59,7 @@ export const findDifferent = async (
   return different
 }
 
-/**
- * Copies an object unless it exists, and compares the copy byte by byte after reading it back. Skips objects that
- * the site has removed meanwhile.
- * @throws CannotCopy if the copy differs.
- */
+/** Reads the copy back; skips objects removed meanwhile. @throws CannotCopy if the copy differs */
 const copyObject = async (source: ObjectStore, target: ObjectStore, key: string): Promise<boolean> => {
   const bytes = await read(source, key)
   if (bytes === undefined) return false
@@ -82,7 +76,6 @@ const copyObject = async (source: ObjectStore, target: ObjectStore, key: string)
   return true
 }
 
-/** Copies objects and returns the keys of those that existed in the source. */
 export const copyObjects = async (
   source: ObjectStore,
   target: ObjectStore,
@@ -97,7 +90,6 @@ export const copyObjects = async (
   return copied
 }
 
-/** Removes images from a copy that the site no longer has. */
 export const removeOthers = async (target: ObjectStore, expected: ReadonlySet<string>): Promise<void> => {
   for (const key of await imageKeys(target)) if (!expected.has(key)) await target.delete(key)
 }

@@ -53,7 +53,6 @@ describe('the signatures of a public log', () => {
       ...(former !== undefined && { former: await openLedgerOf(at(former)) }),
     })
 
-  /** Deletes a place's logs but not its objects. */
   const loseLogs = async (name: string): Promise<void> => {
     for (const entry of await readdir(at(name))) {
       if (entry !== 'objects') await rm(at(`${name}/${entry}`), { recursive: true })

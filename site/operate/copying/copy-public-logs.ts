@@ -13,7 +13,7 @@ import { parseEdge } from '@soko/transparency/tiles/stored-edge.ts'
 import { copyObjects, findDifferent, keysOf } from './copy-objects.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/** Public log data in an object store: the last signatures by origin, tree edges by key, and tile keys. */
+/** The last signatures by origin, tree edges by key, and tile keys. */
 export type PublicLogs = NamedObjects & {
   readonly signatures: ReadonlyMap<string, Signatures>
   readonly edges: ReadonlyMap<string, Buffer>
@@ -22,7 +22,7 @@ export type PublicLogs = NamedObjects & {
 
 type Report = (done: number, total: number) => void
 
-/** Reads them, signatures first, so that everything signed is included. */
+/** Signatures first, so that everything signed is included. */
 export const findPublicLogs = async ({ name, objects }: NamedObjects): Promise<PublicLogs> => {
   const signatures = await readAllSignatures(objects)
   const edges = await readEdges(objects)
@@ -38,11 +38,7 @@ const readEdges = async (objects: ObjectStore): Promise<ReadonlyMap<string, Buff
   return edges
 }
 
-/**
- * Checks that the signatures of several places belong to one log, as far as possible without the log: equal trees
- * and tiles.
- * @throws CannotCopy otherwise.
- */
+/** Checks equal trees and tiles, as the log is not available. @throws CannotCopy if the logs differ */
 export const checkPublicLogs = async (places: readonly PublicLogs[], report: Report): Promise<void> => {
   for (const [nth, one] of places.entries()) {
     for (const other of places.slice(nth + 1)) await checkPair(one, other, report)
@@ -73,11 +69,7 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
   )?.size
 }
 
-/**
- * Adds missing public log data to a place. Existing data remains, except for edges and signatures of smaller
- * trees, which are replaced.
- * @param from must have been checked against the place.
- */
+/** Replaces only edges and signatures of smaller trees. `from` must have been checked against the place. */
 export const copyPublicLogs = async (
   from: PublicLogs,
   target: ObjectStore,

@@ -18,31 +18,23 @@ import { CannotCopy, isFromBefore, type NamedObjects, type SiteData } from './si
 export type CopyOptions = {
   readonly from: SiteData
   readonly to: SiteData
-  /** Removes images from the copy that the site does not have, for updating a backup. */
+  /** Removes images that the site does not have, to update a backup. */
   readonly mirror: boolean
   /** Requires that nothing is written to the site during the copy. */
   readonly still: boolean
-  /**
-   * The site that was in the target place before. Its ledger of erasures and its public log signatures are
-   * copied, too.
-   */
+  /** The site that was in the target before; its ledger of erasures and log signatures are copied, too. */
   readonly former?: NamedObjects
-  /** Called with the progress of each part, in commits or objects. */
   readonly report?: (part: string, done: number, total: number) => void
 }
 
 export type CopiedSite = { readonly commits: number; readonly objects: number }
 
 /**
- * Copies a site into an empty place, or updates an earlier copy, and verifies the copy completely. It can be
- * interrupted and restarted at any time.
- * The site may be running; the copy is a consistent snapshot. The function first copies everything, then
- * reads the heads of all logs at once and copies the few commits up to these, then the images, so that every
- * image in a log is included. Public log signatures are read before the heads, so that no tree is larger than
- * its log. Erasures in the site are applied to the copy. The data key is copied last, so that no site starts
- * on an incomplete copy.
- * @throws CannotCopy if the place holds other data, or the data key belongs to another site;
- *   CorruptLog if the site has lost commits. Nothing has been written then.
+ * Copies a consistent snapshot of a site, which may be running, into an empty place or an earlier copy;
+ * restartable. Log signatures are read before the heads, so that no tree is larger than its log; images after
+ * the heads, so that every image in a log is included. The data key is last, so that no site starts on an
+ * incomplete copy. @throws before writing: CannotCopy if place or data key do not match; CorruptLog if the
+ * site lost commits
  */
 export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   const { from, to, mirror, still, former, report = () => {} } = options
@@ -113,7 +105,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   }
 }
 
-/** Returns the data key of the site. @throws CannotCopy if it has none, or the target has a different one. */
+/** @throws CannotCopy if the site has no data key, or the target has a different one */
 const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   const key = await from.dataKey()
   if (key === undefined) {
@@ -130,7 +122,6 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   return key
 }
 
-/** Schema of the data of `LogStarted`, the first event of a log. */
 const Started = z.object({ keyFingerprint: z.string() })
 
 /** @throws CannotCopy if a log was created with a different key. */

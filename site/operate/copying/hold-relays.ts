@@ -13,13 +13,7 @@ const RENEWAL = 1_000
 const PATIENCE = 7_000
 const GLANCE = 500
 
-/**
- * Ensures that no service of a site runs on its databases: acquires the relay lease of each service, which a
- * running service always holds. The leases are held until `release`. A process that has just lost MongoDB or
- * is suspended is not detected.
- * @param options `readOnly` creates no missing log.
- * @throws CannotCopy naming the database in use; LogUnavailable if a log to read is missing.
- */
+/** Acquires all relay leases; misses a suspended process. @throws CannotCopy if in use; LogUnavailable */
 export const holdRelays = async (
   site: string,
   databaseOf: (service: string) => Db,
@@ -72,7 +66,6 @@ const hold = async (db: Db, name: string, owner: string): Promise<() => Promise<
   }
 }
 
-/** Returns the ID of the log in a database (that of its first commit), or undefined. */
 const logIdOf = async (db: Db, options: { readonly readOnly: boolean }): Promise<string | undefined> => {
   const log = await openStoredLog({ kind: 'mongodb', db }, options)
   const [genesis] = await log.read(0, 1)

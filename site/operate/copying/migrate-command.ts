@@ -4,7 +4,6 @@ import { parseMode } from './mode.ts'
 import { runCommand } from '../../cli/run-command.ts'
 import { describeCopy, runCopy } from './run-copy.ts'
 
-/** Runs `npm run migrate`; a failure prints one line and exits with 1. */
 export const runMigrate = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions('npm run migrate -- --to embedded|distributed [--data DIR] [--site DIR]', {

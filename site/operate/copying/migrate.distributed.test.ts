@@ -1,4 +1,4 @@
-/** Takes a minute or two: whole sites are started, moved to the servers and back, interrupted and restored. */
+/** Takes a minute or two. */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,6 @@ import { type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts
 
 type Contents = { readonly logs: Logs; readonly objects: Readonly<Record<string, string>> }
 
-/** Creates the locations of a site in both modes. */
 const makePlace = async (servers: Servers) => {
   const namespace = testNamespace()
   const folder = await mkdtemp(path(tmpdir(), 'soko-migrate-'))
@@ -109,7 +108,7 @@ const startDistributed = async (servers: Servers, place: Place) => {
   }
 }
 
-/** A small site is moved to the servers and back, lost and restored. Each step depends on the previous ones. */
+/** Each test depends on the previous ones. */
 describe('a site that moves', { timeout: 600_000 }, () => {
   const servers = testServers()
   let place: Place
@@ -241,7 +240,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
   })
 })
 
-/** Signatures move with the site. Each step depends on the previous ones. */
+/** Each test depends on the previous ones. */
 describe('the public log of a site that moves', { timeout: 600_000 }, () => {
   let place: Place
 

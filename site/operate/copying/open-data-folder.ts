@@ -7,11 +7,7 @@ import { createObjectStore } from '@soko/platform/object-store/create-object-sto
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
-/**
- * Opens the data of an embedded site; a backup has the same format.
- * @throws DataFolderUnusable while another process uses it (unless `read`); CannotCopy if there is nothing to
- * read.
- */
+/** @throws DataFolderUnusable if in use (unless `read`); CannotCopy if there is nothing to read */
 export const openFolderData = async (folder: string, use: Use): Promise<SiteData> => {
   const logOf = (service: string) => ({ kind: 'sqlite', file: join(folder, service, 'log.sqlite') }) as const
   const keyFile = join(folder, 'data.key')

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/**
- * Opens the objects of a former site or a later backup for its ledger of erasures and public log signatures. Its
- * logs may be missing.
- */
+/** For the ledger of erasures and log signatures of a former site, whose logs may be missing. */
 export const openLedgerOf = async (folder: string): Promise<NamedObjects> => {
   const objects = join(folder, 'objects')
   if (!existsSync(objects)) {

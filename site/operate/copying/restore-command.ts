@@ -9,7 +9,6 @@ import { CannotCopy } from './site-data.ts'
 
 const USAGE = 'npm run restore -- --from DIR [--to embedded|distributed] [--data DIR] [--erasures-from DIR]'
 
-/** Runs `npm run restore`; a failure prints one line and exits with 1. */
 export const runRestore = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions(USAGE, {

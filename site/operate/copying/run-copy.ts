@@ -8,7 +8,6 @@ const number = new Intl.NumberFormat('en')
 export const describeCopy = ({ commits, objects }: CopiedSite): string =>
   `${number.format(commits)} commits and ${number.format(objects)} objects`
 
-/** Opens two places, copies with a progress bar, and always closes both. */
 export const runCopy = async (
   open: { readonly from: () => Promise<SiteData>; readonly to: () => Promise<SiteData> },
   options: Pick<CopyOptions, 'mirror' | 'still' | 'former'>,

@@ -13,11 +13,10 @@ export type SiteData = NamedObjects & {
   readonly logOf: (service: string) => LogStore
   /** Returns undefined if no key is stored yet. */
   readonly dataKey: () => Promise<Buffer | undefined>
-  /** Stores the key of the copied data. @throws Error if a different key is stored. */
+  /** @throws Error if a different key is stored */
   readonly keepDataKey: (key: Buffer) => Promise<void>
   /** Auth's signing keys, encrypted with the data key if others can read the storage. */
   readonly signingKeys: (dataKey: Buffer) => KeyStore
-  /** Signing keys of a service's public log, encrypted in the same way. */
   readonly logKeys: (service: LogService, dataKey: Buffer) => LogKeyStore
   /** Removes views of a former site in this place, which would be ahead of the copied logs. */
   readonly dropViews: () => Promise<void>
@@ -34,7 +33,6 @@ export const isFromBefore = async (service: string, log: LogStore): Promise<bool
 /** `read`: the site may be running. `read-alone` and `fill`: no other process may use the site. */
 export type Use = 'read' | 'read-alone' | 'fill'
 
-/** The data cannot be copied as requested; the message gives the reason and the remedy. */
 export class CannotCopy extends Error {
   override readonly name = 'CannotCopy'
 }

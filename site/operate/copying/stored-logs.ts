@@ -10,12 +10,11 @@ import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 import { isFromBefore } from './site-data.ts'
 
-/** The logs of a site. Each can be checked even if others are damaged or missing. */
+/** Each can be checked even if others are damaged or missing. */
 export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
   /** Undefined if the site has none, as in an interrupted backup. */
   readonly dataKey: Buffer | undefined
-  /** Storage of public log signatures; undefined if there is none. */
   readonly objects: () => Promise<ObjectStore | undefined>
   readonly close: () => Promise<void>
 }
@@ -23,15 +22,12 @@ export type StoredLogs = {
 type Wanted = {
   readonly mode: Mode
   readonly folder: string | undefined
-  /** True if exclusive use is required, for writing. */
   readonly alone: boolean
 }
 
 /**
- * Opens the logs of a data folder or of a distributed site. Includes a missing log in a data folder if its
- * head is still stored.
- * @throws DataFolderUnusable or CannotCopy if `alone` is set and the logs are in use; otherwise as
- *   `openSite`.
+ * Includes a missing log whose head is stored. @throws as `openSite`; DataFolderUnusable if `alone` and in
+ * use
  */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
   mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })
@@ -56,7 +52,6 @@ const openFolderLogs = async (folder: string, alone: boolean): Promise<StoredLog
 }
 
 const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> => {
-  // Loaded lazily, because it loads the clients of all servers.
   const { openSite } = await import('./config.ts')
   const site = await openSite({ mode, folder }, alone ? 'read-alone' : 'read', process.env)
   const logs = []

@@ -65,7 +65,6 @@ type CommandOptions = {
   readonly decimal?: string | undefined
 }
 
-/** @throws Error naming the invalid option. */
 const optionsOf = ({ symbol, dates, zone, decimal }: CommandOptions): PriceFileOptions => {
   if (dates !== undefined && dates !== 'day-first' && dates !== 'month-first') {
     throw new Error('--dates must be day-first or month-first.')
@@ -85,7 +84,6 @@ const optionsOf = ({ symbol, dates, zone, decimal }: CommandOptions): PriceFileO
   }
 }
 
-/** The command line option for each piece of information that a file may lack. */
 const HINTS: Readonly<Record<string, string>> = {
   symbol: ' Name it by --symbol SYMBOL.',
   dates: ' Do so by --dates day-first or --dates month-first.',
@@ -93,7 +91,7 @@ const HINTS: Readonly<Record<string, string>> = {
   decimals: ' Do so by --decimal point or --decimal comma.',
 }
 
-/** @throws Error with the reason and the remedy if the file cannot be read. */
+/** @throws Error with the reason and the remedy */
 const read = async (path: string, options: PriceFileOptions): Promise<PriceFile> => {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new Error(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
@@ -106,5 +104,4 @@ const read = async (path: string, options: PriceFileOptions): Promise<PriceFile>
   }
 }
 
-/** Runs `npm run prices`; problems are printed row by row and exit with 1. */
 export const runPrices = async (): Promise<void> => runCommand(run)

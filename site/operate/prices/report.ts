@@ -7,7 +7,6 @@ const ROWS = 50
 
 const number = new Intl.NumberFormat('en')
 
-/** Describes in one line how a file was parsed. */
 export const describeLayout = ({
   layout,
   withoutClose,
@@ -30,10 +29,7 @@ export const describeLayout = ({
   return `Read ${number.format(closes)} closes: ${columns.join(', ')}.${rest}`
 }
 
-/**
- * Returns the result for each instrument, and its problems.
- * @param file if given, this is a preview, with a summary that shows whether each instrument was read correctly.
- */
+/** With `file` it is a preview, whose summary shows whether each instrument was read correctly. */
 export const describeSent = (
   { instruments, wrong }: Sent,
   file?: Pick<PriceFile, 'instruments'>,
@@ -71,7 +67,6 @@ export const describeSent = (
 const REPLACES = 'These prices would replace the demonstration prices. Calls made on those would become void.'
 const REPLACED = 'These prices replaced the demonstration prices. Calls made on those are void.'
 
-/** Summarizes the first and last row, the lowest and highest close, and the largest step in one line. */
 const describeSummary = (prices: FilePrices): readonly string[] => {
   const summary = summaryOf(prices)
   if (summary === undefined) return []

@@ -6,19 +6,12 @@ import { z } from 'zod'
 export type Sent = {
   /** Result per instrument; an instrument with a problem is not recorded at all. */
   readonly instruments: readonly { readonly symbol: string; readonly answer: z.infer<typeof PricesAnswer> }[]
-  /** Problems in order of their lines. */
   readonly wrong: readonly WrongRow[]
 }
 
-/** Called with the number of sent closes and the total. */
 export type Progress = (done: number, total: number) => void
 
-/**
- * Sends a parsed price file to a running site, one instrument after the other, each atomically. Skips instruments
- * with a wrong row, or all if a row has no instrument.
- * @param preview only checks the outcome.
- * @throws Error if the site does not respond or the response is invalid.
- */
+/** Each instrument is atomic; one with a wrong row is skipped. @throws Error if there is no valid response */
 export const sendPrices = async (
   markets: Pick<Peers, 'post'>,
   file: PriceFile,
@@ -66,7 +59,6 @@ const messageOf = ({ body }: PeerAnswer): string => {
   return problem.success ? problem.data.detail : JSON.stringify(body)
 }
 
-/** Maps the site's results for days to lines of the file. */
 const rowsOf = (
   { symbol, prices, lines }: FilePrices,
   wrong: z.infer<typeof PricesAnswer>['wrong'],

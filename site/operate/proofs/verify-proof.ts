@@ -31,11 +31,7 @@ type Print = (line: string) => void
 
 /* ---- The steps ---- */
 
-/**
- * Runs all steps and reports each.
- * @returns the proved text.
- * @throws VerificationFailed at the first step that fails.
- */
+/** @returns the proved text. @throws VerificationFailed at the first step that fails */
 const runSteps = (bytes: Uint8Array, { log, witnesses }: Keys, print: Print): string => {
   const step = createStepRunner(print)
   const proof = readFile(step, bytes)
@@ -82,7 +78,6 @@ const matchLeaf = (step: RunStep, { leaf }: Proof, fingerprint: string): Leaf =>
     describe: ({ kind, time }) => `beside the time ${time} and the kind ${kind}`,
   })
 
-/** A signed tree head. */
 type Head = Checkpoint & { readonly noteText: string; readonly signatures: readonly Signature[] }
 
 const proveInclusion = (step: RunStep, { checkpoint, leaf, index, hashes }: Proof): Head =>
@@ -169,11 +164,9 @@ const printResult = ({ proof, leaf, head, witnesses }: Verified, print: Print): 
 
 type Step<Result> = {
   readonly name: string
-  /** Explains a failure of this step. */
   readonly explanation: string
   /** @throws StepError with the reason. */
   readonly check: () => Result
-  /** Describes a success of this step. */
   readonly describe: (result: Result) => string
 }
 type RunStep = <Result>(step: Step<Result>) => Result
@@ -199,12 +192,11 @@ const createStepRunner = (print: Print): RunStep => {
   }
 }
 
-/** The reason a step failed. */
 class StepError extends Error {
   override readonly name = 'StepError'
 }
 
-/** A step failed, and the reason has been printed. */
+/** The reason has been printed. */
 class VerificationFailed extends Error {
   override readonly name = 'VerificationFailed'
 }
@@ -222,8 +214,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 }
 
 /**
- * Computes the root from a leaf's hash. A tree consists of two subtrees, the left one with the largest possible
- * power of two; the last hash is the root of the subtree without the leaf.
+ * The left subtree has the largest possible power of two of leaves; the last hash is of the other subtree.
  */
 const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonly Buffer[]): Buffer => {
   if (index >= size)
@@ -271,9 +262,7 @@ const readKey = (option: string, text: string, type: number): Key => {
 }
 
 /**
- * Returns undefined if the key has not signed the text. `at` is the time of a cosignature in seconds since
- * 1970, and 0 for a plain signature.
- * @throws StepError if a signature in the key's name is invalid.
+ * `at` is in seconds since 1970, 0 for a plain signature. @throws StepError if the key's signature is invalid
  */
 const hasSigned = (
   key: Key,
@@ -381,7 +370,7 @@ type Leaf = {
   /** The fingerprint, in hexadecimal. */
   readonly digest: string
   readonly kind: string
-  /** Index of the first leaf of the same subject. */
+  /** Index of the subject's first leaf. */
   readonly of?: number
   /** In UTC, by the log's clock. */
   readonly time: string
@@ -406,7 +395,6 @@ const readLeaf = (leaf: string): Leaf => {
   return read
 }
 
-/** Descriptions of leaves by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   version: 'a version of an analysis',
   call: 'a call',
@@ -455,7 +443,6 @@ const printLeaf = (
 
 const formatNumber = (count: number): string => count.toLocaleString('en')
 
-/** Formats seconds since 1970. */
 const formatTime = (seconds: number): string =>
   // 8.64e12 s is the latest time of a Date.
   seconds > 8.64e12

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 
-/** Secrets of a distributed site with their length in random bytes. */
+/** In random bytes. */
 const SECRETS = {
   SOKO_DATA_KEY: 32,
   SOKO_SERVICE_TOKEN: 32,
@@ -24,9 +24,7 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 export type SecretsResult = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
 /**
- * Adds missing secrets to an environment file; existing ones remain. Afterwards only its owner can read it. They
- * are hexadecimal, so they need no quotes in a file, a URL or a command.
- * @param file created if missing.
+ * Adds missing secrets to the owner's file. They are hexadecimal, so they need no quotes in a URL or command.
  */
 export const addSecrets = async (file: string): Promise<SecretsResult> => {
   const former = await readIfThere(file)

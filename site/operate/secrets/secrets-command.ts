@@ -2,7 +2,6 @@ import { readOptions } from '../../cli/read-options.ts'
 import { runCommand } from '../../cli/run-command.ts'
 import { addSecrets } from './add-secrets.ts'
 
-/** Runs `npm run secrets`; a failure prints one line and exits with 1. */
 export const runSecrets = async (): Promise<void> => {
   readOptions('npm run secrets', {})
   await runCommand(async () => {

@@ -7,11 +7,7 @@ import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
 import { SeedingFailed } from '../../seed/seed-in-process.ts'
 import { WebBuildFailed } from '@soko/web/build/build-web.ts'
 
-/**
- * Explains why a site could not start: one line for problems a person can fix; the complete error with its causes
- * for a bug in Soko.
- * @param port the requested port.
- */
+/** Returns one line for a problem a person can fix; the error with its causes for a bug in Soko. */
 export const explainStart = (error: unknown, port: number): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined

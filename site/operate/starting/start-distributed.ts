@@ -17,7 +17,6 @@ import { buildWeb, WebBuildFailed } from '@soko/web/build/build-web.ts'
 const RESTART_PAUSE = 1_000
 const PATIENCE = 120_000
 
-/** A problem the operator can fix; the message is sufficient. */
 class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -81,7 +80,6 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Runs `npm run start:distributed`: runs the site's processes until a stop signal, then exits. */
 export const startDistributed = async (): Promise<void> => {
   try {
     await main()

@@ -20,7 +20,6 @@ type Config = ReturnType<typeof readConfig>
 export type StartOptions = {
   /** Folder of the client; by default the build of the sources, which is updated if they have changed. */
   readonly client?: string
-  /** Called when the site is ready; prints its address by default. */
   readonly onReady?: () => void
 }
 
@@ -94,7 +93,6 @@ const seedIfNew = async (
   }
 }
 
-/** Runs `npm start`: runs the site until a stop signal, then exits. */
 export const startEmbedded = async (options: StartOptions = {}): Promise<void> => {
   try {
     await main(options)

@@ -26,7 +26,6 @@ const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] 
 
 const number = new Intl.NumberFormat('en')
 
-/** Verifies one log, prints the result, and returns whether it is intact. */
 const verify = async (service: string, store: LogStore, headKey: Uint8Array): Promise<boolean> => {
   const bar = createProgressBar(service)
   let waiting: NodeJS.Timeout | undefined
@@ -59,7 +58,6 @@ const verify = async (service: string, store: LogStore, headKey: Uint8Array): Pr
   }
 }
 
-/** Checks the files built from a log, prints problems, and returns whether they are intact. */
 const verifyMade = async (service: string, store: LogStore): Promise<boolean> => {
   let whole = true
   for (const { name, fault, canRead } of await checkMadeFiles(store)) {
@@ -103,7 +101,6 @@ const verifySigned = async (
   }
 }
 
-/** Reads the newest position of a log, and whether it matches the stored head. */
 const readEnd = async (
   store: LogStore,
   headKey: Uint8Array,
@@ -123,10 +120,7 @@ const readEnd = async (
   }
 }
 
-/**
- * Accepts a log as it is, if only its end is missing: lost commits, or lost signed leaves of its public log.
- * @throws CannotCopy, CorruptLog, LogUnavailable
- */
+/** Accepts a log of which only the end is missing. @throws CannotCopy, CorruptLog, LogUnavailable */
 const accept = async (site: StoredLogs, wanted: string): Promise<string> => {
   const store = site.logs.find(({ service }) => service === wanted)?.store
   if (store === undefined) throw new CannotCopy(`The log of ${wanted} does not exist.`)

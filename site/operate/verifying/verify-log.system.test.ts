@@ -142,7 +142,6 @@ describe('verify-log', { timeout: 60_000 }, () => {
   })
 
   describe('a file built from a log', () => {
-    /** Creates a views file beside a log, with two tables of many pages. */
     const makeViews = async (): Promise<string> => {
       const file = join(dirname(await makeLog('content', 1)), 'views.sqlite')
       const db = new DatabaseSync(file)

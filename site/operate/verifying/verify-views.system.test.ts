@@ -11,7 +11,6 @@ import { type Ended, runScript } from '../copying/testing/run-script.ts'
 const folder = sharedFolder()
 const data = path(folder, 'data')
 
-/** The output of the command while the site was running. */
 let whileRunning: Ended
 
 const verifyViews = async (of: string) => runScript('verify-log.ts', ['--data', of, '--views'])

@@ -37,20 +37,13 @@ import type { StoredLogs } from '../copying/stored-logs.ts'
 
 /** At most this many differences of a view are printed. */
 const MAX_REPORTED = 10
-/** Approximate number of events per batch, as services apply them. */
 const BATCH = 1_000
 
 type ServiceViews = { readonly events: EventDefinitions; readonly projections: readonly Projection[] }
 
 type OpenLog = ServiceViews & { readonly service: string; readonly log: EventLog; readonly file: string }
 
-/**
- * Builds all views of a stopped site from its logs, in a temporary folder, and compares them with the stored ones.
- * Prints each difference and how to repair it. A view that is behind its logs is first updated in a copy, as the next
- * start would do.
- * @param site its logs are verified, and no other process uses it.
- * @returns whether all views match.
- */
+/** Compares the views of a stopped site with views built from its logs; returns whether all match. */
 export const verifyViews = async (
   { logs }: Pick<StoredLogs, 'logs'>,
   dataKey: Uint8Array,
@@ -99,7 +92,6 @@ const openLog = async (store: LogStore, definitions: EventDefinitions, dataKey: 
     onCorrupt: () => {},
   })
 
-/** Reads the logs of all services, and lists the services that have one. */
 type Reading = { readonly reader: SourceReader; readonly sources: ReadonlySet<string> }
 
 const verifyService = async (
@@ -161,7 +153,7 @@ const verifyService = async (
 
 const openViews = async (path: string): Promise<ViewStore> => createViewStore({ kind: 'sqlite', path })
 
-/** Applies the newer events of the logs to a view, or builds it if it is missing. @throws ApplyFailed */
+/** @throws ApplyFailed */
 const bringUpToDate = async (
   { service, log }: OpenLog,
   projection: Projection,
@@ -185,7 +177,6 @@ const bringUpToDate = async (
   await view.applyAll((from) => fromLogs(projection.sources, from))
 }
 
-/** Prints how a stored view differs from the one built from the logs. @returns whether it differs. */
 const reportDifferences = (
   service: string,
   projection: Projection,

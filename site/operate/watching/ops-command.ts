@@ -22,7 +22,6 @@ const linesOf = (health: Health): readonly string[] => {
   return renderHealth(health, { width: isTTY ? columns : 120, colour: isTTY })
 }
 
-/** Returns whether everything is healthy, for scripts. */
 const showOnce = async (site: Reached, asJson: boolean): Promise<boolean> => {
   const health = await healthOf(site)
   console.log(asJson ? JSON.stringify(health, null, 2) : linesOf(health).join('\n'))
@@ -35,8 +34,7 @@ const watch = async (site: Reached): Promise<never> => {
   for (;;) {
     const lines = [...linesOf(await healthOf(site)), '', 'Ctrl-C ends it']
     const fitting = lines.slice(0, process.stdout.rows)
-    // Overwrites the former lines and clears each to its end, because clearing the whole screen first would
-    // flicker.
+    // Clearing the whole screen first would flicker.
     process.stdout.write(`\u001b[H${fitting.map((line) => `${line}\u001b[K`).join('\n')}\u001b[J`)
     await sleep(REFRESH)
   }
@@ -76,7 +74,6 @@ const run = async (): Promise<void> => {
   }
 }
 
-/** Runs `npm run ops`; a failure prints one line and exits with 1. */
 export const runOps = async (): Promise<void> =>
   runCommand(async () => {
     await run()

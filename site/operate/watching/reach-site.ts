@@ -13,14 +13,7 @@ export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'marke
 
 export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
 
-/**
- * Connects to a running site: the distributed one in the environment or started from the folder, otherwise
- * the embedded one through the control socket in its data folder. One process per service is enough, because
- * it knows about the other processes.
- * @param given the folder; by default that of each mode.
- * @param timeouts for services of a distributed site, in milliseconds.
- * @throws Error if no site is found.
- */
+/** Finds the distributed site, else the embedded one in the folder `given`. @throws Error if there is none */
 export const reachSite = async (
   given: string | undefined,
   env: Readonly<Record<string, string | undefined>>,

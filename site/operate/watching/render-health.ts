@@ -21,7 +21,6 @@ const STYLES: Readonly<Record<string, Style>> = {
   away: 'red',
 }
 
-/** Renders the health of a site as plain text for a terminal of 80 columns or more. */
 export const renderHealth = (
   { at, services }: Health,
   { width, colour }: RenderOptions,
@@ -60,9 +59,7 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
-/**
- * Returns the end of a process ID. The beginning is a time, which is similar for processes started together.
- */
+/** The beginning of the ID is a time, similar for processes started together. */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 
 const sum = (figures: Readonly<Record<string, number>>): number =>
@@ -93,7 +90,6 @@ const serviceLines = ({ name, status, processes }: ServiceHealth): readonly Line
   })
 }
 
-/** Returns lines about clocks that are or were wrong. */
 const timeLines = ({ timeAhead }: ProcessHealth): readonly Line[] => {
   if (timeAhead === null) return []
   const { seconds, from, since } = timeAhead

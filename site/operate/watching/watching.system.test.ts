@@ -9,7 +9,6 @@ import { metricsOf } from './testing/read-metrics.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = async (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
-/** Types of a running site's metrics by name. */
 let figures: ReadonlyMap<string, string>
 
 beforeAll(async () => {

@@ -44,7 +44,6 @@ export const startAudits = async (): Promise<Audits> => {
   return audits
 }
 
-/** Audits all logs of a site and returns the findings. */
 export const auditOnce = async (
   options: Pick<AuditSiteOptions, 'site' | 'folder'> & Partial<AuditSiteOptions>,
 ): Promise<readonly Finding[]> => {
@@ -65,7 +64,7 @@ export const auditOnce = async (
   return findings
 }
 
-/** Summarizes findings for comparison: `good`, or the name of the alarm. */
+/** `good`, or the name of the alarm. */
 export const namesOf = (findings: readonly Finding[]): readonly string[] =>
   findings.map((finding) =>
     finding.kind === 'alarm'
@@ -73,7 +72,6 @@ export const namesOf = (findings: readonly Finding[]): readonly string[] =>
       : `${finding.log}: ${finding.kind === 'good' ? 'good' : finding.why}`,
   )
 
-/** The log that most tests audit. */
 export const ORIGIN = 'soko.example/log/content/01K5ABCD'
 export const key = makeLogKey(ORIGIN)
 export const vkey = formatVkey(key.key)
@@ -91,7 +89,6 @@ export const good = (findings: readonly Finding[]): AuditedLog => {
   throw new Error(namesOf(findings).join(', '))
 }
 
-/** Returns the only log's alarm and the folder with its evidence. */
 export const alarm = (
   findings: readonly Finding[],
 ): Pick<Alarm, 'about' | 'message'> & { readonly evidence: string } => {
@@ -101,7 +98,6 @@ export const alarm = (
   return { about, message, evidence: finding.evidence }
 }
 
-/** Returns the expected text counts of a log. */
 export const countsOf = ({ events }: TestLog): Pick<AuditedLog, 'texts' | 'ended'> => {
   const silent = events.filter(({ leaf }) => /^(?:retraction|restoration|erasure)$/.test(leaf.kind)).length
   const texts = textsOf(events).filter(({ text }) => text !== null).length

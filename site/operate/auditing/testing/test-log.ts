@@ -14,7 +14,7 @@ export type TestEvent = {
   readonly state: LeafText['state']
 }
 
-/** A service's log for tests. Subjects are identified by the index of their first leaf. */
+/** Subjects are identified by the index of their first leaf. */
 export type TestLog = {
   readonly events: TestEvent[]
   /** Records an event of a new or given subject. Returns its index. */
@@ -23,13 +23,11 @@ export type TestLog = {
   retract(of: number, withLeaf?: boolean): void
   restore(of: number): void
   erase(of: number, withLeaf?: boolean): void
-  /** Records analyses, versions, calls and prices up to this number of leaves; some are withdrawn, restored or erased. */
   growTo(size: number): void
 }
 
 const SILENT = new Set(['retraction', 'restoration', 'erasure'])
 
-/** @param seed logs with different seeds have different content. */
 export const createTestLog = (seed = 'one'): TestLog => {
   const events: TestEvent[] = []
   const firstOf = (index: number): number => events[index]!.leaf.of ?? index
@@ -73,8 +71,7 @@ export const createTestLog = (seed = 'one'): TestLog => {
     growTo: (size) => {
       if (events.length === 0) record('kinds')
       while (events.length < size) {
-        // Each group of twelve leaves contains a post with two or more versions. Some groups contain all
-        // other kinds of events, too.
+        // Each group of twelve leaves contains a post with two or more versions.
         const step = events.length % 12
         const post = events.length - step + 1
         const isMine = events[post]?.leaf.kind === 'version' && events[post].leaf.of === undefined
@@ -92,7 +89,6 @@ export const createTestLog = (seed = 'one'): TestLog => {
   return log
 }
 
-/** Returns the texts of a log's leaves, as a site serves them. */
 export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
   events.map(({ leaf, text, salt, state }, index) => {
     const isServed = state === 'stands' && !SILENT.has(leaf.kind)

@@ -9,7 +9,7 @@ import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
-/** The served parts of a log, which may be inconsistent. */
+/** Parts may be inconsistent. */
 export type ServedLog = {
   readonly service: PublicLog['service']
   readonly origin: string
@@ -24,7 +24,6 @@ export type ServedLog = {
   readonly renewals?: readonly string[]
 }
 
-/** Returns the consistent parts of a log with these entries. */
 export const serveEntries = (
   origin: string,
   entries: readonly Uint8Array[],
@@ -58,17 +57,15 @@ export type TestSite = {
   readonly address: string
   readonly requests: string[]
   readonly mostAtOnce: number
-  /** Response delay in milliseconds. */
   pause: number
   logs: readonly ServedLog[]
-  /** Called before the site's own handler. Returns true if it has responded. */
+  /** Returns true if it has responded, before the site's own handler. */
   instead: Answer | undefined
   close(): Promise<void>
 }
 
 const TEXTS_AT_ONCE = 100
 
-/** Serves logs over HTTP like a site. */
 export const startTestSite = async (): Promise<TestSite> => {
   let [underWay, mostAtOnce] = [0, 0]
   const server = createServer((request, response) => {

@@ -6,7 +6,6 @@ import { createSiteClient, type SiteClient } from '../../../site-client.ts'
 
 export type EmbeddedSite = { readonly address: string; stop(): Promise<void> }
 
-/** Starts an embedded site without rate limits and mails. */
 export const startEmbedded = async (data: string): Promise<EmbeddedSite> => {
   const site = await createEmbeddedSite({
     data,
@@ -37,5 +36,4 @@ export const join = async (address: string, username: string): Promise<Member> =
   return signedIn(address, username)
 }
 
-/** Signs in an existing user, even if the site has moved. */
 export const comeBack = signedIn

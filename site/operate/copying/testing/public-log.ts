@@ -10,11 +10,10 @@ import type { SiteData } from '../site-data.ts'
 export const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const TILE = 'log/localhost_8080/log/content/01K5ABCD/tile/0'
 
-/** Returns a signed tree of the log of `ORIGIN`. @param tree any text; a different text is a different log. */
+/** A different `tree` is a different log. */
 export const signedTree = (size: number, tree = 'a tree'): SignedCheckpoint =>
   exampleCheckpoint(ORIGIN, size, { tree })
 
-/** Returns the key of a full tile of that log. */
 export const tileKey = (nth: number): string => `${TILE}/${String(nth).padStart(3, '0')}`
 
 /** Grows the public log of a place in the service's order: tiles, signature, cosignature. */
@@ -45,7 +44,6 @@ export const retireLogKey = async (data: SiteData, service: 'content' | 'markets
   if (oldest !== undefined) await keys.retire(oldest.publicKey, new Date().toISOString())
 }
 
-/** Returns the keys of both public logs in comparable form. */
 export const logKeysOf = async (data: SiteData) => {
   const read = async (service: 'content' | 'markets') => {
     const keys = await createLogKeys(data.logKeys(service, await dataKeyOf(data)))

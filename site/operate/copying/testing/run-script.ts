@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 
-/** Exit status of a script with its output, its errors, and both in order. */
 export type Ended = {
   readonly status: number | null
   readonly printed: string
@@ -12,7 +11,6 @@ export type Ended = {
 
 const scripts = join(import.meta.dirname, '../../../../scripts')
 
-/** Starts a script of `scripts/`, or any script by its absolute path, in its own process. */
 export const startScript = (
   name: string,
   args: readonly string[],

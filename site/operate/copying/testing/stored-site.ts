@@ -26,7 +26,6 @@ export const logsOf = async (site: Pick<SiteData, 'logOf'>): Promise<Logs> => {
   return Object.fromEntries(await Promise.all(SERVICES.map(read)))
 }
 
-/** Returns a site's objects by key, as base64. */
 export const objectsOf = async ({
   objects,
 }: Pick<SiteData, 'objects'>): Promise<Readonly<Record<string, string>>> => {
@@ -38,7 +37,6 @@ export const objectsOf = async ({
   return found
 }
 
-/** Creates a data folder with this many meaningless commits in content's log and objects. */
 export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const dataKey = await loadDataKey(join(folder, 'data.key'))

@@ -13,7 +13,6 @@ import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import { digestOf, newSalt } from '@soko/platform/event-log/commit-hash.ts'
 
-/** A log that signs, or a witness, whose signatures contain a time. */
 export type Signer = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
 export const newSigner = (name: string, type: number = SignatureType.ed25519): Signer => {
@@ -23,7 +22,7 @@ export const newSigner = (name: string, type: number = SignatureType.ed25519): S
   return { key, vkey: formatVkey(key), privateKey }
 }
 
-/** Time of the witnesses' signatures, in seconds since 1970. */
+/** In seconds since 1970. */
 export const SEEN_AT = 1_763_388_245
 
 export const signNote = (text: string, signers: readonly Signer[]): string =>
@@ -48,7 +47,6 @@ export type Made = {
   readonly signers: readonly Signer[]
 }
 
-/** Creates a log of this many leaves, one of which belongs to the text. */
 export const makeLog = (
   {
     size,

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { controlSocketPath } from '../../../embedded/control-path.ts'
 
-/** Returns the names of all metrics of a running embedded site with their types: `gauge`, `counter` ... */
 export const metricsOf = async (
   data: string,
   services: readonly string[],
