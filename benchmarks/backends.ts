@@ -18,10 +18,7 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
-/**
- * New, empty adapters for one measurement (log, bus, views and leases). Each is opened once and removed at
- * the end.
- */
+/** New, empty adapters for one measurement. */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>
@@ -29,7 +26,6 @@ export type Backends = {
   readonly leases: () => Promise<Leases>
   readonly bareLog: () => Promise<BareLog>
   readonly bareViews: () => Promise<BareViews>
-  /** Closes everything in reverse order and deletes the data. */
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +44,6 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     },
   })
 
-/** Opens the adapters of an embedded site: SQLite files in a separate folder, and the bus in memory. */
 export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()

@@ -9,12 +9,7 @@ import sanitize from 'sanitize-html'
 import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/*
- * A minimal publishing server with the same libraries and guarantees, as a baseline: Express reads
- * the body, zod checks it, jsonwebtoken verifies an ES256 token, sanitize-html cleans the text,
- * node:sqlite appends, and the response waits until the data is on disk. All requests that wait in
- * one turn of the event loop share a flush. It has no views, no search and no other services.
- */
+/** A baseline with the same libraries and guarantees, but no views, no search and no other services. */
 
 export type BareMessage =
   { readonly ready: { readonly address: string; readonly token: string } } | { readonly cpu: number }

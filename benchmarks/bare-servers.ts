@@ -6,8 +6,7 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
 
 /**
- * Writes the documents of a log to a collection with the same indexes and concerns, by one insert command for
- * all commits that are appended at once.
+ * Uses the same indexes and concerns as the real log; one insert command for all commits appended at once.
  */
 export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   const commits = db.collection<BareCommit>('commits', MAJORITY)
@@ -47,8 +46,8 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
     replay: async (page) => {
       let read = 0
       for (let after = 0; after < position; after += page) {
-        // Queries by position like the real log, because not every server that speaks MongoDB's protocol has
-        // an index for a range of _id.
+        // By position like the real log, as not every MongoDB-compatible server has an index for a range of
+        // _id.
         const positions = Array.from({ length: page }, (_, nth) => after + nth + 1)
         const found = commits.find({ _id: { $in: positions } }, { batchSize: page + 1 }).sort({ _id: 1 })
         for (const { events } of await found.toArray()) {
@@ -61,7 +60,6 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   }
 }
 
-/** Stores a key for each document and a sorted set for each list. Each write is one pipeline. */
 export const bareRedisViews = (client: RedisServer, prefix: string): BareViews => {
   const nameOf = (key: string): string => `${prefix}:${key}`
   return {

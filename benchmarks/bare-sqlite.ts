@@ -50,7 +50,6 @@ export const bareSqliteLog = async (file: string): Promise<BareLog & Closable> =
   }
 }
 
-/** Stores the documents and list entries of a view in the simplest possible tables. */
 export const bareSqliteViews = async (file: string): Promise<BareViews & Closable> => {
   const db = new DatabaseSync(file)
   db.exec(`

@@ -4,11 +4,9 @@ import type { Entry } from '@soko/platform/view-store/view-store.ts'
 /** A log store without checks, hashes or versions, as a baseline. */
 export type BareLog = {
   readonly append: (commits: readonly Commit[]) => Promise<void>
-  /** Reads and parses everything in pages; returns the number of events. */
   readonly replay: (page: number) => Promise<number>
 }
 
-/** A document, and the lists that contain it. */
 export type BareRow = {
   readonly key: string
   readonly member: string

@@ -25,24 +25,16 @@ export type CallResults = {
   /** A day that settles all calls, and their mirrors (calls in the opposite direction) with them. */
   readonly judging: {
     readonly seconds: number
-    /** Seconds from the last response to the last judgement. */
     readonly behind: number
-    /**
-     * Duration of judging, divided by the time that bare SQLite takes to append as many events, 100 at a
-     * time.
-     */
+    /** Duration of judging, divided by the time that bare SQLite takes to append as many events. */
     readonly ratio: number
   }
-  /** Milliseconds to compute the record of an author with 1,000 calls. */
   readonly record: Percentiles
 }
 
 const INSTRUMENTS = 1_000
 const CLOSES = 5_000
-/**
- * Open calls per instrument. One is by an author with a call on every instrument, the others by authors with
- * few calls.
- */
+/** Per instrument. One is by an author with a call on every instrument, the others by authors with few. */
 const CALLS_OF_EACH = 10
 const AUTHORS = 1_000
 const IN_FLIGHT = 4
@@ -56,13 +48,12 @@ const symbols = Array.from({ length: INSTRUMENTS }, (_, at) => `S${at}`)
 const dayAfter = (days: number): string =>
   new Date(Date.parse(MADE_AT) + days * DAY).toISOString().slice(0, 10)
 
-/** Returns the close of an instrument on a day. Prices vary without outliers. */
+/** Prices vary without outliers. */
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
 /**
- * Measures the markets service alone, over HTTP and on its files, with a simulated log of content: about
- * three minutes.
+ * Measures markets alone, over HTTP and on its files, with a simulated log of content: about three minutes.
  */
 export const benchCalls = async (print: (step: string) => void): Promise<CallResults> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
@@ -116,7 +107,6 @@ export const benchCalls = async (print: (step: string) => void): Promise<CallRes
   }
 }
 
-/** Polling interval in milliseconds. */
 const LOOK = 20
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -137,7 +127,7 @@ const eachInstrument = async (work: (symbol: string, at: number) => Promise<void
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
 }
 
-/** @param days relative to the day of the calls; negative for earlier days. */
+/** `days` are relative to the day of the calls. */
 const bring = async (
   markets: Markets,
   symbol: string,
@@ -151,7 +141,6 @@ const bring = async (
     throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
-/** Makes ten calls per instrument, in alternating directions. Every second call has a target and a stop. */
 const makeCalls = async (markets: Markets): Promise<void> => {
   const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
   await publish(
@@ -198,7 +187,6 @@ const entered = async ({ ports: { log } }: Markets): Promise<void> => {
   }
 }
 
-/** Waits until the reactor that judges calls has processed the whole log. */
 const lookedAt = async ({ ports: { log, views } }: Markets): Promise<void> => {
   const { position } = await log.head()
   const reactor = views.view(viewName(reactorView(JUDGE_CALLS)))

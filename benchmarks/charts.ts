@@ -6,7 +6,6 @@ export type Line = { readonly name: string; readonly points: readonly Point[] }
 
 export type LineChart = {
   readonly title: string
-  /** Axis labels with their units. */
   readonly x: string
   readonly y: string
   readonly across?: 'linear' | 'log'
@@ -24,13 +23,11 @@ export type RowChart = {
   readonly rows: readonly Row[]
 }
 
-/** In pixels. */
 const WIDTH = 760
 const ROW = 26
-/** Lines with more points are drawn without dots. */
 const FEW = 12
 
-/** Colours of the series, in the light and in the dark theme. */
+/** In the light and in the dark theme. */
 const LIGHT = ['#0f766e', '#b45309', '#6d28d9', '#be123c', '#1d4ed8', '#4d7c0f', '#9d174d', '#57534e']
 const DARK = ['#2dd4bf', '#fbbf24', '#a78bfa', '#fb7185', '#60a5fa', '#a3e635', '#f472b6', '#a8a29e']
 
@@ -65,7 +62,6 @@ export const lineChart = ({ title, x, y, across = 'linear', lines }: LineChart):
   )
 }
 
-/** Draws one row per item, with its values on a common scale, as SVG. */
 export const rowChart = ({ title, unit, as, series, rows }: RowChart): string => {
   const values = rows.flatMap((row) =>
     row.values.flatMap((value, n) =>
@@ -95,7 +91,6 @@ export const rowChart = ({ title, unit, as, series, rows }: RowChart): string =>
   )
 }
 
-/** Returns a logarithmic scale between the powers of ten around the values, with a tick at each power. */
 const powersOfTen = (values: readonly number[]): Plot.ScaleOptions => {
   const first = Math.floor(Math.log10(Math.min(...values)))
   const last = Math.max(Math.ceil(Math.log10(Math.max(...values))), first + 1)
@@ -105,10 +100,7 @@ const powersOfTen = (values: readonly number[]): Plot.ScaleOptions => {
 
 type Heading = { readonly title: string; readonly unit: string; readonly series: readonly string[] }
 
-/**
- * Draws the parts that all charts share: the title, which is also the text alternative, a legend and both
- * themes.
- */
+/** The title is also the text alternative. */
 const draw = ({ title, unit, series }: Heading, options: Plot.PlotOptions): string => {
   const colours = series.map((_, n) => `var(--s${n % LIGHT.length})`)
   const plot: object = Plot.plot({

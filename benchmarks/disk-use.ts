@@ -1,11 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/**
- * Returns the sizes of the files below a folder in bytes.
- * @returns sizes by folder and kind of file: `content/views` is `content/views.sqlite` with its
- *   write-ahead log.
- */
+/** In bytes by folder and kind: `content/views` is `content/views.sqlite` with its write-ahead log. */
 export const diskUse = async (folder: string): Promise<Readonly<Record<string, number>>> => {
   const sizes: Record<string, number> = {}
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -13,10 +13,6 @@ import { openLog, type OpenBackends } from './backends.ts'
 
 export const benchNamespace = (): string => `bench${randomBytes(5).toString('hex')}`
 
-/**
- * Opens the adapters of a distributed site in a separate namespace: the log in MongoDB, views in Redis, the
- * bus on RabbitMQ.
- */
 export const distributedBackends =
   (servers: Servers): OpenBackends =>
   async () => {

@@ -12,7 +12,7 @@ import { processesOf, withSite } from './with-site.ts'
 export type DistributedPublishResults = {
   readonly publish: Published
   readonly milliseconds: Readonly<Record<string, number>>
-  /** Messages, commands and bytes of RabbitMQ and Redis per post. */
+  /** Per post. */
   readonly traffic: Readonly<Record<string, number>>
   /** Results at 25 posts a second. */
   readonly steady: Omit<Visible, 'search'>
@@ -22,7 +22,7 @@ const POSTS = 1_500
 const PER_SECOND = 25
 const SECONDS = 20
 
-/** Measures publishing on a distributed site, which shares this machine with its servers and the clients: two minutes. */
+/** Measures a site that shares this machine with its servers and the clients: two minutes. */
 export const benchDistributedPublish = async (
   servers: Servers,
   print: (step: string) => void,
@@ -51,12 +51,9 @@ export const benchDistributedPublish = async (
 const perPost = (totals: Readonly<Record<string, number>>, unit = 1): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, (total * unit) / POSTS]))
 
-/** In milliseconds. RabbitMQ updates its statistics every five seconds. */
+/** In milliseconds: RabbitMQ updates its statistics every five seconds. */
 const SETTLING = 6_000
 
-/**
- * Starts to measure the traffic of RabbitMQ and Redis. The returned function returns the traffic since then.
- */
 const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Record<string, number>>>> => {
   const take = async () => {
     await sleep(SETTLING)
@@ -71,7 +68,6 @@ const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Re
 
 const Overview = z.object({ message_stats: z.record(z.string(), z.unknown()).default({}) })
 
-/** Returns the numbers of published, confirmed, delivered and acknowledged messages. */
 const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<Record<string, number>>> => {
   const answer = await fetch(`${rabbitmqManagement}/api/overview`, {
     headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
@@ -81,7 +77,6 @@ const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<
   return Object.fromEntries(names.map((name) => [`rabbitmq ${name}`, Number(stats[name] ?? 0)]))
 }
 
-/** Returns the numbers of commands, and of bytes received and sent. */
 const redisTraffic = async ({ redis }: Servers): Promise<Readonly<Record<string, number>>> => {
   const client = await connectServer(redis, { logger: createLogger({ level: 'error' }) })
   try {

@@ -26,7 +26,6 @@ export type DistributedSiteResults = {
     Visible & {
       /** Time to append a post of this size to the log, at the same rate and without other load. */
       readonly append: Percentiles
-      /** Time until a post is visible in the feed minus the time of the append, per percentile. */
       readonly beyondAppend: Percentiles
     }
   >
@@ -39,7 +38,7 @@ export type DistributedSiteOptions = {
   readonly seconds?: number
 }
 
-/** Measures a distributed site, which shares this machine with its servers and the clients: about three minutes. */
+/** Measures a site that shares this machine with its servers and the clients: about three minutes. */
 export const benchDistributedSite = async (
   servers: Servers,
   print: (step: string) => void,
@@ -73,7 +72,6 @@ export const benchDistributedSite = async (
 
 const WARMING = 200
 
-/** Runs the work, and measures the CPU shares of all processes meanwhile. */
 const bounded = async <Figures>(
   servers: Servers,
   site: DistributedSite,

@@ -13,16 +13,13 @@ import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
 /**
- * Results for a cached response, measured in turn with bare node:http that sends the same headers and bytes
- * from the same process.
+ * A cached response, measured in turn with bare node:http that sends the same bytes from the same process.
  */
 export type EdgeMeasured = {
-  /** Requests a second of Soko (`rate`) and of bare node:http (`bare`). */
+  /** Requests a second; `bare` is bare node:http. */
   readonly rate: number
   readonly bare: number
-  /**
-   * Ratio of the rates. It is meaningless if the client is the bottleneck; `workRatio` is then the valid one.
-   */
+  /** Meaningless if the client is the bottleneck; `workRatio` is then the valid one. */
   readonly ratio: number
   /** CPU time per request of bare node:http, divided by Soko's. */
   readonly workRatio: number
@@ -50,7 +47,7 @@ const TEXT = 'Maize closed higher in Nairobi as buyers returned; the premium ove
 type Case = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 type Load = { readonly rate: number; readonly p99: number; readonly work: number }
 
-/** Measures the edge cache in about two minutes. The server runs on the first core, the client on the last. */
+/** Takes about two minutes. The server runs on the first core, the client on the last. */
 export const benchEdge = async (print: (step: string) => void): Promise<EdgeResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-edge-'))
@@ -108,10 +105,7 @@ export const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-/**
- * Measures a cached URL in turn with bare node:http that sends the same bytes: three
- * times for this many seconds each.
- */
+/** In turn with bare node:http that sends the same bytes: three times for this many seconds each. */
 export const measure = async (
   site: RunningSite,
   { path, headers }: Case,
@@ -135,7 +129,7 @@ export const measure = async (
   }
 }
 
-/** Returns the bytes of a response without decoding them, unlike `fetch`. */
+/** Unlike `fetch`, does not decode them. */
 const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> & { body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
   return {
@@ -160,14 +154,7 @@ const load = async (site: RunningSite, { url, headers }: Target, seconds: number
   return { rate: result.requests.average, p99: result.latency.p99, work: work / result.requests.total }
 }
 
-/**
- * Measures uncached responses. Each URL is requested only once. It contains a cursor before the first entry,
- * so that it returns the same full page. (An unknown parameter would not avoid the cache.)
- * @param path with or without a query.
- * @param cursor the list's cursor parameter.
- * @returns requests a second.
- * @throws Error if a response is not a page.
- */
+/** Every URL gets another cursor before the first entry: the same full page, but never cached. */
 export const measureUncached = async (
   site: Pick<RunningSite, 'address'>,
   path: string,

@@ -7,10 +7,7 @@ import { type Measured, median } from './statistics.ts'
 export type EventLogResults = {
   /** Commits of one 1 KB event. Each is durable before the next one is appended. */
   readonly appendSingly: Measured
-  /**
-   * As `appendSingly`, with 100 concurrent commits. The baseline appends 100 per transaction or insert
-   * command.
-   */
+  /** With 100 concurrent commits. The baseline appends 100 per transaction or insert command. */
   readonly append100: Measured
   readonly replay: Measured
 }
@@ -55,10 +52,7 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
   return (count / (performance.now() - start)) * 1000
 }
 
-/**
- * Measures Soko and the baseline in turn, so that both run under the same conditions. Returns the medians,
- * and the median of the ratios.
- */
+/** Alternates, so that both run under the same conditions. Returns the medians, and that of the ratios. */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {
   const rounds: { rate: number; bare: number; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,7 +67,7 @@ const compare = async (ours: () => Promise<number>, bare: () => Promise<number>)
   }
 }
 
-/** Compares the event log with the bare driver of its store: about 15 seconds on SQLite. */
+/** Takes about 15 seconds on SQLite. */
 export const benchEventLog = async (
   openBackends: OpenBackends,
   { single = 2_000, grouped = 40_000 } = {},

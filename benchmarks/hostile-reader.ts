@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { createLocalSender } from './local-sender.ts'
 
-/** Duration of each request in milliseconds, and the number of statuses other than 200. */
 export type ReaderTimes = { readonly taken: readonly number[]; readonly refused: number }
 
-/** Milliseconds between two requests. */
+/** In milliseconds. */
 const GAP = 25
 const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
 
-// Runs in a separate thread, so that the attacker's work does not delay the reader.
+// A separate thread, so that the attacker's work does not delay the reader.
 const [address = '', localAddress = '', milliseconds = ''] = process.argv.slice(2)
 const reader = createLocalSender(address, localAddress, 16)
 const taken: number[] = []

@@ -10,10 +10,9 @@ import { createLocalSender, type LocalRequest } from './local-sender.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Latency of a reader during one attack, in milliseconds, and the responses to the attacker. */
 export type HostileResults = Percentiles & {
   readonly refused: number
-  /** Responses to the attacker by status. `0` counts broken connections. */
+  /** By status. `0` counts broken connections. */
   readonly attacker: Readonly<Record<string, number>>
 }
 
@@ -23,7 +22,7 @@ const ATTACK = 8_000
 const PASSWORD = 'sukuma wiki na ugali'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Measures a reader while one member repeats one expensive request on 24 connections, with the default limits on. */
+/** One member repeats one expensive request on 24 connections, with the default limits on. */
 const measureAttack = async (
   address: string,
   attack: (nth: number) => LocalRequest,
@@ -128,7 +127,7 @@ const createAttacks = async (): Promise<
   }
 }
 
-/** Registers a member with 20 analyses per attack, so that attacks don't share rate limits. */
+/** With 20 analyses per attack, so that attacks don't share rate limits. */
 const joinMember = async (address: string, name: string) => {
   const member = createSiteClient(address)
   const email = `${name}@example.com`
@@ -149,10 +148,7 @@ const joinMember = async (address: string, name: string) => {
   return { userId: _id, authorization }
 }
 
-/**
- * Measures the effect of one hostile member on a reader. The goal is a p50 below 20 ms and a p99 below 200 ms
- * during each attack. Takes three minutes.
- */
+/** The goal is a p50 below 20 ms and a p99 below 200 ms during each attack. Takes three minutes. */
 export const benchHostile = async (
   print: (step: string) => void,
 ): Promise<Readonly<Record<string, HostileResults>>> => {

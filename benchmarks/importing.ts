@@ -37,7 +37,7 @@ const text = (at: number): string => {
   return `---\ntitle: Analysis ${at}\ndate: ${day}\n---\n\n## Prices\n\n${PARAGRAPH}\n\n| Grade | USD |\n|--|--:|\n| A | ${at} |\n\n${PARAGRAPH}\n`
 }
 
-/** Measures an archive of 10,000 texts in Chromium: reading, import, cancellation, and second import. */
+/** Measures an archive of 10,000 texts in Chromium. */
 export const benchImport = async (print: (step: string) => void): Promise<ImportResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-import-'))
   const site = await runSite(data, '0,1')

@@ -18,7 +18,6 @@ import { embeddedBackends } from './backends.ts'
 export type LargeLog = {
   readonly origin: string
   readonly vkey: string
-  /** Opens the log's tree, reads the log to its end, and stores the tree. */
   readonly openTree: () => Promise<LogTree>
   readonly sign: (tree: LogTree, size: number) => Promise<SignedCheckpoint>
   readonly readerOf: (tree: LogTree, signed: SignedCheckpoint) => LeafReader
@@ -29,7 +28,7 @@ export const LEAVES = 1_000_000
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/** Creates a log with a million leaves. Takes about half a minute. */
+/** A million leaves; takes about half a minute. */
 export const openLargeLog = async (print: (step: string) => void): Promise<LargeLog> => {
   const closing = createClosing()
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-tiles-'))
@@ -39,7 +38,7 @@ export const openLargeLog = async (print: (step: string) => void): Promise<Large
   const log = await backends.log(filledEvents)
   print(`filling a log with ${LEAVES} leaves`)
   const rule = await fillLog(log, LEAVES)
-  // Flushes a gigabyte first. Otherwise these pending writes would delay every later sync.
+  // Otherwise a gigabyte of pending writes would delay every later sync.
   await promisify(execFile)('sync')
   const objects = await createObjectStore({ kind: 'folder', folder })
   const key = await makeLogKey(new Date())

@@ -25,7 +25,6 @@ const TEXT = 'Maize closed higher in Nairobi. '.repeat(128)
 const SUMMARY = TEXT.slice(0, 400)
 const posted: EventDefinition = { schema: 1, publish: (data) => data }
 
-/** Each projection stores a document of about 500 bytes and two list entries per event. */
 const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (_, number) => ({
   name: `view-${number}`,
   version: 1,
@@ -81,7 +80,7 @@ const newPost = () => {
   return { id, expected: { [event.stream]: 0 }, events: [event] } as const
 }
 
-/** Measures how long a commit takes to become durable, which is the lower limit for publishing. */
+/** Measures the lower limit for publishing. */
 export const measureAppends = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 10 } = {},
@@ -101,10 +100,7 @@ export const measureAppends = async (
   }
 }
 
-/**
- * Measures how long a commit takes, at a steady rate, to become durable and to be applied by ten projections
- * of one service. Takes `seconds` and a second of warm-up.
- */
+/** At a steady rate, with ten projections. Takes `seconds` and a second of warm-up. */
 export const benchLatency = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 20 } = {},

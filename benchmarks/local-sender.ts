@@ -9,15 +9,12 @@ export type LocalRequest = {
   readonly body?: string | Buffer
 }
 
-/**
- * Sends requests to a site on this machine over persistent connections.
- * @param localAddress the client's address, any of 127.0.0.0/8. @param connections maximum number.
- */
+/** Persistent connections, at most `connections`. `localAddress` is any of 127.0.0.0/8. */
 export const createLocalSender = (address: string, localAddress: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)
   return {
-    /** @returns the status, or 0 if the connection broke. */
+    /** Returns 0 if the connection broke. */
     send: async ({ method, path, headers = {}, body }: LocalRequest): Promise<number> => {
       const options: RequestOptions = { hostname, port, localAddress, agent, method, path, headers }
       try {

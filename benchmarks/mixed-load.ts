@@ -4,17 +4,14 @@ import sharp from 'sharp'
 import { createSiteClient } from '../site/site-client.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Response times in milliseconds. */
+/** In milliseconds. */
 export type Answered = { readonly reads: Percentiles; readonly writes: Percentiles }
 
-/** Mixed load of a busy site: 95 reads to 5 writes. */
+/** 95 reads to 5 writes. */
 export type MixedLoad = {
-  /** Returns the response times since the last call. */
+  /** Since the last call. */
   answered(): Answered
-  /**
-   * Stops the load. Returns the number of requests by kind. Failed requests are also counted as `failed`;
-   * skipped ones are only counted as `skipped`.
-   */
+  /** Returns the number of requests by kind. Failed requests also count as `failed`, skipped ones only so. */
   stop(): Promise<Readonly<Record<string, number>>>
 }
 
@@ -24,12 +21,11 @@ const act = (...of: Act): Act => of
 
 const WRITES: ReadonlySet<string> = new Set(['publish', 'comment', 'upload', 'login'])
 
-/** Maximum pending requests. If the machine is slow, further requests are skipped. */
+/** If the machine is slow, further requests are skipped. */
 const MOST_UNDER_WAY = 64
-/** Number of posts that are read repeatedly. */
 const MOST_KNOWN = 2_000
 const STREAMS = 40
-/** In milliseconds: duration of a stream. */
+/** In milliseconds. */
 const LISTENING = 60_000
 const ENCODINGS = ['br', 'gzip', 'identity']
 const WORDS = [
@@ -45,14 +41,14 @@ const WORDS = [
   'cedi',
 ]
 
-/** Picks a random item. @throws RangeError if there are none. */
+/** @throws RangeError if there are none */
 const any = <T extends {}>(of: readonly T[]): T => {
   const chosen = of[randomInt(of.length)]
   if (chosen === undefined) throw new RangeError('there is nothing to choose from')
   return chosen
 }
 
-/** Returns the actions of readers and of one author. Readers read existing posts and those of the author. */
+/** Readers read existing posts and those of the author. */
 const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')
@@ -136,7 +132,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
   ]
 }
 
-/** Keeps a number of live streams open. Each is replaced after a minute. */
+/** Each is replaced after a minute. */
 const openStreams = (address: string): { stop(): Promise<void> } => {
   const ending = new AbortController()
   const listen = async (): Promise<void> => {

@@ -7,10 +7,7 @@ import { pinBench } from './pinned-process.ts'
 import { runSite } from './run-site.ts'
 
 export type PageMeasured = {
-  /**
-   * Uncached rendering, including the page's list: requests a second, and their ratio to bare node:http with
-   * the same bytes.
-   */
+  /** Includes the page's list. The ratio is to bare node:http with the same bytes. */
   readonly rendered: { readonly rate: number; readonly ratio: number }
   /** Cached pages in brotli. */
   readonly kept: EdgeMeasured
@@ -18,10 +15,7 @@ export type PageMeasured = {
 
 export type PageResults = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
 
-/**
- * Measures throughput and latency of pages. Takes about two minutes. The server runs on the first core, the
- * client on the last.
- */
+/** Takes about two minutes. The server runs on the first core, the client on the last. */
 export const benchPages = async (print: (step: string) => void): Promise<PageResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-pages-'))

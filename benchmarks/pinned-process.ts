@@ -3,20 +3,16 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A benchmark process pinned to some cores. Every message that it sends has one key. */
+/** Pinned to some cores. Every message that it sends has one key. */
 export type PinnedProcess<Told extends object> = {
   readonly pid: number | undefined
-  /** Resolves with the next message of this key. @throws Error if the process exits before. */
+  /** @throws Error if the process exits before */
   next<Key extends keyof Told>(key: Key): Promise<Told[Key]>
   send(request: object): void
-  /** Asks the process to exit, and waits until it has. */
   stop(): Promise<void>
 }
 
-/**
- * Starts a pinned process, like `scripts/with-node24.mjs` runs `npm start`.
- * @param script beside this file. @param cores for `taskset`: `0,1`.
- */
+/** `script` is beside this file; `cores` are for `taskset`: `0,1`. */
 export const runPinned = <Told extends object>(
   script: `./${string}.ts`,
   { args = [], cores }: { readonly args?: readonly string[]; readonly cores: string },
@@ -50,12 +46,11 @@ export const pinBench = (): void => {
   pin(process.pid, String(CORES - 1))
 }
 
-/** Removes the pinning of this process, for its own work. */
 export const unpinBench = (): void => {
   pin(process.pid, `0-${CORES - 1}`)
 }
 
-/** Pins a process and its existing threads to some cores, in the form of `taskset`: `0,1`. */
+/** Includes the existing threads. `cores` as for `taskset`: `0,1`. */
 export const pin = (pid: number, cores: string): void => {
   if (CORES < 2) return
   try {

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/**
- * CPU shares of the whole machine (1 is all cores) of each named process, of all other processes, and idle.
- * If the idle share is large, something other than the CPU is the bottleneck, such as the disk.
- */
+/** 1 is all cores. If the idle share is large, the bottleneck is not the CPU but, for example, the disk. */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
   readonly idle: number
@@ -13,8 +10,7 @@ export type ProcessorShares = Readonly<Record<string, number>> & {
 const TICKS = 100
 
 /**
- * Starts to measure. The returned function returns the shares since then.
- * @param processes by name. Missing ones, such as those on another machine, are skipped.
+ * Returns a function for the shares since then. Skips missing processes, such as those on another machine.
  */
 export const watchProcessors = (
   processes: Readonly<Record<string, number | undefined>>,
@@ -40,10 +36,7 @@ export const watchProcessors = (
   }
 }
 
-/**
- * Starts to count the CPU seconds of these processes. The returned function returns the seconds since then.
- * Missing processes are skipped.
- */
+/** Returns a function for the CPU seconds since then. Skips missing processes. */
 export const watchSeconds = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => Readonly<Record<string, number>>) => {
@@ -57,11 +50,10 @@ export const watchSeconds = (
     Object.fromEntries(take().map(([name, seconds]) => [name, seconds - (before.get(name) ?? seconds)]))
 }
 
-/** Returns the CPU seconds of a process; undefined if there is none. */
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
-  // The process name, in parentheses, may contain spaces. It is followed by the state, and the CPU times are
-  // the 12th and 13th fields counted from the state.
+  // The name may contain spaces. CPU times are the 12th and 13th fields from the state, which follows the
+  // name.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }
@@ -73,7 +65,6 @@ const machineSeconds = (): { readonly all: number; readonly idle: number } => {
   return { all: fields.reduce((sum, ticks) => sum + ticks, 0) / TICKS, idle: (idle + waiting) / TICKS }
 }
 
-/** Returns the local process that listens on a port, if visible. */
 export const listenerAt = (port: number): number | undefined => {
   const socket = socketAt(port)
   if (socket === undefined) return undefined
@@ -92,7 +83,7 @@ const socketAt = (port: number): string | undefined => {
   return fields.find((line) => line[1]?.endsWith(end) && line[3] === LISTENING)?.[9]
 }
 
-/** Returns the targets of the links in a folder. Skips links that are deleted meanwhile or unreadable. */
+/** Skips links that are deleted meanwhile or unreadable. */
 const linksIn = (folder: string): readonly string[] =>
   orUndefined(() => readdirSync(folder))?.flatMap(
     (name) => orUndefined(() => readlinkSync(`${folder}/${name}`)) ?? [],

@@ -15,22 +15,16 @@ import { pinBench } from './pinned-process.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
-/** Wall-clock and CPU seconds, which distinguish a slow program from a busy machine. */
+/** Wall-clock and CPU, to distinguish a slow program from a busy machine. */
 type Took = { readonly seconds: number; readonly cpu: number }
 
 export type LogTreeResults = {
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
-  /**
-   * Reading a leaf with its inclusion proof and the consistency proof from an earlier tree: latency, and CPU
-   * time per leaf, in milliseconds.
-   */
+  /** With inclusion and consistency proof; in milliseconds per leaf. */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
-/**
- * Publishing on one core, with and without public logs in turn. `slower` and `moreCpu` are ratios of
- * wall-clock and CPU time per post.
- */
+/** In turn on one core. `slower` and `moreCpu` are ratios of wall-clock and CPU time per post. */
 export type PublicLogResults = {
   readonly with: Published
   readonly without: Published
@@ -81,7 +75,7 @@ export const benchLogTree = async (print: (step: string) => void): Promise<LogTr
   }
 }
 
-/** Measures how much the public log slows down publishing: about two minutes. */
+/** Takes about two minutes. */
 export const benchPublicLog = async (): Promise<PublicLogResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))
@@ -115,7 +109,6 @@ export const benchPublicLog = async (): Promise<PublicLogResults> => {
 }
 
 type Publishing = { readonly site: RunningSite; readonly publisher: Publisher }
-/** Results of publishing, and the server's CPU seconds per post. */
 type Worked = Published & { readonly cpu: number }
 
 const work = async ({ site, publisher }: Publishing): Promise<Worked> => {

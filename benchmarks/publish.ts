@@ -18,16 +18,13 @@ import { measureAnswers, measureVisible, type Visible } from './steady-load.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles } from './statistics.ts'
 
-/** Results of publishing 4 KB posts with 32 clients, and the server's CPU milliseconds per post. */
 type Worked = Published & { readonly serverMs: number }
 
 export type PublishResults = {
   readonly oneCore: { readonly ours: Worked; readonly bare: Worked; readonly ratio: number }
   /** The server runs on both cores, which it shares with the client. */
   readonly twoCores: Published
-  /**
-   * Results at 100 posts a second: latencies of Soko, and response times of the baseline, measured in turn.
-   */
+  /** At 100 posts a second: latencies of Soko, and response times of the baseline. */
   readonly steady: { readonly ours: Visible; readonly bare: Percentiles }
   /** Growth of the data folder per published post in bytes, by kind of file. */
   readonly disk: Readonly<Record<string, number>>
@@ -37,7 +34,7 @@ const ROUNDS = 3
 const SECONDS = 5
 const POSTS_FOR_SIZE = 2_000
 
-/** Measures publishing on an embedded site, in turn with the baseline: two minutes. */
+/** In turn with the baseline: two minutes. */
 export const benchPublish = async (print: (step: string) => void): Promise<PublishResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-publish-'))
@@ -106,7 +103,6 @@ type Bare = {
 
 type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
 
-/** Runs the baseline in a separate process. */
 const runBare = async (cores: string): Promise<Bare> => {
   const bare = runPinned<Told>('./bare-publishing.ts', { cores })
   return {
@@ -119,7 +115,6 @@ const runBare = async (cores: string): Promise<Bare> => {
   }
 }
 
-/** Publishes posts, and returns the growth of the data folder per post. */
 const measureDisk = async (data: string): Promise<PublishResults['disk']> => {
   const before = await diskUse(data)
   const site = await runSite(data, '0,1')

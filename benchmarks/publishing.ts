@@ -5,10 +5,7 @@ import { median, type Percentiles, percentiles } from './statistics.ts'
 
 export type Publisher = { readonly address: string; readonly token: string }
 
-/**
- * Publishing of 4 KB posts by 32 clients: posts a second, response times in milliseconds, and the client's
- * CPU milliseconds per post.
- */
+/** 4 KB posts by 32 clients; times in milliseconds. */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
 const CLIENTS = 32
@@ -17,10 +14,7 @@ const ROUNDS = 3
 const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premium over Mombasa held. '.repeat(
   3,
 )
-/**
- * 4 KB of editor HTML: paragraphs with a marked word. Without lists and links, for which the sanitizer needs
- * longer.
- */
+/** 4 KB, without lists and links, for which the sanitizer needs longer. */
 const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
 const EMAIL = 'bench@example.com'
@@ -32,9 +26,7 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
-/**
- * Signs in the author. A token is valid for one origin only, and each start of the site uses another port.
- */
+/** A token is valid for one origin only, and each start of the site uses another port. */
 export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
@@ -56,7 +48,7 @@ export const postRequest = ({ address, token }: Publisher, post: object): Buffer
     JSON.stringify(post),
   )
 
-/** Publishes one post. @throws Error if it is refused. */
+/** @throws Error if it is refused */
 export const publishOne = async (
   connection: RawConnection,
   publisher: Publisher,
@@ -73,7 +65,7 @@ const connections = async (address: string, count: number): Promise<readonly Raw
 
 type Amount = { readonly posts: number } | { readonly seconds: number }
 
-/** Publishes with 32 clients. Each client sends its posts one after the other. */
+/** Each of 32 clients sends its posts one after the other. */
 export const publish = async (publisher: Publisher, amount: Amount): Promise<Published> => {
   const clients = await connections(publisher.address, CLIENTS)
   const times: number[] = []
@@ -110,7 +102,7 @@ export const warmUp = async (publisher: Publisher): Promise<void> => {
   await publish(publisher, { posts: WARMING })
 }
 
-/** Publishes as fast as 32 clients can, five seconds per round; returns the medians. */
+/** Five seconds per round; returns the medians. */
 export const measurePublishing = async (
   publisher: Publisher,
   { rounds: count = ROUNDS } = {},

@@ -3,17 +3,14 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { readonly status: number; readonly body: Buffer }
 
-/** A persistent connection for sequential requests. */
 export type RawConnection = {
-  /** Sends the bytes of a whole request. @throws Error if the connection breaks, or the response has no `Content-Length`. */
+  /** @throws Error if the connection breaks, or the response has no `Content-Length` */
   request(bytes: string | Buffer): Promise<RawAnswer>
   close(): void
 }
 
 /**
- * Opens a connection that speaks HTTP/1.1 over a bare socket. It parses only status and length, and needs
- * about 20 microseconds per request. So it hardly affects a server on the same cores.
- * @param address `http://127.0.0.1:8080`.
+ * Parses only status and length: at 20 microseconds per request it hardly affects a server on the same cores.
  */
 export const connectRaw = async (address: string): Promise<RawConnection> => {
   const { hostname, port } = new URL(address)

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** Resolves with the response of a node:http request once its headers have arrived. */
+/** Resolves once the headers have arrived. */
 export const responseTo = async (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once('response', resolve).once('error', reject)

@@ -31,10 +31,7 @@ const print = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)
 }
 
-/**
- * @param given `minutes` is the duration of the soak, `data` the data folder to copy for it, and
- *   `posts` are the sizes for growth.
- */
+/** `minutes` and `data` (a folder to copy) are for the soak, `posts` for growth. */
 const embeddedParts = ({ minutes, data, posts }: Given) => ({
   log: async () => benchEventLog(embeddedBackends),
   views: async () => benchViews(embeddedBackends),
@@ -62,7 +59,7 @@ type Given = {
   readonly posts: readonly number[]
 }
 
-/** Slow parts and those in Chromium, which run only if named in `--only`. */
+/** Slow parts and those in Chromium. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([
   'calls',
   'growth',
@@ -73,10 +70,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'verifying',
 ])
 
-/**
- * Parts for the distributed mode. Search and the edge cache are omitted, because they are the same as in the
- * embedded mode.
- */
+/** Search and the edge cache are the same as in the embedded mode. */
 const distributedParts = {
   log: async (servers: Servers) =>
     benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),
@@ -114,7 +108,6 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Results> => 
 
 const peers = { ghost: async () => benchPeer(print) }
 
-/** Runs `npm run bench`. Exits with 2 if a named part or peer does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
     'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER] [--peer ghost]',

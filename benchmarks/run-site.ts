@@ -2,15 +2,12 @@ import { buildWeb } from '@soko/web/build/build-web.ts'
 import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
-/**
- * In megabytes: resident memory, heap of the main thread (total and used), and memory outside the heap,
- * including array buffers.
- */
+/** In megabytes; outside the heap includes array buffers. */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
 
-/** Response of bare node:http. The header `Content-Length` is added. */
+/** `Content-Length` is added. */
 export type Mirrored = {
   readonly body: string | Buffer
   readonly status?: number
@@ -25,9 +22,8 @@ export type RunningSite = {
   readonly address: string
   /** URL of a bare node:http server in the same process. `mirror` sets its response. */
   readonly bare: string
-  /** Milliseconds from the start of the process until it was ready. */
+  /** From the start of the process. */
   readonly startMs: number
-  /** Resident, in megabytes. */
   readonly memory: () => Promise<number>
   readonly memoryUse: () => Promise<MemoryUse>
   readonly cpuTime: () => Promise<number>
@@ -36,10 +32,8 @@ export type RunningSite = {
 }
 
 /**
- * Runs a site with the current web client in a separate process. With `cores` it is pinned to these cores,
- * and the benchmark to the last one, so that they do not share a core. This requires `taskset` and two cores.
- * @param options `behind`: milliseconds by which the site's clock is behind, so that published
- *   posts count as old. `publicLogs`: false disables them. `limits`: true enables rate limits.
+ * With `cores`, pins the site to these and the benchmark to the last one, which requires `taskset` and two
+ * cores. `behind`: milliseconds by which the site's clock is behind, so that published posts count as old.
  */
 export const runSite = async (
   data: string,

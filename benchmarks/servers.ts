@@ -12,15 +12,14 @@ import { startServers } from '../site/servers/start-servers.ts'
 
 export type BenchServers = {
   readonly servers: Servers
-  /** Names and versions of the servers, to which the results apply. */
   readonly names: ServerNames
-  /** Stops servers that were started for this run, and deletes their data. */
+  /** Only those that were started for this run, and their data. */
   readonly stop: () => Promise<void>
 }
 
 export type ServerNames = Readonly<Record<'mongodb' | 'rabbitmq' | 'redis', string>>
 
-/** Uses configured or running servers, else starts some for this run. @throws as `findServers` and `startServers` do. */
+/** Uses configured or running servers, else starts some. @throws as `findServers` and `startServers` */
 export const openServers = async (
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,

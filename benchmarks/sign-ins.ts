@@ -9,9 +9,7 @@ import { responseTo } from './response-to.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/**
- * Duration of one user's sign-in in milliseconds, while a crowd of 24 other users signs in from one address.
- */
+/** In milliseconds, while a crowd of 24 other users signs in from one address. */
 export type SignInResults = {
   readonly quiet: Percentiles
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
@@ -25,12 +23,11 @@ const QUIET_SIGN_INS = 40
 const SIGN_INS = 40
 /** From the crowd's address, a sign-in takes as long as 24 sign-ins, so a few samples are enough. */
 const SIGN_INS_AMONG_THEM = 8
-/** Client addresses of the crowd that signs in, and of the other users. */
 const THERE = '127.0.0.2'
 const ELSEWHERE = '127.0.0.3'
 const PASSWORD = 'sukuma wiki na ugali'
 
-/** Measures sign-ins on a separate site without other load: about two minutes. */
+/** Takes about two minutes. */
 export const benchSignIns = async (print: (step: string) => void): Promise<SignInResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-sign-ins-'))
   const site = await runSite(data, '0,1')
@@ -65,7 +62,7 @@ export const benchSignIns = async (print: (step: string) => void): Promise<SignI
   }
 }
 
-/** Runs the work this many times at irregular intervals. The first two runs are a warm-up. */
+/** At irregular intervals. The first two runs are a warm-up. */
 const measure = async (times: number, work: () => Promise<void>): Promise<Percentiles> => {
   const taken: number[] = []
   for (let time = -2; time < times; time += 1) {
@@ -95,7 +92,7 @@ const startCrowd = (signIn: () => Promise<void>) => {
   }
 }
 
-/** @param from the local address to use. @throws Error unless the status is 200. */
+/** `from` is a local address. @throws Error unless the status is 200 */
 const signInFrom = async (address: string, email: string, from: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const asked = request(`${address}/api/auth/login`, { method: 'POST', localAddress: from, headers })

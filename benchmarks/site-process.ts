@@ -3,7 +3,6 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 
-/** Messages from the site's process to the benchmark. */
 export type SiteMessage =
   | { readonly ready: { readonly address: string; readonly bare: string; readonly milliseconds: number } }
   | { readonly megabytes: number }
@@ -11,9 +10,7 @@ export type SiteMessage =
   | { readonly cpu: number }
   | { readonly mirrored: true }
 
-/**
- * Requests of the benchmark: memory use, CPU seconds, or the response (base64) that bare node:http must send.
- */
+/** `bytes`, in base64, are what bare node:http must send. */
 export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
@@ -26,7 +23,7 @@ const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
 
-// Bare node:http that sends one prepared buffer, on the same core as the site.
+// On the same core as the site.
 let bytes: Buffer = Buffer.alloc(0)
 let status = 200
 let headers: string[] = []

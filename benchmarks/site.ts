@@ -19,7 +19,7 @@ const CLIENTS = 32
 const SECONDS = 5
 const ROUNDS = 3
 
-/** Measures a whole site with posts in about a minute. The site runs on the first core, the clients on the last. */
+/** Takes about a minute. The site runs on the first core, the clients on the last. */
 export const benchSite = async (print: (step: string) => void): Promise<SiteResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))

@@ -4,10 +4,9 @@ import { lineChart, type Point } from './charts.ts'
 import type { Answered } from './mixed-load.ts'
 import type { MemoryUse } from './run-site.ts'
 
-/** Memory in megabytes at this minute of load, and response times of the last half minute. */
+/** In megabytes, and response times of the last half minute. */
 export type Sample = { readonly minute: number } & MemoryUse & Answered
 
-/** Draws memory and response times over time into a folder, as SVG. */
 export const drawSoak = (curve: readonly Sample[], folder: string): void => {
   const line = (name: string, of: (sample: Sample) => number) => ({
     name,

@@ -11,30 +11,23 @@ import { drawSoak, type Sample } from './soak-charts.ts'
 import { slopeOf } from './statistics.ts'
 
 export type SoakResults = {
-  /** Memory after the first start, with seed content. */
+  /** With seed content. */
   readonly started: MemoryUse
   readonly curve: readonly Sample[]
   /** Growth of resident memory in the second half, in megabytes a minute. */
   readonly growth: number
   /** Memory a minute after the end of the load. */
   readonly rested: MemoryUse
-  /** Memory with the same data after a restart. */
+  /** With the same data. */
   readonly startedAgain: MemoryUse
-  /** Number of requests by kind, and of those failed or skipped. */
   readonly asked: Readonly<Record<string, number>>
 }
 
-/** In milliseconds. */
 const HALF_MINUTE = 30_000
-/** Charts are drawn into `docs/performance` for runs of at least this many minutes. */
+/** In minutes: shorter runs draw no charts into `docs/performance`. */
 const DRAWN = 10
 
-/**
- * Measures the memory and response times of a site with seed content under mixed load: 95 % reads (pages and
- * API, searches, pictures), 5 % writes (posts, comments, uploads, sign-ins), and live streams.
- * @param options `minutes` is the duration of the load; `data` is a data folder to copy instead of
- *   using seed content.
- */
+/** Uses seed content, or a copy of the folder `data`. */
 export const benchSoak = async (
   print: (step: string) => void,
   { minutes, data: given }: { readonly minutes: number; readonly data?: string | undefined },

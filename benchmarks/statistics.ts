@@ -1,13 +1,13 @@
 /** In milliseconds. */
 export type Percentiles = { readonly p50: number; readonly p99: number }
 
-/** Returns a percentile by nearest rank. @param share from 0 to 1. */
+/** By nearest rank; `share` from 0 to 1. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** A rate per second (`rate`), the rate of the baseline in the same run (`bare`), and their ratio. */
+/** Per second; `bare` is the baseline in the same run. */
 export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
 
 export const median = (values: readonly number[]): number =>
@@ -18,7 +18,7 @@ export const percentiles = (values: readonly number[]): Percentiles => ({
   p99: percentile(values, 0.99),
 })
 
-/** Returns the slope of a least-squares line through the points. */
+/** By least squares. */
 export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]

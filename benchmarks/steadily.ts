@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type SteadyPace = { readonly perSecond: number; readonly seconds: number }
 
 /**
- * Starts work at a fixed rate, even if earlier work is not done. Resolves when all work is done.
- * @param work gets its number, from 0, and its due time in milliseconds of `performance.now()`.
+ * Does not wait for earlier work. `work` gets its number, from 0, and its due time by `performance.now()`.
  */
 export const steadily = async (
   { perSecond, seconds }: SteadyPace,

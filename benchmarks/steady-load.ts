@@ -6,8 +6,7 @@ import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
 /**
- * Latencies from the time a post is due until its response, until another reader sees it in the feed and, if
- * requested, finds it by search. A post not found within ten seconds is `overdue`, and counts as ten seconds.
+ * From the time a post is due. A post not found within ten seconds is `overdue`, and counts as ten seconds.
  */
 export type Visible = {
   readonly overdue: number
@@ -16,7 +15,7 @@ export type Visible = {
   readonly search: Percentiles
 }
 
-/** Milliseconds after which a reader stops looking for a post. */
+/** In milliseconds. */
 const PATIENCE = 10_000
 
 type Reader = {
@@ -24,11 +23,7 @@ type Reader = {
   readonly stop: () => Promise<void>
 }
 
-/**
- * A reader who polls on one connection until all wanted words are visible. Posts appear in log order: when a
- * word is visible, all earlier posts have been visible, even if they have left the first page since.
- * @param pause milliseconds between two polls.
- */
+/** Posts appear in log order, so a visible word proves all earlier posts. `pause` in milliseconds. */
 const readerAt = async (
   address: string,
   { path, pause }: { readonly path: `/${string}`; readonly pause: number },
@@ -60,10 +55,7 @@ const readerAt = async (
   }
 }
 
-/**
- * Searches for one post until it appears. The pause between two searches is 5 ms or a tenth of the elapsed
- * time.
- */
+/** The pause between two searches is 5 ms or a tenth of the elapsed time. */
 const searchFor = async (
   connection: RawConnection,
   address: string,
@@ -79,7 +71,7 @@ const searchFor = async (
   }
 }
 
-/** Creates a connection pool, so that a slow response does not delay other requests. */
+/** A pool, so that a slow response does not delay other requests. */
 const createPool = (address: string) => {
   const free: RawConnection[] = []
   const all: RawConnection[] = []
@@ -100,13 +92,10 @@ const createPool = (address: string) => {
   }
 }
 
-/** Rate and duration. With `search`, a second reader searches for each post. */
+/** With `search`, a second reader searches for each post. */
 export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
 
-/**
- * Publishes at a steady rate, even if earlier posts have not been answered. Another reader polls the feed
- * every millisecond (mostly from the cache) and notes when each post appears.
- */
+/** Does not wait for responses. The reader polls the feed every millisecond, mostly from the cache. */
 export const measureVisible = async (
   publisher: Publisher,
   { perSecond = 100, seconds = 10, search = true }: Pace = {},
@@ -143,7 +132,7 @@ export const measureVisible = async (
   }
 }
 
-/** Measures only response times at a steady rate, in milliseconds. */
+/** In milliseconds. */
 export const measureAnswers = async (
   publisher: Publisher,
   { perSecond = 100, seconds = 10 }: Pace = {},

@@ -1,4 +1,4 @@
-/** Formats values as lines of `path  value`, numbers with three significant digits. */
+/** `path  value`, numbers with three significant digits. */
 export const table = (results: unknown): string => {
   const rows = [...leaves(results, [])]
   const width = Math.max(...rows.map(([path]) => path.length))

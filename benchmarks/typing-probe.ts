@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds between two keys of a fast typist. The effect of each key is painted before the next key. */
+/** In milliseconds, of a fast typist. The effect of each key is painted before the next one. */
 const BETWEEN_KEYS = 150
 
 const SLOWED = 4
 
 const SENTENCE = 'The naira fell and the beans were drying, so nobody would sell before the rains. '
 
-/**
- * Measures from the key event to the first task after the next frame, when style, layout and paint are done.
- */
+/** Until the first task after the next frame, when style, layout and paint are done. */
 const PROBE = `(() => {
   const times = globalThis.keyTimes = []
   addEventListener('keydown', ({ timeStamp }) => {
@@ -21,18 +19,14 @@ const PROBE = `(() => {
   }, true)
 })()`
 
-/** A page with the cursor in the middle of the editor's text. */
 export type Typist = {
-  /** Types a sentence. @returns milliseconds until each key was painted. */
+  /** Returns milliseconds until each key was painted. */
   readonly type: () => Promise<readonly number[]>
-  /**
-   * Types a sentence with the browser's profiler on. Returns functions with their self time per key in
-   * milliseconds, longest first.
-   */
+  /** Self time per key in milliseconds, longest first. */
   readonly profile: () => Promise<readonly (readonly [name: string, ms: number])[]>
 }
 
-/** Places the cursor in the middle of the editor's text, slows the page down, and types a little as a warm-up. */
+/** With the cursor in the middle of the text, a slowed page and a short warm-up. */
 export const openTypist = async (page: Page): Promise<Typist> => {
   const paragraphs = page.locator('.ql-editor p')
   await page.bringToFront()

@@ -13,13 +13,13 @@ import { openTypist, type Typist } from './typing-probe.ts'
 type KeyTimes = { readonly p50: number; readonly p95: number }
 
 export type TypingResults = {
-  /** Results for Quill on an otherwise empty page. */
+  /** On an otherwise empty page. */
   readonly quill: KeyTimes
   readonly ours: KeyTimes
   readonly ratio: KeyTimes
   readonly words: number
   readonly keys: number
-  /** CPU profiles of Soko's editor and Quill alone: the ten longest self times per key in milliseconds. */
+  /** The ten longest self times per key in milliseconds. */
   readonly profile: Readonly<Record<'quill' | 'ours', Readonly<Record<string, number>>>>
 }
 
@@ -39,10 +39,7 @@ const HTML = Array.from(
   (_, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>` : ''}<p>${PARAGRAPH}</p>`,
 ).join('')
 
-/**
- * Measures typing into a long text in Chromium with a fourfold CPU slowdown, in turn in Soko's editor and in
- * plain Quill. Takes about two minutes.
- */
+/** In Chromium with a fourfold CPU slowdown, in turn with plain Quill. Takes about two minutes. */
 export const benchTyping = async (print: (step: string) => void): Promise<TypingResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-typing-'))
   const site = await runSite(data, '0,1')
@@ -93,7 +90,6 @@ const keyTimes = (times: readonly number[]): KeyTimes => ({
 const longest = (times: readonly (readonly [name: string, ms: number])[]) =>
   Object.fromEntries(times.filter(([name]) => name !== '(idle)').slice(0, 10))
 
-/** @returns the ID of the analysis. */
 const publishLong = async (address: string): Promise<string> => {
   const client = createSiteClient(address)
   await client.call('POST /api/auth/register', {

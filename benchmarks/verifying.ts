@@ -10,12 +10,12 @@ import { LEAVES, openLargeLog } from './large-log.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Milliseconds to verify a leaf on its page, measured by the page, in a Chromium with a slowed CPU. */
+/** In milliseconds, measured by the page, with a slowed CPU. */
 export type VerifyingResults = {
   readonly leaves: number
   readonly slowed: number
   readonly byWebCrypto: Percentiles
-  /** With the library noble, for browsers without Ed25519. Includes loading the library. */
+  /** For browsers without Ed25519. Includes loading the library. */
   readonly byNoble: Percentiles
 }
 
@@ -25,11 +25,7 @@ const ROUNDS = 25
 const INDEX = 1
 const ADDRESS = `/api/logs/content/leaves/${INDEX}`
 
-/**
- * Measures verification in the browser: about two minutes. The page comes from a real site. The leaf's data
- * comes from a log with a million leaves, and each proof is consistent with the tree that the browser saw
- * before.
- */
+/** Takes about two minutes. The leaf's data comes from a log with a million leaves, for realistic proofs. */
 export const benchVerifying = async (print: (step: string) => void): Promise<VerifyingResults> => {
   const proofs = await manyProofs(print)
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-verifying-'))
@@ -50,7 +46,7 @@ export const benchVerifying = async (print: (step: string) => void): Promise<Ver
   }
 }
 
-/** Returns proofs of one leaf, each for a larger tree. */
+/** Each for a larger tree. */
 const manyProofs = async (print: (step: string) => void): Promise<readonly LeafProof[]> => {
   const large = await openLargeLog(print)
   const { origin, vkey } = large

@@ -9,15 +9,9 @@ import type { OpenBackends, Backends } from './backends.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type ViewResults = {
-  /**
-   * Events per second when a view is built from published commits, in batches of 1,000 events. Each event
-   * writes a document of about 474 bytes and two list entries.
-   */
+  /** Events per second. Each writes a document of about 474 bytes and two list entries. */
   readonly rebuild: { readonly ulidKeys: Measured; readonly integerKeys: Measured }
-  /**
-   * Reading a page of 20 entries with their parsed documents: the newest page, and a page after a random
-   * entry.
-   */
+  /** 20 entries with their parsed documents: the newest page, and a page after a random entry. */
   readonly page: Pages
   readonly barePage: Pages
 }
@@ -48,7 +42,7 @@ const feed: Projection = {
   },
 }
 
-/** A log that generates its commits. Reading a real log is measured elsewhere. */
+/** Generates its commits. Reading a real log is measured elsewhere. */
 const madeUpLog = (keys: readonly string[]): SourceReader => ({
   read: async (source, after, limit = BATCH) =>
     keys.slice(after, after + limit).map((stream, index): PublishedCommit => {
@@ -165,10 +159,7 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
   p99: median(rounds.map((pages) => pages[which].p99)),
 })
 
-/**
- * Measures building a view of `events` events in turn with the bare driver of its store, and reading `pages`
- * pages of the view. Returns the medians. Takes about a minute on SQLite.
- */
+/** In turn with the bare driver; returns the medians. Takes about a minute on SQLite. */
 export const benchViews = async (
   openBackends: OpenBackends,
   { events = 200_000, rounds = 3, pages = 20_000 } = {},

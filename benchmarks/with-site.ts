@@ -11,10 +11,10 @@ import { benchNamespace } from './distributed-backends.ts'
 import { listenerAt } from './processors.ts'
 import { register } from './publishing.ts'
 
-/** Runs a site without rate limits in a separate namespace, and removes its data at the end. */
+/** Without rate limits, in a separate namespace, whose data is removed. */
 export const withSite = async <Result>(
   servers: Servers,
-  /** Number of content processes; the other services have one each. */
+  /** The other services have one each. */
   content: number,
   use: (site: DistributedSite) => Promise<Result>,
 ): Promise<Result> => {
@@ -47,7 +47,7 @@ export const withSite = async <Result>(
   }
 }
 
-/** Returns the processes of a site and its servers that run on this machine, by name. */
+/** Only those that run on this machine. */
 export const processesOf = (
   servers: Servers,
   site: DistributedSite,

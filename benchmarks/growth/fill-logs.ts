@@ -17,20 +17,18 @@ import { createPopulation, type Population, type Written } from './population.ts
 
 type Service = Written['service']
 
-/** Number of commits and of published events in the log of each service. */
 export type Held = Readonly<Record<Service, { readonly commits: number; readonly events: number }>>
 
 export type Filled = {
   readonly population: Population
   readonly held: Held
-  /** Durable commits a second. */
   readonly rate: number
 }
 
 const DEFINITIONS = { auth: authEvents, content: contentEvents, social: socialEvents }
 const IN_FLIGHT = 500
 const SEED = 'growth'
-/** In milliseconds: age of the oldest and of the newest post. More recent events would be treated as live. */
+/** In milliseconds. More recent events would be treated as live. */
 const OLDEST = 700 * 24 * 60 * 60_000
 const NEWEST = 60 * 60_000
 
@@ -56,12 +54,7 @@ const openLogs = async (data: string, dataKey: Uint8Array, now: () => Date) => {
   return { logs, close: closing.close }
 }
 
-/**
- * Writes a site with this many posts into the logs of an empty data folder at full speed. The posts are
- * spread over two years up to an hour ago. A site that is started on the folder builds its views and search
- * index.
- * @param onProgress called occasionally with the number of posts so far.
- */
+/** Fills an empty data folder's logs at full speed, with posts spread over two years up to an hour ago. */
 export const fillLogs = async (
   data: string,
   { posts, onProgress }: { readonly posts: number; readonly onProgress: (posts: number) => void },
@@ -109,10 +102,7 @@ function* groupsOf(written: Iterable<Written>): Generator<readonly Written[]> {
 
 const ROUNDS = 3
 
-/**
- * Compares the log with bare node:sqlite in turn: both append the first event of each post, with equal
- * concurrency. Returns posts a second.
- */
+/** Compares posts a second with bare node:sqlite in turn, with equal concurrency. */
 export const compareAppends = async (posts: number): Promise<Measured> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-append-'))
   const closing = createClosing()

@@ -6,31 +6,24 @@ import type { Held } from './fill-logs.ts'
 import type { Reads } from './reads.ts'
 import type { Rebuild } from './rebuilds.ts'
 
-/** Results for a site with this many posts of 1 to 8 KB and proportional other data. */
+/** For a site with this many posts of 1 to 8 KB and proportional other data. */
 export type GrowthResults = {
   readonly posts: number
   readonly held: Held
-  /**
-   * Durable commits a second of the generator (`rate`), and posts alone in comparison with bare node:sqlite
-   * (`posts`).
-   */
+  /** `rate` is the generator's; `posts` compares posts alone with bare node:sqlite. */
   readonly written: { readonly rate: number; readonly posts: Measured }
-  /** Seconds of the first start, which builds all views and the search index. */
   readonly builtSeconds: number
-  /** Seconds from the start of the process until `/readyz` succeeds. */
   readonly readySeconds: number
-  /** Resident memory in megabytes, when the site is ready and after all reads. */
+  /** Resident, when the site is ready and after all reads. */
   readonly megabytes: { readonly ready: number; readonly read: number }
   /** Data folder bytes per post, by service and kind of file, after the first start. */
   readonly disk: Readonly<Record<string, number>>
   /** The cached feed of 20 cards, compared with bare node:http. */
   readonly hotFeed: EdgeMeasured
   readonly reads: Reads
-  /** Publishing by 32 clients at full speed, and at 50 posts a second. */
+  /** By 32 clients at full speed, and at 50 posts a second. */
   readonly publish: { readonly full: Published; readonly steady: Visible }
-  /**
-   * Rebuild of each view. The search index is measured in the first start, after its source view was built.
-   */
+  /** The search index is measured in the first start. */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }
 
@@ -43,7 +36,7 @@ export const namesOf = (
   of: (results: GrowthResults) => object,
 ): readonly string[] => [...new Set(sizes.flatMap((results) => Object.keys(of(results))))]
 
-/** Kinds of files, summed over all services. All other kinds count as `other`. */
+/** All other kinds count as `other`. */
 const NAMED = ['log', 'views', 'search']
 export const KINDS: readonly string[] = [...NAMED, 'other']
 

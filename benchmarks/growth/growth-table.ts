@@ -6,7 +6,6 @@ type Row = readonly [name: string, of: Of, unit: string]
 
 const count = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** Formats the results as a Markdown table with a column for each size. */
 export const growthTable = (sizes: readonly GrowthResults[]): string => {
   const rows: Row[] = [
     ['comments, follows and bookmarks', ({ held }) => held.social.events, ''],
@@ -48,7 +47,6 @@ export const growthTable = (sizes: readonly GrowthResults[]): string => {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Formats a line for p50 and a line for p99. */
 const pairs = (
   sizes: readonly GrowthResults[],
   title: string,

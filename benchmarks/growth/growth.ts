@@ -17,16 +17,12 @@ import { type Rebuild, rebuildViews, untilBuilt } from './rebuilds.ts'
 
 export const SIZES = [1_000, 100_000, 1_000_000] as const
 
-/** The comparison with bare SQLite uses at most this many posts. */
 const COMPARED = 3_000
 const STEADY = { perSecond: 50, seconds: 4 }
 const BOTH = '0,1'
 const ONE = '0'
 
-/**
- * Measures sites with these numbers of posts, and prints a table. Draws charts into `docs/performance` if
- * there are several sizes.
- */
+/** Prints a table. Draws charts into `docs/performance` if there are several sizes. */
 export const benchGrowth = async (
   print: (step: string) => void,
   sizes: readonly number[],
@@ -61,8 +57,7 @@ const measureGrowth = async (
 
   pinBench()
   const built = await measureBuilding(data, filled.held, print)
-  // Prints partial results, because each part of a large site may take most of an hour, and the run may be
-  // interrupted.
+  // The run may be interrupted: each part of a large site may take most of an hour.
   print(JSON.stringify(built))
   const reading = await measureReading(data, filled, print)
   print(JSON.stringify(reading))
@@ -81,7 +76,6 @@ const measureGrowth = async (
   }
 }
 
-/** Measures the first start, which builds the views, and then the search index from the view of posts. */
 const measureBuilding = async (
   data: string,
   { auth, content }: Held,
@@ -119,7 +113,6 @@ const measureReading = async (
   return { readySeconds: site.startMs / 1_000, megabytes: { ready, read }, hotFeed, reads }
 }
 
-/** Measures the rebuild of each view, and then publishing. */
 const measureWriting = async (
   data: string,
   held: Held,

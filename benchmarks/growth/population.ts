@@ -16,12 +16,9 @@ import { createWords, type Words } from './words.ts'
 
 export type Written = { readonly service: 'auth' | 'content' | 'social'; readonly commit: Commit }
 
-/** Other data per 1,000 posts. */
 export const PER_THOUSAND = { members: 20, comments: 600, bookmarks: 400, follows: 200 } as const
-/** Number of members who register before the first post. */
 export const FIRST_MEMBERS = 10
 
-/** Generated content, as input for reads and searches. */
 export type Population = {
   readonly words: Words
   readonly members: readonly string[]
@@ -32,10 +29,7 @@ export type Population = {
   readonly commits: () => Generator<Written>
 }
 
-/**
- * Generates members who register, publish, comment, bookmark and follow, with the same commits that the services
- * write. The same seed and key give the same commits.
- */
+/** The same commits that the services write. The same seed and key give the same commits. */
 export const createPopulation = (options: {
   readonly posts: number
   readonly seed: string
@@ -51,10 +45,7 @@ export const createPopulation = (options: {
   /** Picks a random item; earlier items are more likely. */
   const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
   const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
-  /**
-   * Picks a pair that was not used before. Gives up after some attempts, because on a small site all pairs
-   * may be used.
-   */
+  /** Gives up after some attempts, because on a small site all pairs may be used. */
   const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
     for (let tries = 0; tries < 20; tries += 1) {
       const [one, other] = choose()

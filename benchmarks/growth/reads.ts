@@ -7,30 +7,24 @@ import type { Population } from './population.ts'
 import { searchTerms } from './terms.ts'
 import { CATEGORIES } from './texts.ts'
 
-/** Latency of one sequential reader in milliseconds, by kind of read; each URL is requested once. */
+/** In milliseconds, by kind of read, for one sequential reader. */
 export type Reads = Readonly<Record<string, Percentiles>>
 
 type Path = `/${string}`
 
 /** Samples per kind of read. A small site gets fewer, because `.ci/run` waits for them. */
 const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 100 : 200)
-/** Minimum deep pages per kind of search. For some kinds of terms, most results fit on one page. */
+/** For some kinds of terms, most results fit on one page. */
 const FEWEST = 20
 
-/**
- * Returns a cursor before the first entry, different for each `n`: its URL returns the first page and is not
- * cached.
- */
+/** Different for each `n`: the URL returns the first page, but is not cached. */
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
 
-/** Returns the n-th pseudo-random index into a list of this length. */
+/** Pseudo-random. */
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
-/**
- * Measures uncached reads: the first page and random pages of lists, posts, and all kinds of searches.
- * @param address of a site that was filled with this population.
- */
+/** Measures uncached reads. The site must have been filled with this population. */
 export const measureReads = async (address: string, population: Population): Promise<Reads> => {
   const connection = await connectRaw(address)
   const samples = samplesOf(population)
@@ -66,10 +60,7 @@ export const measureReads = async (address: string, population: Population): Pro
 const searchPath = (term: string): Path => `/api/posts?limit=20&search=${encodeURIComponent(term)}`
 
 const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: number) => Path>> => {
-  /**
-   * Returns a cursor at a random post. List scores are log positions times 1,000, and the log's first commit
-   * is not a post.
-   */
+  /** List scores are log positions times 1,000, and the log's first commit is not a post. */
   const anywhere = (n: number): string =>
     `cursor=${formatCursor({ score: 1_000 * (2 + jump(n, posts.length)), member: 'none' })}`
   const category = (n: number): string =>
@@ -88,7 +79,7 @@ const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: 
   }
 }
 
-/** Requests the URLs sequentially. @throws Error unless the status is 200. */
+/** @throws Error unless the status is 200 */
 const ask = async (
   connection: RawConnection,
   address: string,

@@ -3,19 +3,12 @@ import { type ConsumerHealth, ProcessList } from '@soko/contracts/types/health.t
 import { reachSite, type Reached, SERVICES } from '../../site/operate/watching/reach-site.ts'
 import type { Held } from './fill-logs.ts'
 
-/**
- * Events a second of a rebuild. Counts all published events of the view's sources, even those that the view
- * ignores.
- */
+/** Counts all published events of the view's sources, even those that the view ignores. */
 export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
 
-/** Polling interval in milliseconds. */
 const GLANCE = 50
 
-/**
- * Rebuilds every view of a running embedded site in turn, by the operator's command.
- * @param held number of events in the site's logs.
- */
+/** Uses the operator's command, view by view. `held`: number of events in the site's logs. */
 export const rebuildViews = async (
   data: string,
   held: Held,
@@ -42,9 +35,7 @@ export const rebuildViews = async (
 const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
-/**
- * Waits until a view of a starting site has been built. Operator endpoints are available before the site is.
- */
+/** Operator endpoints are available before the site is. */
 export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
   for (;;) {
     const site = await reachSite(data, {}).catch(() => undefined)
@@ -60,7 +51,6 @@ const consumersOf = async (site: Reached, service: string): Promise<readonly Con
   return ProcessList.parse(body).processes.flatMap(({ consumers }) => consumers)
 }
 
-/** @returns seconds. */
 const rebuild = async (site: Reached, service: string, name: string): Promise<number> => {
   const start = performance.now()
   const { status } = await site.post(service, `/internal/consumers/${encodeURIComponent(name)}/rebuild`, {

@@ -1,6 +1,6 @@
 import type { Population } from './population.ts'
 
-/** Returns search terms by kind. The terms of a kind are all different, so that no response is cached. */
+/** The terms of a kind are all different, so that no response is cached. */
 export const searchTerms = ({
   words,
   titles,

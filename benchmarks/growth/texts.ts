@@ -1,7 +1,7 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 import type { Words } from './words.ts'
 
-/** Minimum and maximum length of an analysis, in characters of HTML. */
+/** In characters of HTML. */
 export const SHORTEST = 1_000
 export const LONGEST = 8_000
 
@@ -13,7 +13,6 @@ export const CATEGORIES: readonly string[] =
 
 export type Analysis = { readonly title: string; readonly html: string; readonly text: string }
 
-/** Writes an analysis in sanitized editor HTML: paragraphs with marks, headings between. */
 export const writeAnalysis = (random: Random, words: Words): Analysis => {
   const length = integer(random, SHORTEST, LONGEST - 400)
   const title = capital(words.row(integer(random, 5, 9)))
@@ -46,7 +45,6 @@ const writeSentences = (random: Random, words: Words, room: number): string => {
 export const writeComment = (random: Random, words: Words): string =>
   `${capital(words.row(integer(random, 4, 40)))}.`
 
-/** Chooses one to three different categories, preferring common ones. */
 export const chooseCategories = (random: Random): readonly string[] => {
   const chosen = Array.from(
     { length: integer(random, 1, 3) },

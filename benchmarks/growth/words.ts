@@ -1,18 +1,14 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 
-/** Draws words with a natural frequency distribution. */
 export type Words = {
-  /** Returns the word with a rank; 0 is the most frequent. Returns the last word for larger ranks. */
+  /** 0 is the most frequent. Returns the last word for larger ranks. */
   readonly ranked: (rank: number) => string
   readonly row: (count: number) => string
 }
 
 const VOCABULARY = 30_000
 
-/**
- * The most frequent words, first of the language, then of African markets. The remaining words are made of
- * syllables.
- */
+/** First of the language, then of African markets. The remaining words are made of syllables. */
 const KNOWN =
   `the of and to in a is that for on as with was by it at from are has this be than above below after before while
    market price shilling naira rand cedi kwacha maize coffee cocoa gold oil tea cotton bond yield rate bank central inflation
@@ -22,11 +18,7 @@ const KNOWN =
     .trim()
     .split(/\s+/)
 
-/**
- * Draws words by Zipf's law: the n-th is used in inverse proportion to n, because the logarithms of the ranks are
- * uniform.
- * @param random the only source of randomness.
- */
+/** Zipf's law: the n-th is used in inverse proportion to n, because the logarithms of ranks are uniform. */
 export const createWords = (random: Random): Words => {
   const words = vocabulary(random)
   const spread = Math.log(words.length + 1)

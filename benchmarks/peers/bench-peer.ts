@@ -15,7 +15,7 @@ import { readPackage } from './read-package.ts'
 import { runGhost } from './run-ghost.ts'
 import { fillSoko } from './soko-contender.ts'
 
-/** Results of the comparison. `table` is copied to docs/performance.md. */
+/** `table` is copied to docs/performance.md. */
 export type BesidePeer = {
   readonly versions: Readonly<Record<string, string>>
   readonly results: readonly PeerResults[]
@@ -28,8 +28,8 @@ const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 
 type Print = (step: string) => void
 
 /**
- * Measures Ghost and Soko with the same posts, and bare node:http with the bytes of each, in turn. Takes
- * about six minutes, and three more the first time. Servers run on the first core, the client on the last.
+ * Takes about six minutes, and three more the first time. Servers run on the first core, the client on the
+ * last.
  */
 export const benchPeer = async (print: Print): Promise<BesidePeer> => {
   const ghost = await installGhost(readPlaces(process.env).cache, print)

@@ -7,7 +7,6 @@ import type { RunningSite } from '../run-site.ts'
 import type { RunningGhost } from './run-ghost.ts'
 import { uncached, sokoPaths } from './soko-contender.ts'
 
-/** Number of posts before the measurement. */
 export const POSTS = 50
 /** Requests uncompressed responses, because compression is not measured. */
 const PLAIN = { 'Accept-Encoding': 'identity' }
@@ -21,10 +20,7 @@ type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
 export const READ = ['feed', 'home page', 'post page'] as const
 type Read = (typeof READ)[number]
 
-/**
- * Returns the servers for a read: Soko cached and uncached, Ghost with and without its cache, each with a
- * bare server that sends the same bytes.
- */
+/** Soko cached and uncached, Ghost with and without its cache, each with a bare server of the same bytes. */
 export const readers = async (
   what: Read,
   soko: RunningSite,
@@ -57,17 +53,13 @@ const get = (who: string, { address, cpuTime }: Server, path: () => `/${string}`
   next: () => rawRequest(address, `GET ${path()}`, PLAIN),
 })
 
-/** Returns a bare node:http server in the process of Soko, which sends another server's bytes. */
 const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
   const [body = Buffer.alloc(0)] = await send(of.address, [of.next()])
   const bare = get(`bare node:http, as ${of.who}`, { ...soko, address: soko.bare }, () => '/')
   return { ...bare, prepare: async () => soko.mirror({ body }) }
 }
 
-/**
- * Returns the servers for publishing: Soko and Ghost, each with the minimal publishing server.
- * @param token of Soko's author.
- */
+/** Soko and Ghost, each with the minimal publishing server. `token` is of Soko's author. */
 export const publishers = (
   { soko, bare, ghost }: { readonly soko: RunningSite; readonly bare: Least; readonly ghost: RunningGhost },
   token: string,
@@ -99,7 +91,7 @@ export const publishers = (
   ]
 }
 
-/** Sends requests sequentially. @returns the bodies. @throws Error if one is refused. */
+/** Sequential. @throws Error if a request is refused */
 export const send = async (address: string, requests: readonly Buffer[]): Promise<readonly Buffer[]> => {
   const connection = await connectRaw(address)
   const bodies: Buffer[] = []

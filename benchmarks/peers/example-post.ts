@@ -1,4 +1,3 @@
-/** A post that can be published both on Soko and on Ghost. */
 export type ExamplePost = {
   readonly title: string
   readonly html: string
@@ -10,10 +9,7 @@ const PLACES = ['Nairobi', 'Mombasa', 'Lagos', 'Accra', 'Kampala'] as const
 const GOODS = ['Maize', 'Coffee', 'Gold', 'Sugar', 'Tea', 'Beans', 'Cocoa'] as const
 const CATEGORIES = ['Commodities', 'Kenya', 'Forex', 'Stocks'] as const
 
-/**
- * Creates about 4 KB of paragraphs with marked words, different for each `n`.
- * @param n 1 for the first post.
- */
+/** About 4 KB, different for each `n`, from 1. */
 export const examplePost = (n: number): ExamplePost => {
   const [place, goods] = [at(PLACES, n), at(GOODS, n)]
   const sentence = `${goods} closed higher in ${place} as buyers returned; the premium of lot ${n} held. `

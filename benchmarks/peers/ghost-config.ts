@@ -1,14 +1,10 @@
 export type GhostPlace = {
   readonly folder: string
   readonly port: number
-  /** True to enable the memory cache of the Content API, which is off by default. */
   readonly cached: boolean
 }
 
-/**
- * Returns Ghost's `config.production.json`: SQLite, 127.0.0.1 only, no mail, no outgoing requests, errors only in
- * its log (as in Soko here). Its pages have their default content, including structured data.
- */
+/** SQLite, 127.0.0.1 only, no mail, no outgoing requests, errors only in its log (as in Soko here). */
 export const ghostConfig = ({ folder, port, cached }: GhostPlace): object => ({
   url: `http://127.0.0.1:${port}`,
   server: { host: '127.0.0.1', port },

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import { rawRequest } from '../raw-client.ts'
 import type { ExamplePost } from './example-post.ts'
 
-/** Keys of an integration: a read key, and `id:secret` for signing writes, the secret in hexadecimal. */
+/** `admin` is `id:secret` for signing writes, the secret in hexadecimal. */
 export type GhostKeys = { readonly content: string; readonly admin: string }
 
 /** The newest 20 posts with the data of Soko's cards. */
@@ -11,7 +11,7 @@ export const ghostFeed = ({ content }: Pick<GhostKeys, 'content'>): `/${string}`
 
 const FIELDS = 'id,title,slug,url,excerpt,feature_image,published_at,updated_at,reading_time'
 
-/** Returns a token for Ghost's Admin API, valid for five minutes. @throws Error if the key is invalid. */
+/** Valid for five minutes. @throws Error if the key is invalid */
 export const adminToken = (admin: string): string => {
   const [id = '', secret = ''] = admin.split(':')
   if (id === '' || !/^(?:[\da-f]{2})+$/.test(secret)) throw new Error("Ghost's admin key is not id:secret.")

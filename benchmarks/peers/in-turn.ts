@@ -3,26 +3,22 @@ import type { Round, Rounds } from './peer-table.ts'
 
 export type Contender = Asked & {
   readonly who: string
-  /** CPU time of its process so far, in seconds. */
+  /** In seconds so far. */
   readonly cpuTime: () => Promise<number>
   readonly prepare?: () => Promise<void>
 }
 
-/** A measured server, and a bare server that sends the same bytes. Several servers may share a bare one. */
+/** Several servers may share a bare one, which sends the same bytes. */
 export type Compared = Contender & { readonly bare: Contender }
 
 export type Turns = {
   readonly connections: number
   readonly seconds: number
   readonly rounds: number
-  /** Duration of the warm-up before the rounds. */
   readonly warmUpSeconds: number
 }
 
-/**
- * Measures all servers in several rounds. In each round, every server is measured once, and each bare server
- * just before those that are compared with it.
- */
+/** In each round, each bare server is measured just before those that are compared with it. */
 export const inTurn = async (
   what: string,
   compared: readonly Compared[],

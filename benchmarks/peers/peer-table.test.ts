@@ -29,8 +29,7 @@ const measured = [
 test('compares each round with those of the bare and the first server, and uses the medians', () => {
   const [ours, peer, home] = peerResults(measured)
   expect(ours).toMatchObject({ rate: 800, ofBare: 0.8, ofBareByWork: 0.5, firstOver: 1, firstOverByWork: 1 })
-  // Medians of the rounds' ratios. Rates: 800 / 80, 300 / 10 and 900 / 100. Work: 10, 20 and 10. Bare rates:
-  // 0.04, 0.1 and 0.05.
+  // Medians of the rounds' ratios: 800 / 80, 300 / 10, 900 / 100; work 10, 20, 10; bare 0.04, 0.1, 0.05.
   expect(peer).toMatchObject({ rate: 80, firstOver: 10, firstOverByWork: 10, ofBare: 0.05 })
   expect(home).toMatchObject({ firstOver: 1 })
 })

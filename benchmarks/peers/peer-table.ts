@@ -1,17 +1,13 @@
 import { median } from '../statistics.ts'
 import type { RawLoad } from './raw-load.ts'
 
-/** One round of one server: its load, and CPU milliseconds per response. */
 export type Round = RawLoad & { readonly workMs: number }
 
-/** The rounds of one server for one question. All servers have the same order of rounds. */
+/** All servers have the same order of rounds. */
 export type Rounds = {
-  /** What is measured: `feed`. */
   readonly what: string
-  /** Name of the server: `Ghost`. */
   readonly who: string
   readonly rounds: readonly Round[]
-  /** Bare node:http, or the minimal publishing server, in the same rounds. */
   readonly bare: readonly Round[]
 }
 
@@ -25,18 +21,15 @@ export type PeerResults = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /** Ratio of the server's rate to the bare server's, and of the bare server's CPU time to the server's. */
+  /** Of the rates, and of the CPU times inversely. */
   readonly ofBare: number
   readonly ofBareByWork: number
-  /**
-   * Ratio of the first server's rate to this server's, and of this server's CPU time to the first one's. Both
-   * are 1 for the first server itself.
-   */
+  /** The first server's rate divided by this one's, and the CPU times inversely; 1 for the first itself. */
   readonly firstOver: number
   readonly firstOverByWork: number
 }
 
-/** @param measured rows with the same `what` are adjacent. The first of them is the reference. */
+/** Rows with the same `what` are adjacent. The first of them is the reference. */
 export const peerResults = (measured: readonly Rounds[]): readonly PeerResults[] =>
   measured.map((row) => {
     const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
@@ -93,5 +86,5 @@ export const peerTable = (results: readonly PeerResults[]): string => {
 const two = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** Formats two significant digits, or three from 100 on. More digits would not be reproducible. */
+/** More than two digits, or three from 100 on, would not be reproducible. */
 const short = (value: number): string => (value < 100 ? two : three).format(value)

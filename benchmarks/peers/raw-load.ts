@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectRaw, type RawConnection } from '../raw-client.ts'
 import { type Percentiles, percentiles } from '../statistics.ts'
 
-/** Responses a second, latency in milliseconds, and body size in bytes. */
+/** Body size in bytes. */
 export type RawLoad = Percentiles & {
   readonly rate: number
   readonly answers: number
@@ -15,13 +15,10 @@ export type Asked = {
   readonly status: number
 }
 
-/** Timeout of a round in milliseconds. A slower server counts as stuck. */
+/** In milliseconds per round. A slower server counts as stuck. */
 const PATIENCE = 60_000
 
-/**
- * Sends sequential requests on each of several persistent connections, and counts until the last response.
- * @throws Error at the first unexpected status.
- */
+/** Sequential on each connection; counts until the last response. @throws Error at an unexpected status */
 export const rawLoad = async (
   { address, next, status }: Asked,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },

@@ -4,14 +4,11 @@ import { z } from 'zod'
 
 const Package = z.object({ version: z.string(), packageManager: z.string().optional() })
 
-/** Reads a package's metadata. @throws Error if the folder has none. */
+/** @throws Error if the folder has none */
 export const readPackage = (folder: string): z.infer<typeof Package> =>
   Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-/**
- * Returns the npm specifier for a package's `packageManager`: `pnpm@12.4.2` for `pnpm@12.4.2+sha512.08ad`.
- * @throws Error if it has no version of pnpm.
- */
+/** `pnpm@12.4.2` for `pnpm@12.4.2+sha512.08ad`. @throws Error if it has no version of pnpm */
 export const packageManagerOf = (field: string): string => {
   const [, manager] = /^(pnpm@\d+\.\d+\.\d+)(?:\+|$)/.exec(field) ?? []
   if (manager === undefined)

@@ -19,14 +19,10 @@ export type RunningGhost = {
   readonly stop: () => Promise<void>
 }
 
-/** In milliseconds: time for a start. The first one creates the database. */
+/** In milliseconds: the first start creates the database. */
 const STARTS_WITHIN = 180_000
 
-/**
- * Runs a new Ghost in production mode on the first core, with an owner and the keys of an integration.
- * @param ghost the program's folder. @param folder a new folder for its data.
- * @throws Error if it does not start, with the end of its log.
- */
+/** Runs a new Ghost on the first core, in a new folder. @throws Error with the end of its log */
 export const runGhost = async (
   ghost: string,
   folder: string,
@@ -71,7 +67,7 @@ export const runGhost = async (
   }
 }
 
-/** Waits until Ghost's front page responds. It responds 503 while Ghost starts. */
+/** Ghost responds 503 while it starts. */
 const untilReady = async (address: string, child: ChildProcess): Promise<void> => {
   const end = performance.now() + STARTS_WITHIN
   while (performance.now() < end) {
@@ -92,7 +88,7 @@ type Integrations = {
   }[]
 }
 
-/** Creates the owner in the same way as the setup page, and an integration that may read and publish. */
+/** The owner is created in the same way as by the setup page. */
 const setUp = async (address: string): Promise<GhostKeys> => {
   const api = '/ghost/api/admin'
   const owner = createSiteClient(address)

@@ -4,10 +4,7 @@ import { createSiteClient } from '../../site/site-client.ts'
 import { newestPost } from '../../site/newest-post.ts'
 import type { ExamplePost } from './example-post.ts'
 
-/**
- * Registers an author and publishes the posts.
- * @returns a function that creates a fresh token, which expires after some minutes.
- */
+/** Returns a function that creates a fresh token, which expires after some minutes. */
 export const fillSoko = async (
   address: string,
   posts: readonly ExamplePost[],
@@ -25,7 +22,6 @@ export const fillSoko = async (
   }
 }
 
-/** Returns Soko's paths for the measured reads: lists, the newest post's page, and the cursor parameters. */
 export const sokoPaths = async (address: string) =>
   ({
     feed: { path: '/api/posts?limit=20', cursor: 'cursor' },
@@ -35,10 +31,7 @@ export const sokoPaths = async (address: string) =>
 
 let asked = 0
 
-/**
- * Returns a URL that was not requested before, with a cursor before the first entry: the same response, but
- * uncached.
- */
+/** A cursor before the first entry: the same response, but uncached. */
 export const uncached = ({
   path,
   cursor,
