@@ -1,7 +1,4 @@
-/**
- * `npm run audit -- URL [--log content|markets] [--vkey KEY] [--witness KEY] [--state DIR] [--full]`: audits the
- * public logs of a site from outside. See `--help` and docs/operations.md.
- */
+/** `npm run audit -- URL`: audits the public logs of a site from outside. See `--help`. */
 import { runAudit } from '../site/operate/auditing/audit-command.ts'
 
 await runAudit()

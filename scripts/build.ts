@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds the web client if its sources have changed, and prints its size. (`npm start` also
- * builds it.)
- */
+/** `npm run build`: builds the web client if its sources have changed, and prints its size. */
 import { formatTable, measureBuild } from '@soko/web/build/budget.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 import { buildWeb, WebBuildFailed, webBuild } from '@soko/web/build/build-web.ts'

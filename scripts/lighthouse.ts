@@ -1,9 +1,7 @@
 /**
- * `npm run lighthouse [-- --data FOLDER] [--runs 5] [--slowed]`: measures the home, list and detail pages of
- * a site with seed content by Lighthouse's preset for mobile phones, and writes `docs/lighthouse.md`. Fails
- * below the minimum scores.
- * With `--slowed`, CPU and network are really slowed down, whereas Lighthouse otherwise simulates this. The
- * report is then printed and not written to the file.
+ * `npm run lighthouse [-- --data FOLDER] [--runs 5] [--slowed]`: writes `docs/lighthouse.md`, and fails below
+ * the minimum scores. `--slowed` really slows CPU and network down, which are otherwise simulated, and only
+ * prints.
  */
 import { measurePages } from '../tests/browser/measure-pages.ts'
 

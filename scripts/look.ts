@@ -1,7 +1,6 @@
 /**
- * `npm run look -- http://localhost:8080 .tmp/pictures / /blog /write`: takes screenshots of pages of a running
- * site at 390 and 1280 px, light and dark, as a visitor, and prints console messages. Signs in if SOKO_EMAIL and
- * SOKO_PASSWORD are set.
+ * `npm run look -- http://localhost:8080 .tmp/pictures / /blog`: takes screenshots of a running site. Signs
+ * in if SOKO_EMAIL and SOKO_PASSWORD are set.
  */
 import { lookAtPages } from '../tests/browser/look-at-pages.ts'
 

@@ -1,7 +1,6 @@
 /**
- * `npm run migrate -- --to distributed [--data DIR] [--site DIR]`, or `--to embedded`: moves a site from a data
- * folder to the servers of a distributed one, or back. Neither may be running. Restart it if it was interrupted.
- * The folders are `.soko` and `.soko-distributed` by default.
+ * `npm run migrate -- --to distributed|embedded [--data DIR] [--site DIR]`: moves a stopped site to servers
+ * or back.
  */
 import { runMigrate } from '../site/operate/copying/migrate-command.ts'
 

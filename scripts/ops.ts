@@ -1,8 +1,6 @@
 /**
- * `npm run ops`: shows the health of a running site, refreshed every two seconds; `-- --once` prints it once,
- * `--json` as JSON.
- * `npm run ops -- resume|skip|rebuild <service> <projection>` acts on a projection. `--data DIR` is the folder of
- * the site.
+ * `npm run ops [-- --once] [--json] [--data DIR]`: shows the health of a running site. `npm run ops --
+ * resume|skip|rebuild <service> <projection>` acts on a projection.
  */
 import { runOps } from '../site/operate/watching/ops-command.ts'
 

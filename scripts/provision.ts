@@ -1,6 +1,5 @@
 /**
- * `npm run provision [-- --data FOLDER | --install-only]`: runs the servers of a distributed site on this machine
- * until Ctrl-C, and prints their environment variables. `npm run start:distributed` finds them by itself.
+ * `npm run provision [-- --data FOLDER | --install-only]`: runs a distributed site's servers until Ctrl-C.
  */
 import { runProvision } from '../site/servers/provision.ts'
 

@@ -1,8 +1,6 @@
 /**
- * Runs a script or an installed tool under Node 24, on a machine that may have only Node 20 and npm:
- *     node scripts/with-node24.mjs scripts/start.ts --no-seed
- *     node scripts/with-node24.mjs vitest run
- * Installs the locked dependencies first if they are missing or outdated. Forwards signals and the exit code.
+ * `node scripts/with-node24.mjs scripts/start.ts --no-seed`, or `vitest run`: runs a script or tool under
+ * Node 24, on a machine that may have only Node 20 and npm. Installs missing or outdated dependencies first.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,8 +33,7 @@ const run = async (program, args, options, onStart) => {
       if (!isWindows && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }
-  // A shell such as dash may remain between npm and this process. A signal to npm then ends only npm and that
-  // shell, so this process watches its parent.
+  // A signal to npm may end only npm and its shell (dash), so this process watches its parent.
   const timer = setInterval(() => {
     if (!isRunByNpm || process.ppid === parent) return
     clearInterval(timer)
@@ -80,7 +77,7 @@ const takeLock = () => {
   return false
 }
 
-/** Installs the dependencies unless another process has done so meanwhile. Returns npm's exit code. */
+/** Returns npm's exit code. */
 const install = async () => {
   mkdirSync(join(root, '.tmp'), { recursive: true })
   if (existsSync(lock))
@@ -115,8 +112,7 @@ const failure = existsSync(lock) || !isInstalled() ? await install() : 0
 if (failure !== 0) process.exit(failure)
 const isScript = command.endsWith('.ts')
 const script = isScript ? join(root, command) : toolScript(command)
-// Limits each of V8's three spaces for young objects to 8 MB (default: 16 MB or more). This saves 60 MB of
-// memory at rest, without a loss of speed.
+// Eight MB instead of 16 for V8's young objects saves 60 MB of memory without a loss of speed.
 const flags = isScript ? ['--max-semi-space-size=8'] : []
 process.exitCode = await run(node24, [...flags, script, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],

@@ -15,10 +15,7 @@ const lock = (version: string): string =>
     },
   })
 
-/**
- * A replacement for npm, which would need a network. It installs this process's Node as Node 24, with the
- * packages of the lock file.
- */
+/** Replaces npm, which would need a network. */
 const npm = `#!/bin/sh
 echo "npm $1"
 if [ -e offline ]; then echo "npm error network" >&2; exit 7; fi

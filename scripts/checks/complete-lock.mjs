@@ -1,9 +1,7 @@
 /**
- * Adds the missing optional packages of other platforms to package-lock.json: `node
- * scripts/checks/complete-lock.mjs`. npm omits packages that the registry could not provide when the lock
- * file was
- * written, and `npm ci` then refuses the file on every machine. An added entry has version and platform, but no
- * integrity. Prints the added entries; with `--check` it writes nothing and fails if something is missing.
+ * Adds missing optional packages of other platforms to package-lock.json; `--check` only fails if some are.
+ * npm omits packages that the registry could not provide when the lock file was written, and `npm ci` then
+ * refuses the file on every machine. An added entry has no integrity.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

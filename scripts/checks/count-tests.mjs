@@ -1,13 +1,10 @@
 /**
- * Prints the time of each suite and its slowest files, the failures, and `N passed, N failed, N skipped` over all
- * suites. The arguments are JSON reports of Vitest; see test-reports.mjs. The failures are repeated here because
- * thousands of lines of output separate them from the end of a run. Exits with 1 if a test failed or was skipped,
- * if a file could not run (it counts as one failed test), or if a report is missing or contains no passed test.
+ * Sums JSON reports of Vitest, and repeats the failures, which thousands of lines separate from a run's end.
+ * Exits with 1 if a test failed or was skipped, a file could not run, or a report is missing or empty.
  */
 import { basename } from 'node:path'
 import { readReport, readTimes } from './test-reports.mjs'
 
-/** Number of slowest files printed per suite. */
 const SLOWEST = 10
 
 /** @param {number} seconds @param {string} name */

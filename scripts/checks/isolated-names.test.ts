@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/**
- * Files with names that users do not choose (services, blocks, figures, instruments), or with the subject of
- * an e-mail.
- */
+/** Files with names that users do not choose, or with the subject of an e-mail. */
 const OTHERS = [
   /web\/src\/admin\/(?:dashboard|messages|services)\//,
   /web\/src\/markets\/(?:calls|prices)\//,

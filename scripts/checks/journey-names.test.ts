@@ -4,10 +4,7 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../tests/journeys')
 
-/**
- * Matches how browser tests register users: with a literal name, or one with a suffix, such as
- * `${name}_offline`.
- */
+/** A literal name, or one with a suffix, such as `${name}_offline`. */
 const JOIN = /\b(?:join|joinAsAdmin)\((['"`])(.+?)\1\)/g
 /** A computed name, which cannot be checked. */
 const UNKNOWN = /\.(?:join|joinAsAdmin)\(\w+\)/

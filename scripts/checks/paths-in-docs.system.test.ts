@@ -74,7 +74,7 @@ it('docs link only to files and headings that exist', () => {
   expect(missing).toEqual([])
 })
 
-/** Returns the anchors that GitHub makes for the headings of a page. */
+/** As GitHub makes them. */
 const anchorsOf = (page: string): readonly string[] =>
   Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading

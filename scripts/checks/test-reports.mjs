@@ -1,7 +1,4 @@
-/**
- * Reads JSON reports of Vitest, and the durations that watch-suite.ts writes. Plain JavaScript without packages,
- * because `.ci/run` uses it under any Node from 20 on.
- */
+/** Plain JavaScript without packages, because `.ci/run` uses it under any Node from 20 on. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

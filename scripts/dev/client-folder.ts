@@ -8,18 +8,11 @@ import { drawCard } from '@soko/web/build/draw-card.ts'
 import { drawIcons } from '@soko/web/build/draw-icons.ts'
 import { subsetFonts } from '@soko/web/build/subset-fonts.ts'
 
-/**
- * Prefix of the style sheet names in this folder's manifest. `pages.ts` replaces such a name by the page's
- * style sheets.
- */
+/** Prefix of style sheet names in the manifest, which `pages.ts` replaces by the page's style sheets. */
 export const STYLES_OF = 'styles-of/'
 
 /**
- * Creates the folder that replaces the client's build (`web/dist`). Its manifest lists the sources, which
- * Vite serves. Its renderer renders nothing, because `pages.ts` renders the pages. Icons and fonts are
- * created once, which takes some seconds.
- * @param web the client's folder.
- * @returns the path.
+ * Replaces the client's build: its manifest lists the sources, and its renderer is unused (see `pages.ts`).
  */
 export const makeClientFolder = async (web: string): Promise<string> => {
   const folder = join(web, 'dist.dev')
@@ -41,7 +34,7 @@ export const makeClientFolder = async (web: string): Promise<string> => {
       writeFile(join(client, 'sw-off.js'), code),
     ),
   ])
-  // Replaces the service worker of an earlier `npm start` at this address: this script unregisters it.
+  // This script unregisters the service worker of an earlier `npm start` at this address.
   await copyFile(join(client, 'sw-off.js'), join(client, 'sw.js'))
   return folder
 }
@@ -52,10 +45,7 @@ const drawOnce = async (from: string, to: string): Promise<void> => {
   await writeFile(join(to, 'card.png'), await drawCard(from))
 }
 
-/**
- * Creates a manifest in Vite's format: every page, and every lazily loaded part of a page, is loaded by its
- * own URL and names its style sheets.
- */
+/** Vite's format: each page, and each lazily loaded part, has its own URL and names its style sheets. */
 const manifestOf = (web: string): Manifest => {
   const pages = globSync('src/**/*-{page,parts}.tsx', { cwd: web }).map((name) => name.replaceAll('\\', '/'))
   const rows = pages.map((file) => [file, { file, css: [STYLES_OF + file] }] as const)

@@ -7,11 +7,11 @@ import { createDevelopment, type Development } from './development.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A copy of the client that tests can change, inside the repository so that its packages resolve. */
+/** Inside the repository, so that its packages resolve. */
 let folder: string
 let web: string
 let development: Development
-/** Response to a request sent as soon as the port was open. */
+/** To a request sent as soon as the port was open. */
 let early: Response
 const said: string[] = []
 

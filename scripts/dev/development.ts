@@ -11,9 +11,7 @@ import { startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Folders with the sources of the services, which restart when these change. */
 const SERVICES = ['services', 'gateway', 'site']
-/** Paths that the services serve: the API, pictures, and generated files of the build. */
 const OF_SERVICES = /^\/(?:(?:api|media|og)(?:\/|\?|$)|sw\.js$|[\w-]+\.png$)/
 
 type DevelopmentOptions = {
@@ -23,30 +21,21 @@ type DevelopmentOptions = {
   /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string | undefined
   readonly env: NodeJS.ProcessEnv
-  /** True if a new data folder gets seed content. */
   readonly isSeeded: boolean
   readonly print: (text: string) => void
-  /** The client's folder; `web` by default. */
   readonly web?: string
 }
 
-/**
- * A site that runs from its sources. Vite serves pages and the client in this process; the services run in
- * another one.
- */
+/** Vite serves pages and the client in this process; the services run in another one. */
 export type Development = {
   readonly origin: string
-  /** Resolves when the pages are ready. The result is true if the services are ready, too. */
+  /** The result is true if the services are ready, too. */
   ready(): Promise<boolean>
-  /** Restarts the services as after a change of their sources. */
   restartServices(): void
   stop(): Promise<void>
 }
 
-/**
- * Opens the port at once. Requests wait until the site is ready.
- * @throws Error with code `EADDRINUSE`.
- */
+/** Opens the port at once; requests wait until the site is ready. @throws Error with code `EADDRINUSE` */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
   const { host, env, isSeeded, print, web = join(root, 'web') } = options
   const begun = Promise.withResolvers<typeof handle>()
@@ -114,7 +103,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
   }
 }
 
-/** Finds a free port, which the services reuse after each restart. */
+/** The services reuse it after each restart. */
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -138,7 +127,7 @@ const watchServices = ({ watcher }: ViteDevServer, onChange: () => void): void =
   })
 }
 
-/** Proxies a request to the services. The response is streamed, because live updates never end. */
+/** Streamed, because live updates never end. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number): void => {
   const { method, url, headers } = request
   const proxied = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

@@ -9,24 +9,16 @@ type PagesOptions = {
   readonly vite: ViteDevServer
   readonly origin: string
   readonly folder: string
-  /** Base URL of the services, which provide the data of pages. */
   readonly services: string
 }
 
 export type Pages = {
-  /**
-   * Loads all pages, so that the first request is fast. Ignores errors, because they appear again when a page
-   * is opened.
-   */
+  /** Makes the first request fast. Ignores errors, because they appear again when a page is opened. */
   warmUp(): Promise<void>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/**
- * Renders pages like the gateway, but from the current sources, which Vite reloads on changes. Pages differ
- * from the gateway's only as the tools require: they contain Vite's client, their styles are inline, and they
- * have no Content-Security-Policy.
- */
+/** Renders like the gateway, but with Vite's client, inline styles and no Content-Security-Policy. */
 export const createPages = ({ vite, origin, folder, services }: PagesOptions): Pages => {
   let made: { readonly by: CreateRenderer; readonly renderer: Promise<Renderer> } | undefined
 
@@ -94,7 +86,7 @@ const readFor =
 
 const STYLE_LINK = new RegExp(`<link rel="stylesheet" href="/${STYLES_OF}([^"]+)">`)
 
-/** Replaces the placeholder by inline style sheets, which Vite's client recognizes and updates. */
+/** Vite's client recognizes and updates these style sheets. */
 const withStyles = async (vite: ViteDevServer, html: string): Promise<string> => {
   const [link, page] = STYLE_LINK.exec(html) ?? []
   if (link === undefined || page === undefined) return html
@@ -103,7 +95,7 @@ const withStyles = async (vite: ViteDevServer, html: string): Promise<string> =>
   return html.replace(link, () => elements.join(''))
 }
 
-/** Sends Vite's error page, which reloads itself at the next change of a file. */
+/** Reloads itself at the next change of a file. */
 const showError = (vite: ViteDevServer, response: ServerResponse, thrown: unknown): void => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   vite.ssrFixStacktrace(error)

@@ -1,7 +1,4 @@
-/**
- * `services-process.ts CLIENT [--no-seed]`: runs the site's services under `npm run dev`. `services.ts`
- * starts this process.
- */
+/** Started by `services.ts`: `services-process.ts CLIENT [--no-seed]`. */
 import { startEmbedded } from '../../site/operate/starting/start-embedded.ts'
 
 const [client = ''] = process.argv.splice(2, 1)

@@ -3,24 +3,21 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { askToStop } from '../../site/ask-to-stop.ts'
 
-/** Debounce of changes in milliseconds; editors save several files within this time. */
+/** Debounce in milliseconds; editors save several files within this time. */
 const TOGETHER = 50
 
 const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 
-/** The gateway and all services in one process, which is restarted when their sources change. */
+/** One process, which is restarted when the sources change. */
 export type Services = {
   /** Resolves when the services are ready (true) or have failed (false). During a restart, callers wait. */
   ready(): Promise<boolean>
-  /** Restarts the services on the current sources. Debounced. */
+  /** Debounced. */
   restart(): void
   stop(): Promise<void>
 }
 
-/**
- * @param options.args arguments of `npm run dev`.
- * @param options.env environment of the services, including the port.
- */
+/** `env` includes the port. */
 export const startServices = (options: {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -32,10 +29,9 @@ export const startServices = (options: {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** @returns true if the services are ready. */
   const begin = async (): Promise<boolean> => {
-    // A separate process group, so that a terminal's Ctrl-C reaches this process only, which stops the
-    // services gracefully. If this process is killed, the services stop because their IPC channel closes.
+    // A separate process group, so that Ctrl-C reaches only this process. The services end with its IPC
+    // channel.
     const started = fork(main, args, { env, detached: process.platform !== 'win32' })
     child = started
     return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { DEFAULT_PORT, readConfig } from '../../site/embedded/config.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createDevelopment } from './development.ts'
 
-/** Uses a separate data folder, because unfinished code may write invalid events. Hides request logs. */
+/** A separate data folder, because unfinished code may write invalid events. */
 const DEFAULTS = { SOKO_DATA: '.soko-dev', SOKO_LOG: 'warn' }
 
 const main = async (): Promise<void> => {
@@ -37,7 +37,6 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Runs `npm run dev`: runs the site from its sources until a stop signal, then exits. */
 export const startDevelopment = async (): Promise<void> => {
   try {
     await main()

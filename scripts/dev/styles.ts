@@ -2,17 +2,12 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 type Sheet = {
-  /** Absolute path of the source. Vite's client identifies the style sheet by it. */
+  /** Absolute path, by which Vite's client identifies the style sheet. */
   readonly file: string
   readonly css: string
 }
 
-/**
- * Returns the style sheets that modules import directly or indirectly, in import order, without those of
- * lazily loaded modules.
- * @param modules paths of modules or style sheets below the client's folder. The Vite server must
- *   have loaded them.
- */
+/** In import order, without those of lazily loaded modules. Vite must have loaded `modules`. */
 export const stylesOf = async (
   vite: ViteDevServer,
   modules: readonly string[],

@@ -1,9 +1,6 @@
 /**
- * Checks that no two folders of a service, of the gateway or of an area of the client import each other,
- * directly or through other folders. Ignores tests, and files outside of these folders. Prints each import
- * that is part of a cycle.
- * A folder rule of dependency-cruiser cannot replace this check, because it does not count imports of
- * subfolders as imports of the folder.
+ * Checks that no two folders of a service, the gateway or an area of the client import each other. A rule of
+ * dependency-cruiser does not count imports of subfolders as imports of the folder.
  */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import law from '../../../.dependency-cruiser.mjs'
@@ -20,7 +17,6 @@ const importsOf = ({ modules }: ICruiseResult): readonly Import[] =>
 
 const folderOf = (file: string): string | undefined => FOLDER.exec(file)?.[0]
 
-/** Returns the imports between folders that are part of a cycle of folders. */
 const cyclicImports = (imports: readonly Import[]): readonly Import[] => {
   const targets = new Map<string, Set<string>>()
   const between = imports.flatMap((each) => {

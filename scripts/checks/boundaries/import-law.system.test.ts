@@ -95,10 +95,7 @@ const write = async (file: string, text: string): Promise<void> => {
   await writeFile(join(tree, file), text)
 }
 
-/**
- * Runs a script of the repository in the test's file tree. Returns its output whatever the exit code is,
- * because all scripts fail on a finding.
- */
+/** Returns the output whatever the exit code is, because all scripts fail on a finding. */
 const runTool = async (script: string, ...args: string[]): Promise<string> => {
   const path = join(repository, script)
   return new Promise((done) => {

@@ -33,7 +33,7 @@ const printAreas = (sources: readonly Source[]): void => {
   row('all', sources)
 }
 
-/** Returns the file of each unchecked type assertion. Ignores the linter's exceptions. */
+/** Except the linter's exceptions. */
 const uncheckedAssertions = (): readonly string[] => {
   const config = join(import.meta.dirname, 'assertions.oxlintrc.json')
   const linted = spawnSync('npx', ['oxlint', '--format=unix', '--config', config, '.'], {
@@ -46,7 +46,7 @@ const uncheckedAssertions = (): readonly string[] => {
     .map((line) => line.split(':')[0] ?? '')
 }
 
-/** Counts code quality metrics and prints them as Markdown. The web client must have been built. */
+/** The web client must have been built. */
 export const printMetrics = async (): Promise<void> => {
   const sources = readSources()
   const code = sources.filter(({ isTest }) => !isTest)

@@ -1,7 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 import { z } from 'zod'
 
-/** An AST node with the fields that the metrics need. */
 export type Node = {
   readonly type: string
   readonly start: number
@@ -23,22 +22,21 @@ const isNode = (value: unknown): value is Node =>
 const nodesAt = (node: Node, field: string): readonly Node[] =>
   Array.isArray(node[field]) ? node[field].filter(isNode) : []
 
-/** The text between two expressions of a template literal. */
 const Quasi = z.object({ value: z.object({ raw: z.string() }) })
 
-/** Parses a TypeScript file and returns its nodes. @param file its name: `.tsx` has JSX. */
+/** `file` is its name: `.tsx` has JSX. */
 export const nodesOf = (file: string, source: string): readonly Node[] => [
   ...nodesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
 ]
 
-/** Whether the node is a cast: `x as T`, except `as const`. */
+/** `x as T`, except `as const`. */
 export const isCast = (node: Node): boolean =>
   node.type === 'TSAsExpression' && !(isNode(node['typeAnnotation']) && isConst(node['typeAnnotation']))
 
 const isConst = ({ type, typeName }: Node): boolean =>
   type === 'TSTypeReference' && isNode(typeName) && typeName['name'] === 'const'
 
-/** Whether the node is `publish: (data) => data`, which publishes all fields of an event. */
+/** `publish: (data) => data`, which publishes all fields of an event. */
 export const isOpenMask = (node: Node): boolean => {
   if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'publish') return false
   const { value } = node
@@ -47,7 +45,6 @@ export const isOpenMask = (node: Node): boolean => {
   return value['body'].type === 'Identifier' && value['body']['name'] === parameter?.['name']
 }
 
-/** Whether the node is a literal API path, or a template that starts with one. */
 export const isApiAddress = (node: Node): boolean => {
   const { type, value } = node
   if (type === 'Literal') return typeof value === 'string' && value.startsWith('/api/')
@@ -56,13 +53,12 @@ export const isApiAddress = (node: Node): boolean => {
   return first !== undefined && Quasi.parse(first).value.raw.startsWith('/api/')
 }
 
-/** Returns the number of lines of a function; 0 for other nodes. */
 export const linesOfFunction = (node: Node, source: string): number =>
   FUNCTIONS.has(node.type) ? source.slice(node.start, node.end).split('\n').length : 0
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
 
-/** Whether the node parses a stream name: `stream.slice(...)`, `.split(...)`, `.startsWith(...)` or `.replace(...)`. */
+/** `stream.slice(...)`, `.split(...)`, `.startsWith(...)` or `.replace(...)`. */
 export const isStreamParsing = (node: Node): boolean => {
   if (node.type !== 'CallExpression' || !isNode(node['callee'])) return false
   const { type, object, property } = node['callee']

@@ -7,7 +7,6 @@ import { importsOf, type Node, nodesOf } from './syntax.ts'
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type Source = {
-  /** Relative to the repository's root. */
   readonly path: string
   readonly area: string
   readonly isTest: boolean
@@ -34,13 +33,9 @@ export const readSources = (): readonly Source[] =>
     })
 
 const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
-/** Matches the paths of tests and their helpers. */
 const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
-/**
- * Returns pairs of folders that import each other: `a <> b`. Folders are those directly below `src`, and in
- * the client also those directly below `features`. Ignores tests.
- */
+/** `a <> b`, for folders directly below `src`, and in the client also below `features`. Ignores tests. */
 export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
   const edges = new Set<string>()
   for (const { path, isTest, nodes } of sources) {
