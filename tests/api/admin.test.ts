@@ -37,7 +37,7 @@ describe('the admin endpoints', () => {
 })
 
 describe('the users', () => {
-  /** Expects Otieno's token to be rejected. Services learn about the revocation with a delay. */
+  /** Services learn about the revocation with a delay. */
   const expectOver = async (paths: readonly `/${string}`[]): Promise<void> => {
     for (const path of paths)
       await expect.poll(async () => otieno.ask(`GET ${path}`)).toMatchObject({ status: 401 })

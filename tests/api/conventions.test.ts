@@ -149,7 +149,6 @@ describe('a list', () => {
   })
 })
 
-/** Returns existing IDs for the path parameters of an endpoint. */
 const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }

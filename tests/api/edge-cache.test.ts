@@ -28,7 +28,6 @@ type Path = `/${string}`
 const read = async (path: Path): Promise<string> =>
   JSON.stringify(await createSiteClient(site.address).call(`GET ${path}`))
 
-/** Like `read`, but waits until the cached response includes all earlier writes. */
 const readKept = async (path: Path): Promise<string> =>
   until(async () => {
     const kept = await read(path)
@@ -36,17 +35,13 @@ const readKept = async (path: Path): Promise<string> =>
     return kept === seen && kept === (await read(path)) && kept
   })
 
-/**
- * Caches these paths, makes a change, and waits until each response changes. An entry that is not invalidated
- * would be cached for a minute, which is longer than the test waits.
- */
+/** An entry that is not invalidated would be cached for a minute, longer than the test waits. */
 const expectNews = async (paths: readonly Path[], change: () => Promise<unknown>): Promise<void> => {
   const before = await Promise.all(paths.map(readKept))
   await change()
   for (const [index, path] of paths.entries()) {
     await until(async () => (await read(path)) !== before[index])
-    // A client that sends its written positions sees the change at once. A change in several steps may
-    // continue between the requests, so one of two responses must match.
+    // A change in several steps may continue between the requests, so one of two responses must match.
     const kept = await read(path)
     const seen = JSON.stringify(await site.visitor.call(`GET ${path}`))
     expect([kept, await read(path)]).toContain(seen)
@@ -197,7 +192,6 @@ describe('the cache is invalidated by', () => {
     const call = `/api/calls/${made.calls[0] ?? ''}` as const
     const own: Path[] = [call, `/api/posts/${made._id}/calls`]
     await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
-    // The ranking of records does not include withdrawn calls, so it does not change.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
     const picture: Path = `/og/${made._id}/1.png`
     await expectNews([...changed, ...cards, picture], async () => amina.call(`POST ${call}/take-back`))

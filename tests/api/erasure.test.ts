@@ -9,7 +9,7 @@ import {
   type TestSite,
 } from './testing/test-site.ts'
 
-/** Erases a user with posts, comments, bookmarks and follows. Each step depends on the previous ones. */
+/** Each step depends on the previous ones. */
 describe('erasing an account', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite
@@ -95,7 +95,6 @@ describe('erasing an account', () => {
       body: { currentPassword: amina.password },
     })
     expect(status).toBe(202)
-    // Services learn about the erasure with a delay.
     for (const path of ['/api/auth/sessions', '/api/posts/following', '/api/me'] as const)
       await expect.poll(async () => amina.ask(`GET ${path}`)).toMatchObject({ status: 401 })
     await expect
@@ -206,7 +205,7 @@ describe('erasing an account', () => {
   })
 })
 
-/** Services learn about an erasure with a delay. Data that they accept until then must be erased, too. */
+/** Data that services accept until they learn about an erasure must be erased, too. */
 describe('writes during an erasure', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite

@@ -8,13 +8,9 @@ import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { type Person, START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
-/** These run first, because other requests depend on their effects: a registration, and a mail. */
+/** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/**
- * Tested elsewhere. `media.fetch` fetches from the internet (`services/media/src/fetching/fetch.test.ts`).
- * The others are refused unless the site has moved to another host
- * (`services/content/src/public-log/content-log.test.ts`).
- */
+/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
 const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
   ...new Set([
@@ -63,7 +59,6 @@ describe('every POST with an Idempotency-Key', () => {
     await otieno.call('POST /api/reports', { body: { postId: _id, reason: 'R' } })
     return `post-${_id}`
   }
-  /** Sends a contact message. Returns its ID. */
   const received = async (subject: string): Promise<string> => {
     const body = { name: 'A', email: 'a@example.com', subject, message: 'M' }
     await site.visitor.call('POST /api/contact', { body })
@@ -93,10 +88,7 @@ describe('every POST with an Idempotency-Key', () => {
   const byAdmin = as(() => admin)
   const byVisitor: Ask = (line, body, other) => ({ line, body, other })
 
-  /**
-   * The request that is repeated for each endpoint. `other` is a different body. For signed-in users, it is
-   * refused under the same key.
-   */
+  /** `other` is a different body. For signed-in users, it is refused under the same key. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () =>
       byVisitor('POST /api/auth/register', njeri(), registration(site.nameOf('someone_else'))),

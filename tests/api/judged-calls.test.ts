@@ -16,14 +16,10 @@ const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /**
- * Maximum days from a call to its target date. No future closes can be recorded, so a call is settled by the
- * closes up to today, or stays open.
+ * In days. No future closes can be recorded, so a call is settled by the closes up to today, or stays open.
  */
 const LONGEST = 40
-/**
- * The close of this day is recorded last. A late close for such an early day causes all calls to be judged
- * again.
- */
+/** A late close for such an early day causes all calls to be judged again. */
 const LATEST_RECORDED = -120
 
 const now = Date.now()
@@ -31,10 +27,7 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 
 const random = seededRandom(4)
 
-/**
- * Closes up to today, including the one that is recorded last. When calls are made, the closes up to the day
- * before yesterday are known.
- */
+/** When calls are made, the closes up to the day before yesterday are known. */
 const DAYS = [LATEST_RECORDED, ...Array.from({ length: 100 }, (_, at) => at - 99)].map(dayAt)
 const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.06)]))
 const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []

@@ -62,7 +62,7 @@ describe('GET /api/live', () => {
     )
     const [callId = ''] = post.calls
     const call = `/api/calls/${callId}` as const
-    // Requests like a client without recent writes, so that the response may come from the cache.
+    // Like a client without recent writes, so that the response may come from the cache.
     const shown = async () => (await fetch(`${site.address}${call}`)).json()
     await until(async () => (await fetch(`${site.address}${call}`)).ok)
     const told = await open(`call:${callId}`)

@@ -15,7 +15,6 @@ beforeAll(async () => {
   made = await wanjiku.call(`POST /api/drafts/${DRAFT}/preview/links`, { body: { name: 'Efua' } })
 }, START)
 
-/** Opens a secret link as a visitor without an account. */
 const open = async () =>
   createSiteClient(site.address).ask('POST /api/previews/read', { body: { token: made.token } })
 

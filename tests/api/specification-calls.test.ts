@@ -3,10 +3,7 @@ import type { SiteClient } from '../../site/site-client.ts'
 import { imageForm, type CommentAnswer, type PostAnswer } from './testing/calls.ts'
 import { type Person, START, useTestSite } from './testing/test-site.ts'
 
-/**
- * Section 7 of the specification: the client sends exactly the payloads given there, and only adds a bearer
- * token. Each step depends on the previous ones.
- */
+/** Section 7 of the specification, with exactly its payloads. Each step depends on the previous ones. */
 describe('the calls of the specification', () => {
   const title = 'Coffee Auctions In Nairobi'
   const site = useTestSite()

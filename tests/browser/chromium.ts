@@ -2,11 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Headless builds of Chromium: the same engine, but a third of the CPU time if many pages are opened. */
+/** The same engine for a third of the CPU time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Run without a sandbox, a graphics card, or connections to the vendor. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -18,10 +17,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Returns the path of an installed Chromium or Chrome: `CHROMIUM` in the environment, else from the PATH. */
+/** `CHROMIUM` in the environment, else from the PATH. */
 export const findChromium = (): string | undefined => process.env['CHROMIUM'] || findInPath(NAMES)
 
-/** As `findChromium`, but prefers the headless shell, for callers that open many pages. */
 export const findHeadlessShell = (): string | undefined =>
   process.env['CHROMIUM'] || findInPath(SHELLS) || findInPath(NAMES)
 
@@ -40,12 +38,7 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/**
- * Starts Chromium.
- * @param flags additional command line flags.
- * @param env additional environment variables.
- * @throws Error if there is no Chromium.
- */
+/** `flags` and `env` are additional. @throws Error if there is no Chromium */
 export const startChromium = async (
   flags: readonly string[] = [],
   executablePath = findChromium(),

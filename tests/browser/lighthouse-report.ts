@@ -13,10 +13,7 @@ export type Measured = Run & { readonly name: string; readonly path: string }
 /** Minimum scores. The aim is 100 everywhere. */
 export const Floor = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const
 
-/**
- * Returns the run with the median performance score. Its other scores, which should not vary, are the lowest
- * of all runs.
- */
+/** By performance; the other scores, which should not vary, are the lowest of all runs. */
 export const median = (runs: readonly Run[]): Run => {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -78,7 +78,6 @@ const measure = async (
   }
 }
 
-/** Runs `npm run lighthouse`. Exits with 1 if a page is below the minimum. */
 export const measurePages = async (): Promise<void> => {
   const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NUMBER] [--slowed]', {
     options: {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedInProcess } from '../../site/seed/seed-in-process.ts'
 
-/** A data folder with seed content. Closing deletes it. */
+/** Closing deletes it. */
 export type SeededFolder = { readonly data: string; close(): Promise<void> }
 
-/** @param from a data folder to copy; without one a new site is seeded, which takes a minute. */
+/** Copies the folder `from`; without one, seeds a new site, which takes a minute. */
 export const openSeededFolder = async (from: string | undefined): Promise<SeededFolder> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-filled-'))
   const data = join(folder, 'data')

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** In milliseconds: a page without requests that is idle for this long counts as settled. */
+/** In milliseconds without requests. */
 const QUIET = 100
 const LOOK = 25
 
-/** Resolves when the page is idle, even on a busy machine. Earlier idle callbacks have started by then. */
+/** Earlier idle callbacks have started by then. */
 const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()
@@ -13,7 +13,6 @@ const underWay = new WeakMap<Page, Set<Request>>()
 /** The stream of live updates never ends, so Playwright's `networkidle` would never resolve. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
 
-/** Tracks the pending requests of a page from now on. */
 export const noteRequests = (page: Page): void => {
   const requests = new Set<Request>()
   underWay.set(page, requests)
@@ -27,7 +26,6 @@ export const noteRequests = (page: Page): void => {
   page.on('requestfailed', end)
 }
 
-/** Waits until a page is idle and has no pending requests except for live updates. */
 export const settled = async (page: Page): Promise<void> => {
   const requests = underWay.get(page)
   if (requests === undefined) throw new Error('the requests of this page are not tracked')

@@ -3,29 +3,25 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { LogService } from './records.ts'
 
-/** Identifies the event of a command in a log, by its type and unique data. */
 export type Mark = {
   readonly service: LogService
   readonly type: string
   readonly data: Readonly<Record<string, string>>
 }
 
-/** A command answered with success. */
 export type Acknowledgement = Mark & {
-  /** The position in `Soko-Written`. The command's event must be at this position or before. */
+  /** From `Soko-Written`: the command's event must be at this position or before. */
   readonly writtenTo: number | undefined
 }
 
-/** The responses that a client received, and the violations that it detected. */
 export type Journal = {
   readonly acknowledged: Acknowledgement[]
-  /** Commands that were never answered. They may have been executed. */
+  /** Never answered; they may have been executed. */
   readonly unsure: Mark[]
-  /** Commands that never succeeded, with their last response. */
+  /** With their last response. */
   readonly givenUp: string[]
   /** Own writes that were missing in a read, although the response was not marked stale. */
   readonly unseen: string[]
-  /** Number of checked reads. */
   reads: number
 }
 
@@ -34,21 +30,21 @@ export type CarefulClient = {
   readonly journal: Journal
   /** Retries a command until it succeeds. @throws GaveUp */
   persist(command: Command): Promise<SiteAnswer>
-  /** Checks a read after an own write: the response must include the write or be marked stale. */
+  /** The response must include the write or be marked stale. */
   readBack(line: Line, what: string, shows: (body: never) => boolean): Promise<void>
-  /** Signs in, with retries while auth is down; returns the user's ID. */
+  /** With retries while auth is down. */
   signIn(email: string, password: string): Promise<string>
 }
 
 /** In milliseconds. */
 const PATIENCE = 60_000
-/** In milliseconds: initial response timeout. */
+/** In milliseconds, at first. */
 const LONGEST_ANSWER = 5_000
-/** In milliseconds: maximum response timeout, so that retries don't overload a slow server. */
+/** In milliseconds, so that retries don't overload a slow server. */
 const LONGEST_OF_ALL = 20_000
 const PAUSE = 50
 
-/** A command was refused permanently, or all retries failed. */
+/** Refused permanently, or all retries failed. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
@@ -58,14 +54,11 @@ type Command = {
   readonly line: Line
   readonly body?: unknown
   readonly mark: Mark
-  /** True if the command ends the client's own sessions. If its response is lost, a 401 then confirms it. */
+  /** If the response is lost, a 401 confirms such a command. */
   readonly signsOut?: boolean
 }
 
-/**
- * Creates a client that works as the documentation recommends: each command has an idempotency key, and is
- * retried until it is answered. Responses are recorded, and writes are read back.
- */
+/** Works as the documentation recommends: retries commands with an idempotency key, and reads writes back. */
 export const createCarefulClient = (options: {
   readonly address: string
   /** Prefix of the client's idempotency keys and events. */
@@ -106,8 +99,7 @@ export const createCarefulClient = (options: {
         // 404: the service has not yet received the event that the command refers to.
         else if (![404, 429].includes(answer.status)) break
       } catch (error) {
-        // The connection broke, or nothing listens; both are temporary. If there was no response, the server
-        // may be slow, so the next attempt has a longer timeout.
+        // The connection broke, or nothing listens. The server may be slow, so the next timeout is longer.
         last = String(error)
         wasLost = true
         if (error instanceof Error && error.name === 'TimeoutError')
@@ -147,7 +139,6 @@ export const createCarefulClient = (options: {
   return { site, journal, persist, readBack, signIn }
 }
 
-/** The token is `content@812.social@40.<expiry>.<mac>`. */
 const writtenTo = ({ headers }: SiteAnswer, service: string): number | undefined => {
   const [, position] = new RegExp(`(?:^|\\.)${service}@(\\d+)`).exec(headers.get(Headers.written) ?? '') ?? []
   return position === undefined ? undefined : Number(position)

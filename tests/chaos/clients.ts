@@ -11,10 +11,7 @@ export type ChaosClient = {
   readonly journal: Journal
   /** Writes and reads back until the signal, then finishes the current command. */
   run(signal: AbortSignal): Promise<void>
-  /**
-   * Publishes one post with retries. Returns its ID. The client does not revise posts with given words later.
-   * @throws GaveUp
-   */
+  /** Returns its ID. Does not revise a post with given words later. @throws GaveUp */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>
   erase(): Promise<void>
@@ -24,16 +21,10 @@ const PASSWORD = 'a long enough password 71'
 const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
-/**
- * In milliseconds: pause between two steps. Without it, clients would take the CPU time that restarting
- * processes need.
- */
+/** In milliseconds. Otherwise clients would take the CPU time that restarting processes need. */
 const PAUSE = 300
 
-/**
- * Registers a client, which writes as a careful client and follows other users.
- * @param others users who may be followed.
- */
+/** `others` are users who may be followed. */
 export const createChaosClient = async (options: {
   readonly address: string
   readonly name: string
@@ -41,13 +32,12 @@ export const createChaosClient = async (options: {
   readonly others: () => readonly ChaosClient[]
   /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
-  /** Makes the user with this e-mail address an admin. The client then also records prices. */
+  /** The client then also records prices. */
   readonly makeAdmin?: (email: string) => Promise<void>
 }): Promise<ChaosClient> => {
   const { name, random, others, makeAdmin } = options
   const { site, journal, persist, readBack, signIn } = createCarefulClient(options)
   let count = 0
-  /** Returns words that are unique in this run. */
   const say = (what: string): string => `${name} ${what} ${(count += 1)}`
 
   const email = `${name}@example.com`
@@ -176,7 +166,6 @@ export const createChaosClient = async (options: {
           await sleep(PAUSE)
         }
       } catch (error) {
-        // The journal contains the command.
         if (!(error instanceof GaveUp)) throw error
       }
     },

@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * In milliseconds: the pause between checks grows, because a check reads the logs and views of the whole
- * site.
- */
+/** In milliseconds: growing, because a check reads the logs and views of the whole site. */
 const PAUSES = { first: 50, longest: 250 }
 
-/**
- * Polls for up to three minutes, because a process may take a minute to start on a busy machine.
- * @param check returns whether the condition holds, or a text that describes what is missing.
- * @throws Error on timeout, with this description.
- */
+/** Polls for up to three minutes, as starts are slow. @throws Error with the text that `check` returned */
 export const eventually = async (
   what: string,
   check: () => boolean | string | Promise<boolean | string>,

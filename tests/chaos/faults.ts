@@ -7,7 +7,6 @@ type Awaited = {
   readonly of: string | undefined
 }
 
-/** Faults that are armed in this process, and checked by its wrapped adapters. */
 const faults = new Map<string, Awaited>()
 const slow = new Map<string, number>()
 const poison = new Map<string, string>()
@@ -26,10 +25,7 @@ export const obey = (order: Order): void => {
   else ahead = order.clockAhead
 }
 
-/**
- * Marks that the process has reached a point. `of` is the view it works on. The process may be killed here.
- * Resolves when the step may continue.
- */
+/** `of` is the view. The process may be killed here. Resolves when the step may continue. */
 export const pass = async (point: Point, of?: string): Promise<void> => {
   const fault = faults.get(point)
   if (fault === undefined || (fault.of !== undefined && fault.of !== of)) return
@@ -42,13 +38,12 @@ export const pass = async (point: Point, of?: string): Promise<void> => {
   } else process.kill(process.pid, fault.effect)
 }
 
-/** Returns a projection's delay per event in milliseconds. */
+/** In milliseconds per event. */
 export const slowness = (projection: string): number => slow.get(projection) ?? 0
 
-/** Returns the text at which a projection must throw. */
 export const poisonOf = (projection: string): string | undefined => poison.get(projection) || undefined
 
-/** In milliseconds: how far the clock of the process is ahead. */
+/** In milliseconds. */
 export const clockAhead = (): number => ahead
 
 /** Prefix of output lines that report a violation. */

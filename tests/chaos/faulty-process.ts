@@ -1,7 +1,5 @@
 /**
- * Preloaded (`node --import`) before the unchanged `main.ts` of a process. Wraps its adapters: the wrappers
- * forward all operations, and can end the process between them. Can also remove a safeguard from a source
- * file.
+ * Preloaded before the unchanged `main.ts` to wrap its adapters, or to remove a safeguard from a source file.
  */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -7,16 +7,13 @@ import type { Rig } from './rig.ts'
 
 export type InjectedFault = {
   readonly begin: () => Promise<unknown>
-  /** Repairs the damage of `begin`. Omitted if the site recovers by itself. */
+  /** Omitted if the site recovers by itself. */
   readonly end?: () => Promise<unknown>
-  /** Duration in milliseconds; two seconds by default. */
+  /** In milliseconds; two seconds by default. */
   readonly lasting?: number
 }
 
-/**
- * Injects a fault under load, and waits under continuing load until the site has recovered. Returns the
- * violations that readers detected: a hang, an empty list, or an error that is not marked as an outage.
- */
+/** Waits for recovery under load. Returns what readers detected: hangs, empty lists, unmarked errors. */
 export const injectFault = async (
   rig: Rig,
   { begin, end, lasting = 2_000 }: InjectedFault,
@@ -31,7 +28,6 @@ export const injectFault = async (
     }),
   )
 
-/** Waits under continuing load until all commits so far have been relayed and applied to all views. */
 const untilRecovered = async ({ records }: Rig): Promise<void> => {
   const heads = await records.heads()
   await eventually('the site to recover', async () => {

@@ -2,18 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FoundCheckpoint, FoundCommit, FoundView, LogService, Records } from './records.ts'
 import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
-/**
- * Violations of an invariant, with their places. All invariants must hold after every fault. A violation that
- * a client detected is reported only once.
- */
+/** With their places. A violation that a client detected is reported only once. */
 export type Broken = readonly string[]
 
 export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>
 
-/**
- * 1. Every acknowledged command is in the log exactly once, at or before the position in its response, and no
- * command fails on every retry.
- */
+/** 1. Every acknowledged command is in the log exactly once, in time, and no command fails on every retry. */
 export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Broken => {
   const unsure = count(journals.flatMap((journal) => journal.unsure))
   const reported = Map.groupBy(
@@ -70,8 +64,7 @@ export const versionsContiguous = (logs: Logs): Broken =>
   })
 
 /**
- * 4. Each view equals a fresh rebuild. Checkpoints are not compared, because the rebuild itself is recorded
- * in a log.
+ * 4. Each view equals a fresh rebuild, except for checkpoints, as the rebuild itself is recorded in a log.
  */
 export const sameAsRebuilt = (stored: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
   stored.flatMap((view) => {
@@ -125,7 +118,6 @@ export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundVie
     .map((view) => `${view.service}.${view.name} still holds words of ${name}`),
 ]
 
-/** In milliseconds. */
 const GLANCE = 200
 
 /** 7. The lag of every view returns to zero within `patience` milliseconds, and stays there. */

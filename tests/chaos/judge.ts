@@ -18,30 +18,22 @@ import {
 import type { FoundView, Records } from './records.ts'
 
 export type Judge = {
-  /** Waits until nothing changes any more, and returns all logs and views. */
   found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
-  /**
-   * Waits until the site is idle. Returns the views that have not reached the heads of their logs after a
-   * minute.
-   */
+  /** Returns the views that have not reached the heads of their logs after a minute. */
   lags(): Promise<Broken>
-  /** Waits until the site is idle, checks the seven invariants, and returns the violations. */
+  /** Checks the seven invariants once the site is idle. */
   broken(): Promise<Broken>
 }
 
-/** In milliseconds: a service that does not respond within this time counts as broken. */
+/** In milliseconds; a slower service counts as broken. */
 const LONGEST_ANSWER = 30_000
 /**
- * In milliseconds: time for views to reach the heads of their logs. Leases of killed processes and retries
- * delay them by up to ten seconds, and a busy machine by as much again.
+ * In milliseconds: leases of killed processes and retries take up to ten seconds, a busy machine as much
+ * again.
  */
 const LONGEST_LAG = 60_000
 
-/**
- * Checks a site after faults, by its logs, its views and the clients' journals.
- * @param options.breaches violations reported by processes. They are removed from the list when
- *   they have been checked.
- */
+/** `breaches`: violations reported by processes, removed when they have been checked. */
 export const createJudge = (options: {
   readonly site: RunSite
   readonly records: Records
@@ -72,8 +64,7 @@ export const createJudge = (options: {
           if (!response.ok) throw new Error(`${service}.${name} was not rebuilt: ${await response.text()}`)
         }),
       )
-      // The response arrives before a long operation is done, or even before it has started, because
-      // recording it can take a while.
+      // The response arrives before a long operation is done, or even before it has started.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const answer = await (await ask(consumers)).json()
         const { consumers: states } = answer as { consumers: readonly ConsumerState[] }

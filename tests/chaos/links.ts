@@ -4,16 +4,12 @@ import type { DistributedSiteOptions } from '../../site/distributed/distributed-
 
 export type ProxiedServer = 'mongodb' | 'amqp' | 'redis'
 
-/**
- * A connection from the whole site to a server, or from one process to a server or service: `site to redis`,
- * `content 2 to mongodb`.
- */
+/** From the whole site or one process to a server or service: `site to redis`, `content 2 to mongodb`. */
 export type Link =
   | `site to ${ProxiedServer}`
   | `${string} to ${ProxiedServer | 'auth' | 'content' | 'social' | 'media' | 'markets'}`
 
 export type Links = {
-  /** Addresses of the servers for the site, which lead through the proxies. */
   readonly servers: Servers
   readonly reroute: NonNullable<DistributedSiteOptions['reroute']>
   /** @throws Error if the link has no proxy, or the site has not been created yet. */
@@ -22,10 +18,7 @@ export type Links = {
   close(): Promise<void>
 }
 
-/**
- * Puts a proxy into each of these links. Proxies for links of single processes are added when the processes
- * are created.
- */
+/** Proxies for links of single processes are added when the processes are created. */
 export const openLinks = async (servers: Servers, wanted: readonly Link[]): Promise<Links> => {
   const proxies = new Map<Link, FaultyProxy>()
   const open = async (link: Link, url: string): Promise<string> => {

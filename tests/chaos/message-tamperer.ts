@@ -4,14 +4,12 @@ import { connect, type ConsumeMessage } from 'amqplib'
 import type { Random } from '../../site/seed/art/random.ts'
 import { shuffled } from './shuffled.ts'
 
-/** Selects which of the recent messages are delivered, and in what order. */
 export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
 
 /** Intercepts messages between a site's exchange and its queues. */
 export type Tamperer = {
-  /** Starts to tamper with messages in this way, or changes the way. */
   tamper(how: Tampering): Promise<void>
-  /** Stops tampering. Then delivers all messages so far once more. */
+  /** Delivers all messages so far once more. */
   restore(): Promise<void>
   deleteQueues(): Promise<void>
   close(): Promise<void>
@@ -19,13 +17,10 @@ export type Tamperer = {
 
 type Binding = { readonly destination: string; readonly routing_key: string }
 
-/** In milliseconds: how long messages are collected before some are delivered. */
+/** In milliseconds. */
 const COLLECTING = 150
 
-/**
- * Creates an exchange of its own, and binds the site's queues to that instead. Exclusive queues cannot be
- * bound to another exchange.
- */
+/** Rebinds the site's queues to its own exchange. Exclusive queues cannot be rebound. */
 export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,
   namespace: string,
@@ -103,7 +98,6 @@ export const openTamperer = async (
   }
 }
 
-/** Delivers some messages twice, and all in random order. */
 export const doubledAndShuffled =
   (random: Random): Tampering =>
   (messages) =>
@@ -112,6 +106,6 @@ export const doubledAndShuffled =
       random,
     )
 
-/** Drops commits. Delivers only the heartbeats of relays, which contain the heads of the logs. */
+/** Heartbeats of relays contain the heads of the logs. */
 export const onlyHeartbeats: Tampering = (messages) =>
   messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

@@ -6,10 +6,7 @@ import { readPlaces } from '../../site/servers/config.ts'
 import { type StartedServers, startServers } from '../../site/servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/**
- * Servers that only one test uses. Each of those with small data files has its own disk, which can be filled
- * up.
- */
+/** Those with small data files have a disk each, which can be filled up. */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>
   /** Waits until the queues of a site would survive a SIGKILL of RabbitMQ. */
@@ -17,7 +14,7 @@ export type OwnServers = StartedServers & {
   remove(): Promise<void>
 }
 
-/** In megabytes: size of the disks, which is enough for the tests and quickly filled up. */
+/** In megabytes, quickly filled up. */
 const ROOM = { mongodb: 256, redis: 96 }
 
 export const openOwnServers = async (): Promise<OwnServers> => {

@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * In milliseconds: timeout of readers. The gateway gives a service 10 s to start its response, and a busy
- * machine is slower.
- */
+/** In milliseconds. The gateway gives a service 10 s to start its response. */
 const LONGEST_ANSWER = 30_000
 const PAUSE = 50
 const AWAY = new Set([502, 503, 504])
 
-/** Requests of anonymous readers. The last one has varying URLs, so that it is rarely cached. */
+/** The last one has varying URLs, so that it is rarely cached. */
 const pathsOf = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
-/**
- * Runs readers during `work`. Returns the violations that they detect: a hang, an error without a retry hint,
- * or an empty list, although there are posts.
- * @param options.mayBeAway false if errors with a retry hint are violations, too.
- */
+/** Returns the violations during `work`. `mayBeAway` false also reports errors with a retry hint. */
 export const whileReading = async (
   address: string,
   work: () => Promise<unknown>,

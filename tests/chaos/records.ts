@@ -22,49 +22,41 @@ const HEAD_STORED = 1_500
 export type LogService = (typeof SERVICES)[number]
 
 export type FoundCommit = {
-  /** Position of the commit in its log. */
   readonly _id: number
   readonly id: string
   readonly hash: string
   readonly events: readonly StoredEvent[]
 }
 
-/** A view stored in Redis. */
 export type FoundView = Omit<ViewDump, 'checkpoint'> & {
   readonly service: LogService
   readonly checkpoint: Checkpoint | null
 }
 
 export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'> & {
-  /** Identifies the build of the view. Each rebuild has a new generation. */
+  /** Each rebuild has a new generation. */
   readonly generation: string
 }
 
-/** Reads the stored data of a site directly from the servers. */
+/** Reads directly from the servers. */
 export type Records = {
   log(service: LogService): Promise<readonly FoundCommit[]>
   heads(): Promise<Readonly<Record<LogService, number>>>
-  /** Returns the position up to which a service's relay has published; initially 0. */
+  /** Initially 0. */
   relayed(service: LogService): Promise<number>
-  /** Verifies the chain of a service's log. @throws CorruptLog */
+  /** @throws CorruptLog */
   verify(service: LogService): Promise<void>
-  /**
-   * Restores a service's log to an earlier state, like a restored copy of the database: the log ends at this
-   * position, and the stored head is not newer.
-   */
+  /** Like a restored copy of the database: the stored head is not newer, either. */
   putBack(service: LogService, position: number): Promise<void>
-  /**
-   * Records that an operator accepts the loss of signed leaves in a service's public log. The service must be
-   * stopped.
-   */
+  /** Accepts the loss of signed leaves of the public log. The service must be stopped. */
   acceptLoss(service: LogService): Promise<void>
   checkpoints(): Promise<readonly FoundCheckpoint[]>
-  /** Returns the active views, including those of reactors. */
+  /** Includes those of reactors. */
   views(): Promise<readonly FoundView[]>
   close(): Promise<void>
 }
 
-/** Connects to a site's servers directly, without the proxies of the test. */
+/** Without the proxies of the test. */
 export const openRecords = async (
   servers: Pick<Servers, 'mongodb' | 'redis'>,
   namespace: string,
@@ -100,7 +92,6 @@ export const openRecords = async (
       await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
     },
     putBack: async (service, position) => {
-      // Waits until the processes have stored the heads of their latest writes.
       await sleep(HEAD_STORED)
       await commitsOf(service).deleteMany({ _id: { $gt: position } })
       await databaseOf(service)

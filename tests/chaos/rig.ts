@@ -16,13 +16,10 @@ import { type LogService, openRecords, type Records } from './records.ts'
 import { type Link, openLinks } from './links.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
-/**
- * A distributed site with clients that write, and with fault injection. Processes that exit are restarted,
- * unless `holdDown` prevents it.
- */
+/** Processes that exit are restarted, unless `holdDown` prevents it. */
 export type Rig = {
   readonly site: RunSite
-  /** Addresses of the site's servers, without proxies. */
+  /** Without proxies. */
   readonly servers: Servers
   readonly records: Records
   readonly clients: readonly ChaosClient[]
@@ -30,59 +27,46 @@ export type Rig = {
   link(link: Link): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
-  /** Registers another client that writes. */
   join(): Promise<ChaosClient>
-  /** Erases a client's account. Its earlier acknowledgements are no longer checked. */
+  /** Its earlier acknowledgements are no longer checked. */
   erase(client: ChaosClient): Promise<void>
-  /** Restores a service's log to this position. Acknowledgements of later commits are no longer checked. */
+  /** Acknowledgements of later commits are no longer checked. */
   putBack(service: LogService, position: number): Promise<void>
-  /** Runs all clients during `work`. Afterwards each client finishes its current command. */
+  /** Afterwards each client finishes its current command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
-  /**
-   * Arms a fault that kills the process. Resolves when the process has exited and is ready again; with
-   * `holdDown`, when it has exited.
-   */
+  /** Resolves when the process has exited and is ready again; with `holdDown`, when it has exited. */
   crash(name: string, fault: Fault): Promise<void>
-  /**
-   * Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`. Resolves when the process is
-   * stopped.
-   */
+  /** SIGSTOP. Resolves when the process is stopped. */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that blocks one step only. The returned function returns true while the step is blocked. */
+  /** Blocks one step only; the returned function tells whether it is blocked. */
   holdUp(name: string, fault: Fault): () => boolean
-  /** Sends SIGKILL and waits until the process is ready again. */
+  /** Waits until the process is ready again. */
   kill(name: string): Promise<void>
   /**
-   * Kills the process and prevents its restart. With `running`, the process continues until it exits for
-   * another reason. The returned function restarts it.
+   * With `running`, the process runs until it exits for another reason. Returns a function that restarts it.
    */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>
 } & Judge
 
-/** Returns the seed of this run: SOKO_SEED, or a fixed one. The names of tests include it. */
+/** SOKO_SEED, or a fixed one. The names of tests include it. */
 export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
 
-/**
- * Starts a site in a separate namespace, with some registered clients.
- * @param options.servers the test's own servers, if the test damages them.
- */
+/** `servers` are the test's own, if the test damages them. */
 export const openRig = async (options: {
   readonly servers: Servers
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly links?: readonly Link[]
   readonly people?: number
-  /** A safeguard to remove from all processes. */
   readonly without?: SafeguardName
-  /** In milliseconds: how long clients retry a command. */
+  /** In milliseconds. */
   readonly patience?: number
 }): Promise<Rig> => {
   const { servers, seed, scale = {}, people = 3, without, patience } = options
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
-  /** Steps that are blocked now, such as `content apply.before`. */
   const heldUp = new Set<string>()
   const down = new Set<string>()
   // False until the site is ready, because `runSite` restarts processes until then.

@@ -19,10 +19,7 @@ const runRound = async (seed: number): Promise<boolean> => {
   return code === 0
 }
 
-/**
- * Runs `npm run test:chaos`: repeats the full chaos tests, each time with the next seed. Starts no further
- * round after the given minutes. Exits with 1 if any round failed.
- */
+/** Starts no further round after the given minutes. Exits with 1 if any round failed. */
 export const runRounds = async (): Promise<void> => {
   const usage = 'npm run test:chaos -- [--minutes 60] [--seed NUMBER]'
   const { values } = readOptions(usage, {

@@ -1,7 +1,5 @@
 /**
- * The small dose takes some minutes. It uses one site, and runs two thirds of the faults, selected by the
- * commit's hash. In the full dose, each group of experiments has its own site. The invariants, for which all
- * views are rebuilt, are checked after each experiment.
+ * The small dose takes some minutes: one site, and two thirds of the faults, selected by the commit's hash.
  */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +34,6 @@ const groups: readonly ExperimentGroup[] = [
 ]
 
 type OpenWorld = World & {
-  /** Starts or stops the second process of content. */
   scale(processes: 1 | 2): Promise<void>
   close(): Promise<void>
 }
@@ -88,10 +85,7 @@ const brokenAfter = async (world: World, experiments: readonly Experiment[]): Pr
 
 type Check = Pick<(typeof groups)[number], 'name' | 'processes' | 'experiments'>
 
-/**
- * Returns the faults after which the site is checked: whole groups in the small dose, single faults in the
- * full dose.
- */
+/** The site is checked after whole groups in the small dose, after single faults in the full dose. */
 const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
   dose === 'small'
     ? [group]
@@ -101,7 +95,7 @@ const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
         experiments: [experiment],
       }))
 
-/** Selects two thirds of a group's faults, and at least two. Keeps their order. */
+/** At least two; keeps their order. */
 const drawn = (experiments: readonly Experiment[]): readonly Experiment[] => {
   const most = Math.max(2, Math.ceil((experiments.length * 2) / 3))
   const chosen = shuffled(experiments, seededRandom(commit())).slice(0, most)

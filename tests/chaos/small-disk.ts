@@ -5,17 +5,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder on a separate disk that can be filled up. */
 export type SmallDisk = {
   fill(): Promise<void>
   free(): Promise<void>
-  /** Unmounts the disk, which must be unused. */
+  /** The disk must be unused. */
   remove(): Promise<void>
 }
 
 const KILOBYTE = 1_024
 
-/** Mounts an in-memory disk of this many megabytes at a folder. Requires root. */
+/** In memory. Requires root. */
 export const mountSmallDisk = async (folder: string, megabytes: number): Promise<SmallDisk> => {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'soko-chaos', folder])
@@ -24,8 +23,7 @@ export const mountSmallDisk = async (folder: string, megabytes: number): Promise
     fill: async () => {
       const file = await open(filler, 'w')
       try {
-        // Fills the disk in large steps first, then in steps of one page, because a server writes little at a
-        // time.
+        // Steps of one page at last, because a server writes little at a time.
         for (const size of [KILOBYTE * KILOBYTE, 4 * KILOBYTE]) {
           const block = Buffer.alloc(size)
           while (await hasRoom(async () => file.writeFile(block)));

@@ -7,10 +7,7 @@ const source = async (file: string): Promise<string> => readFile(new URL(file, p
 
 const names = Object.keys(SAFEGUARDS) as SafeguardName[]
 
-/**
- * The distributed tests check the effect of a safeguard. This test detects early that its source code has
- * changed.
- */
+/** Detects early that the source code of a safeguard has changed. */
 describe.each(names)('the safeguard %s', (name) => {
   it.each(SAFEGUARDS[name].map(({ file }) => file))('stands in %s, and can be taken out', async (file) => {
     const text = await source(file)

@@ -1,20 +1,12 @@
 type Guard = {
-  /** Relative to the platform's `src/`. */
   readonly file: string
   readonly snippet: string
   readonly without: string
 }
 
-/**
- * Safeguards, with all places in the code that contain them. A site without one of them must fail the chaos
- * tests.
- */
+/** With all places in the code. A site without one of them must fail the chaos tests. */
 export const SAFEGUARDS = {
-  /**
-   * Three checks: a view accepts a batch only if its checkpoint is the one that the batch was computed from;
-   * a batch is computed only from the state of that checkpoint; an idle projection periodically checks that
-   * the checkpoint is still its own. Each of them alone repairs the view before the next batch.
-   */
+  /** Three checks of a view's checkpoint, each of which alone repairs the view before the next batch. */
   'compare-and-set': [
     {
       file: 'view-store/redis/redis-scripts.ts',
@@ -37,7 +29,7 @@ export const SAFEGUARDS = {
       without: 'false',
     },
   ],
-  /** Looks up a commit by its ID after an insert whose outcome is unknown, and when a command is repeated. */
+  /** A commit is looked up by its ID after an insert whose outcome is unknown. */
   'read-back': [
     {
       file: 'event-log/mongo/mongo-log-attempt.ts',
@@ -50,7 +42,6 @@ export const SAFEGUARDS = {
       without: 'undefined',
     },
   ],
-  /** Logs and leases are read with majority concern. */
   'majority-read': [
     {
       file: 'mongodb/majority.ts',
@@ -63,10 +54,8 @@ export const SAFEGUARDS = {
 export type SafeguardName = keyof typeof SAFEGUARDS
 
 /**
- * Returns a function that removes one safeguard from the platform's source files. The function gets the path
- * and text of a file. Returns undefined without a name.
- * @throws Error if the safeguard does not exist. The returned function throws if the source code of
- *   the safeguard has changed.
+ * Removes a safeguard from source files. @throws Error if it does not exist, or if its source code has
+ * changed
  */
 export const withoutSafeguard = (name: string | undefined): ((file: string, text: string) => string) => {
   if (name === undefined) return (_file, text) => text

@@ -9,8 +9,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Returns the source code of tests as one text. `${service}` is replaced by each service with a public log,
- * and other substitutions by `x`. A substitution at the end of a word, such as a query, is removed.
+ * `${service}` becomes each service with a public log; other substitutions become `x`, or nothing at the end.
  */
 const sourcesIn = (...patterns: readonly string[]): string =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
@@ -22,9 +21,7 @@ const sourcesIn = (...patterns: readonly string[]): string =>
 
 const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
 
-/**
- * Returns a regular expression for a path pattern with parameters (`{id}` or `:id`); `*` matches any rest.
- */
+/** `{id}` and `:id` are parameters; `*` matches any rest. */
 const pathsOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -33,7 +30,7 @@ const pathsOf = (pattern: string): RegExp =>
       .replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`,
   )
 
-/** In the order of the router: the first pattern that matches a request is its endpoint. */
+/** In the order of the router, of which the first match counts. */
 const endpoints = allEndpoints.map(({ endpoint: { service, method, path } }) => ({
   service,
   method,

@@ -9,27 +9,21 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** A site in containers, as started by `docker compose up`, in a separate Compose project. */
+/** A separate Compose project. */
 export type ContainerSite = {
-  /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
   readonly mails: string
-  /**
-   * Starts stopped containers, and waits until all are healthy.
-   * @throws Error with the containers' states and logs after five minutes.
-   */
+  /** Resolves when all are healthy. @throws Error with the containers' states and logs after five minutes */
   up(options?: string): Promise<void>
-  /** Runs `docker compose` with space-separated arguments, and returns the output. */
+  /** The arguments are separated by spaces. */
   compose(command: string): Promise<string>
   containersOf(service: string): Promise<string[]>
   inspect(container: string): Promise<Inspected>
-  /** Runs `docker kill`, like a power failure. */
+  /** Like a power failure. */
   kill(container: string): Promise<void>
-  /** Deletes the Compose project with its data. */
   remove(): Promise<void>
 }
 
-/** The part of the output of `docker inspect` that the tests use. */
 export type Inspected = {
   readonly Config: { readonly User: string }
   readonly HostConfig: {
@@ -41,7 +35,7 @@ export type Inspected = {
   }
 }
 
-/** Creates the secrets and the image of a new site. Nothing runs before `up`. */
+/** Nothing runs before `up`. */
 export const createContainerSite = async (): Promise<ContainerSite> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-containers-'))
   await run(process.execPath, [join(root, 'scripts/secrets.ts')], { cwd: folder })
@@ -77,8 +71,7 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
         try {
           await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
         } catch (error) {
-          // Compose fails at the first unhealthy container, even if that container only waits for another one
-          // to start.
+          // Compose fails at the first unhealthy container, even if that only waits for another one.
           if (Date.now() > deadline) throw error
           await setTimeout(1_000)
           await start()

@@ -11,7 +11,7 @@ type Comments = { readonly comments: readonly { readonly comment: string }[] }
 const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets']
 const SERVERS = ['mongodb', 'rabbitmq', 'redis', 's3', 'mailpit', 'entry']
 
-/** All tests use one site, which `docker compose up` starts. Each test depends on the previous ones. */
+/** Each test depends on the previous ones. */
 describe('Soko in containers', () => {
   let site: ContainerSite
   let ann: SiteClient
@@ -29,7 +29,7 @@ describe('Soko in containers', () => {
   })
   afterAll(async () => site.remove())
 
-  /** Sends an idempotency key, so that the request can be retried after a lost response. */
+  /** With an idempotency key, so that the request can be retried after a lost response. */
   const comment = async (text: string): Promise<void> => {
     await ann.call('POST /api/comments/create', {
       body: { postId: post._id, comment: text },
@@ -45,10 +45,6 @@ describe('Soko in containers', () => {
     const { posts } = await visitor.call<{ posts: readonly Listed[] }>('GET /api/posts?search=sorghum')
     return posts.map(({ _id }) => _id)
   }
-  /**
-   * Expects that, once the containers have reconnected, all acknowledged comments can be read and another one
-   * is accepted.
-   */
   const expectAllThere = async (next: string): Promise<void> => {
     await expect
       .poll(async () => (await ann.ask('GET /api/me')).status, { timeout: 60_000, interval: 250 })

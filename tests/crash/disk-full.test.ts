@@ -8,10 +8,7 @@ import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 
 const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 const PASSWORD = 'a long enough password 71'
-/**
- * In kilobytes: the file size limit that simulates a full disk. It is enough for some posts and for an empty
- * site, whose views start with a megabyte of write-ahead log.
- */
+/** In kilobytes: enough for some posts and an empty site, whose views start with a megabyte of WAL. */
 const ROOM = 2_048
 /** Argument of the shell's `ulimit` for no limit. */
 const UNLIMITED = 'unlimited'
@@ -46,7 +43,7 @@ const start = async (room: number | string): Promise<SiteClient> => {
   const { port } = new URL(/http:\S+/.exec(out)?.[0] ?? '')
   return createSiteClient(`http://127.0.0.1:${port}`)
 }
-/** Stops the process and returns its exit code: 0 only after a graceful stop, which may take 15 s. */
+/** The exit code is 0 only after a graceful stop, which may take 15 s. */
 const stop = async () => {
   const ended = once(child!, 'exit')
   child!.kill('SIGTERM')
@@ -54,7 +51,6 @@ const stop = async () => {
   return code
 }
 
-// Simulates the full disk with `ulimit` of bash.
 describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 }, () => {
   it('refuses writes without space, keeps acknowledged ones, and stops gracefully', async () => {
     const writer = await start(ROOM)
@@ -75,8 +71,7 @@ describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 },
     expect(refused.headers.get('retry-after')).toBe('10')
     expect(acknowledged.length).toBeGreaterThan(2)
 
-    // A refused write must leave nothing behind: the next one is refused in the same way, or succeeds if it
-    // is small.
+    // A refused write must leave nothing behind, so a small one may succeed next.
     for (const size of [6_000, 1, 6_000]) expect([201, 503]).toContain((await publish(size)).status)
     expect((await writer.ask('GET /api/posts')).status).toBe(200)
     const lines = out.split('\n').filter((line) => line.includes('trying again') || line.includes('be saved'))

@@ -23,7 +23,7 @@ import { drawCall, drawCloses } from './draw-calls.ts'
 import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 
 const DAY = 86_400_000
-/** Age of the calls in days. */
+/** In days. */
 const AGO = 32
 const KILLS = killsOf(2, 4)
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
@@ -73,7 +73,6 @@ describe('a site that is killed again and again while prices come in', { timeout
   const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
   const isKnown = ({ date }: Close): boolean => date < dayAt(today - AGO * DAY)
 
-  /** Lists the instruments, with the closes before the calls. Returns a token for scripts. */
   const prepare = async (): Promise<string> => {
     const admin = await joinSite(site.address, 'wambui')
     await makeAdminEmbedded(data, admin.email)
@@ -98,7 +97,6 @@ describe('a site that is killed again and again while prices come in', { timeout
     return answer.token
   }
 
-  /** Makes one call on each instrument for each author. */
   const makeCalls = async (): Promise<readonly MadeCall[]> => {
     const calls: MadeCall[] = []
     for (const author of AUTHORS) {
@@ -130,10 +128,7 @@ describe('a site that is killed again and again while prices come in', { timeout
       until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
     })
 
-  /**
-   * For each instrument, a script sends day after day and retries until it succeeds. Between the days, the
-   * site is killed.
-   */
+  /** One script per instrument sends day after day and retries. Between the days, the site is killed. */
   const bringAll = async (token: string): Promise<void> => {
     const total = SYMBOLS.length * AGO
     let answered = 0

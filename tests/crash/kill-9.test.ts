@@ -150,7 +150,6 @@ const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => 
 
 const idsOf = (posts: unknown): readonly string[] => (posts as { _id: string }[]).map(({ _id }) => _id)
 
-/** Returns the IDs of all search results, page by page. */
 const search = async (address: string, term: string): Promise<readonly string[]> => {
   const found: string[] = []
   for (let cursor = ''; ;) {

@@ -1,7 +1,4 @@
-/**
- * Runs an embedded site in its own process, like `npm start`, but with its clock ahead by CLOCK_AHEAD (in
- * milliseconds) and cheap password hashes.
- */
+/** Like `npm start`, with the clock ahead by CLOCK_AHEAD milliseconds and cheap password hashes. */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'

@@ -6,10 +6,7 @@ export type RecordedEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/**
- * Reads all events of a service's log in order.
- * @param file `log.sqlite`. No process may write to it.
- */
+/** No process may write to the file. */
 export const recordedEvents = (file: string): readonly RecordedEvent[] => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

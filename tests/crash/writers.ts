@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
-/** Acknowledged commands of one writer. `unsure` contains commands that were sent but never answered. */
+/** `unsure` contains commands that were sent but never answered. */
 export type Journal = {
   readonly posts: Map<string, { title: string; isRemoved: boolean }>
   readonly comments: Map<string, string>
-  /** Maps `<user> <post>` to whether the user has bookmarked the post. */
   readonly bookmarks: Map<string, boolean>
   acknowledged: number
 }
 
-/** Returns a random integer below `below`. */
 export type Random = (below: number) => number
 
 export type Writer = {
   readonly name: string
   readonly userId: string
   readonly journal: Journal
-  /** Writes until the signal; retries with the same key when the server is down. */
+  /** Retries with the same key when the server is down. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -33,7 +31,6 @@ export const createWriter = async (address: string, name: string, random: Random
   const journal: Journal = { posts: new Map(), comments: new Map(), bookmarks: new Map(), acknowledged: 0 }
   let keys = 0
 
-  /** Retries until a response arrives. */
   const persist = async (line: `${string} /${string}`, body: unknown): Promise<SiteAnswer> => {
     keys += 1
     const key = `${name}-${keys}`
@@ -74,8 +71,7 @@ export const createWriter = async (address: string, name: string, random: Random
       journal.posts.set(postId, { title, isRemoved: false })
     },
     remove: async (postId: string) => {
-      // A DELETE has no idempotency key. If it is repeated after a lost response, the post is already
-      // missing.
+      // A DELETE has no idempotency key: repeated after a lost response, it gets 404.
       const { status } = await persist(`DELETE /api/posts/${postId}`, undefined)
       if (status !== 404) expectStatus('remove', status, 204)
       const post = journal.posts.get(postId)

@@ -4,7 +4,7 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const USAGE = 'npm run test:elsewhere -- SUITE [--only NAME] [-- arguments of the suite]'
 
-/** Time zone, and the time (`at`) at which the suite starts. */
+/** The suite starts `at` this time. */
 const CASES = {
   // The zone is 13 hours ahead of UTC, so its date differs from UTC's for half of the day.
   saturday: { zone: 'Pacific/Apia', at: '2026-12-05T08:00:00+13:00' },
@@ -16,10 +16,7 @@ const CASES = {
 /** A language with date and number formats that no test expects. */
 const LOCALE = 'sw_KE.UTF-8'
 
-/**
- * Runs a suite in other time zones, at other times and in another locale. The exit code is the one of the
- * first failed run.
- */
+/** The exit code is the one of the first failed run. */
 export const testElsewhere = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,

@@ -39,7 +39,6 @@ const start = async (): Promise<Site> => {
   return site
 }
 
-/** A device with a session of ada. `status` returns whether its token is valid. */
 const signIn = async ({ address }: Site) => {
   const client = createSiteClient(address)
   const { token } = await client.call<{ token: string }>('POST /api/auth/login', {

@@ -14,7 +14,6 @@ const walk = async (folder: string): Promise<readonly string[]> => [
   ...(await readdir(folder, { recursive: true })).map((name) => path(folder, name)),
 ]
 
-/** Lists files that users other than the owner may access, with their modes. */
 const openToOthers = async (folder: string): Promise<readonly string[]> => {
   const found = await Promise.all(
     (await walk(folder)).map(async (each) => {

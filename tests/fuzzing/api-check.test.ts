@@ -1,7 +1,4 @@
-/**
- * Schemathesis generates and sends thousands of requests. This takes a minute or two, or ten with
- * SOKO_DOSE=full.
- */
+/** Takes a minute or two, or ten with SOKO_DOSE=full. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +20,7 @@ if (command === undefined && !mustRun)
 
 /** In milliseconds. */
 const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
-/** Examples per operation in the fuzzing phase. The other two phases add more. */
+/** In the fuzzing phase; the other two phases add more. */
 const PER_CALL = dose === 'small' ? 4 : 50
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
@@ -34,13 +31,9 @@ type CheckedSite = StartedProcess & {
   readonly tokens: Readonly<Record<'member' | 'admin', string>>
 }
 
-/**
- * Opens a site for one test, because an admin's requests suspend members. It contains an author's post and
- * comment.
- */
+/** One for each test, because an admin's requests suspend members. */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
-  // Does not use `temporaryFolder`: it would delete the folders of all concurrent tests when the first one
-  // ends.
+  // `temporaryFolder` would delete the folders of all concurrent tests when the first one ends.
   const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')

@@ -5,10 +5,7 @@ import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
-/**
- * Three pages of the admin area: the first, another one, and a missing one. The test of the routes covers
- * access to all of them.
- */
+/** The test of the routes covers access to all screens. */
 const SCREENS = ['/admin', '/admin/allusers', '/admin/nothing/here']
 
 // Needs its own site, because it suspends members and changes categories and settings.

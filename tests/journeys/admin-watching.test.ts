@@ -1,5 +1,4 @@
-// Slow: the dashboard waits for all services, one test restarts the site, and axe checks three screens four
-// times.
+// Slow: one test restarts the site, and axe checks three screens four times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -7,7 +6,7 @@ import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** Path and heading of each screen, and a text that appears when everything is loaded. */
+/** A text of a screen appears when everything is loaded. */
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],

@@ -162,7 +162,6 @@ describeJourneys('a call', ({ site, visit }) => {
       })
       .toBe(1)
     await takenOver(page)
-    // Waits until the code of the cards is loaded and has hydrated them.
     await settled(page)
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -205,7 +204,6 @@ describeJourneys('a call', ({ site, visit }) => {
         })
     expect(await ground()).toBeLessThan(40)
 
-    // Scrolls the chart below the pointer or finger.
     await slider.scrollIntoViewIfNeeded()
     await slider.hover()
     const scrolled = async () => page.evaluate(() => scrollY)

@@ -194,7 +194,6 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
         performance.getEntriesByType('resource').some(({ name }) => name.includes('read-draft')),
       )
     await expect.poll(isLoaded).toBe(true)
-    // Also waits for the translations of the notice, which are a separate file.
     await settled(page)
     await goOffline(reader)
     await page.evaluate((path) => {

@@ -245,8 +245,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     const { width, theme } = look
     const { page } = await visit({ as: await site().join(`keys${width}${theme}`), ...look })
     await openEditor(page)
-    // The placeholder of the text must have the same contrast as that of the title, because axe does not
-    // check it.
+    // axe does not check the contrast of placeholders.
     const shown = async (field: Locator, part: string) =>
       field.evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, part)
     expect(await shown(text(page), '::before')).toBe(

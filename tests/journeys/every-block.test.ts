@@ -29,7 +29,6 @@ const READ = [
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
 
-/** Actions of an author who only uses the keyboard. */
 const keysOf = (page: Page) => {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -49,7 +48,6 @@ const keysOf = (page: Page) => {
       await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
       await press('Enter')
     },
-    /** Moves from the fields of the current block to the text after the block. */
     behind: async () => {
       await focusIsIn('.block-tools')
       await press('Escape')
@@ -70,7 +68,6 @@ const keysOf = (page: Page) => {
   }
 }
 
-/** Inserts a chart in an empty line, and an image after it. */
 const chartAndImage = async (page: Page): Promise<void> => {
   const { press, type, focusIsIn, block } = keysOf(page)
   await block('chart')

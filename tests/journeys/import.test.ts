@@ -25,7 +25,6 @@ const chooseFile = async (page: Page, file: File) => {
   await page.getByRole('heading', { name: / in this file$/ }).waitFor()
 }
 
-/** Checks fields that Markdown files contain, and Ghost files do not. */
 const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
   const archive = await openArchive(new Blob([zip]))
   const [file = ''] = archive.names.filter((name) => name.startsWith('analyses/'))

@@ -9,7 +9,7 @@ const nameOfFocus = async (page: Page): Promise<string> =>
     return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
   })
 
-/** Presses Tab until the focused element has this name. @throws Error if no element has it. */
+/** @throws Error if no element has this name */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab')

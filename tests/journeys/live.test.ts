@@ -6,15 +6,9 @@ import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.t
 import type { Member } from './testing/journey-site.ts'
 import { goAndListen, watchStreams } from './testing/live-streams.ts'
 
-/** In milliseconds. */
 const SECOND = 1_000
 
-/**
- * Repeats an action up to eight times, until its effect appears within a second. A busy machine may be too
- * slow at first.
- * @returns the number of attempts.
- * @throws if every attempt was too late.
- */
+/** Repeats an action up to eight times, as a busy machine may be slow. Returns the number of attempts. */
 const withinASecond = async (
   act: (number: number) => Promise<unknown>,
   seen: (number: number) => Locator,
@@ -126,8 +120,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
     expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
 
-    // The notification links to the comment. Following the link also marks it as read in the header of the
-    // other tab.
+    // Following the link also marks the notification as read in the header of the other tab.
     await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
     await authors
       .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })

@@ -1,5 +1,4 @@
-// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the tab's memory is measured
-// after each list.
+// Takes half a minute: a reader opens 100 analyses, or 240 in the full dose.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'
@@ -7,21 +6,20 @@ import { dose } from '../vitest/dose.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { type Held, riseOf, watchMemory } from './testing/memory.ts'
 
-/** The number of lists, and of analyses in each list. No analysis is read twice. */
+/** No analysis is read twice. */
 const LISTS = dose === 'full' ? 12 : 5
 const ON_A_LIST = 20
-/** After this number of lists, all code is loaded and the cache of the client's store is full. */
+/** By then all code is loaded and the cache of the client's store is full. */
 const WARM = 3
 const MEASURED = (LISTS - WARM) * ON_A_LIST
-/** In milliseconds: time per analysis. 240 analyses take an hour at this pace. */
+/** In milliseconds per analysis: 240 of them take an hour. */
 const READING = 15_000
 /** In milliseconds. */
 const LONGEST = 900_000
 
 /**
- * Maximum growth over the measured lists. One analysis and its card take 4,000 bytes of objects, 200 nodes
- * and 40 listeners. So the full dose fails if one in four analyses is leaked, and the small one if two in
- * three are.
+ * Fails if one in four analyses leaks (full dose), or two in three. One is 4,000 B, 200 nodes and 40
+ * listeners.
  */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
@@ -39,8 +37,7 @@ const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 // Needs its own site, because it fills the lists, and no other test may publish in the meantime.
 describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
   /**
-   * Publishes all lists. The last analysis of a list is also in the next list, so that the reader gets there
-   * by clicking its category.
+   * A list's last analysis is also in the next one, so that the reader gets there by clicking its category.
    */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)
@@ -61,8 +58,7 @@ describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
       const reader = await site().join('amina')
       await publishAll(reader)
       const { page } = await visit({ as: reader })
-      // Moves the clock of the page between readings: the page's timers run for an hour, but not those of the
-      // site.
+      // The page's timers run for an hour, but not those of the site.
       await page.clock.install()
       await page.goto(listOf(1))
       await takenOver(page)
@@ -94,9 +90,7 @@ const read = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/**
- * Dispatches a click event, because Playwright's `click` waits for a stable layout, 1,000 times in this test.
- */
+/** Playwright's `click` would wait for a stable layout, 1,000 times in this test. */
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.locator(link).first().dispatchEvent('click')
 }

@@ -7,10 +7,7 @@ import { toastsStay } from './testing/toasts-stay.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/**
- * Returns the share of an element that a toast covers, in per cent, from a hundred points.
- * @throws if either is not visible.
- */
+/** In per cent, from a hundred points. @throws if either is not visible */
 const hiddenByToast = async (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()

@@ -19,7 +19,7 @@ const editorFiles = async (): Promise<readonly string[]> => {
   return files
 }
 
-/** Opens the form once online, so that it can be opened offline. */
+/** It can then be opened offline. */
 const openOnline = async (page: Page): Promise<void> => {
   await toastsStay(page)
   await openEditor(page)
@@ -51,7 +51,7 @@ const askToPublish = async (page: Page, title: string): Promise<void> => {
   await page.getByText('You are offline. It will be published when you are back.').waitFor()
 }
 
-/** In milliseconds: timeout of a test with several cases. */
+/** In milliseconds. */
 const LONG = { timeout: 2 * JOURNEY }
 
 const hasDraft = async (page: Page): Promise<boolean> =>
@@ -118,8 +118,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     // Publishes from another page, over a network whose first request fails.
     await context.setOffline(true)
     await askToPublish(page, 'Camels on the way')
-    // The route must be set before the page loads. With a service worker, a later route may miss the next
-    // request.
+    // With a service worker, a later route may miss the next request.
     await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
@@ -171,7 +170,6 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await other.page.getByRole('heading', { level: 1, name: 'Sheep on the way' }).waitFor()
     await expect.poll(async () => titlesOf(member)).toEqual(['Sheep on the way'])
 
-    // No tab shows the draft.
     await other.page.goto('/offline')
     await other.page.getByRole('button', { name: 'Your menu' }).waitFor()
     await workerReady(other.page)

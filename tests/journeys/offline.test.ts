@@ -20,7 +20,7 @@ import {
 } from './testing/offline.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
-/** In milliseconds: timeout of a test with several cases. */
+/** In milliseconds. */
 const LONG = { timeout: 2 * JOURNEY }
 
 describeJourneys('without a network', ({ site, visit }) => {
@@ -66,8 +66,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
 
-    // The home page can be opened offline, even if only another page was visited, with and without an
-    // account.
+    // Even if only another page was visited, with and without an account.
     await expectKept(page, '/', 'soko-program')
     await signIn(page, author)
     await expectKept(page, '/api/me', 'soko-personal')
@@ -134,7 +133,6 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
 
-    // The list of saved pages contains a call whose page was opened.
     await page.goto('/offline')
     await page.getByRole('link', { name: /^Safaricom/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
@@ -171,7 +169,6 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Tea at the auction' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor()
 
-    // The list contains a bookmarked analysis that was never opened.
     await page.goto('/offline')
     await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
     await page.goto(`/posts/post/${saved.slug}`)
@@ -226,7 +223,7 @@ describeJourneys('without a network', ({ site, visit }) => {
 describeJourneys('the service worker', ({ site, visit }) => {
   const disguise = useShared(async () => openDisguise(site().origin))
 
-  /** Makes the browser look for a new service worker, as it also does periodically. */
+  /** A browser also does this periodically. */
   const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
@@ -235,8 +232,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context, watch } = await visit({ worker: true })
     watch.expectStatus(0)
     watch.expectWarning(/another version|net::ERR/)
-    // The proxy changes one page, as if it belonged to another version of the site. The worker is installed
-    // only if all files belong to one version.
+    // One page seems to belong to another version; the worker is installed only if all files belong to one.
     let hasFailed = false
     disguise.wear((path, body) => {
       if (path !== '/offline') return body
@@ -261,8 +257,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
-    // Simulates a missed activation by a reload that bypasses the worker: the worker is active, but does not
-    // control the page.
+    // A reload that bypasses the worker: it is active, but does not control the page.
     const devtools = await context.newCDPSession(page)
     const loaded = page.waitForEvent('load')
     await devtools.send('Page.reload', { ignoreCache: true })

@@ -9,7 +9,7 @@ const place = async (page: Page): Promise<number> => page.evaluate(() => Math.ro
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-/** Records layout shifts without user input in `window.shifts`, with their scores. */
+/** In `window.shifts`, with their scores, without user input. */
 const noteShifts = () => {
   type Entry = PerformanceEntry & { value: number; sources: readonly { node?: Node }[] }
   const shifts: Shift[] = []
@@ -60,7 +60,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-  /** Returns a point inside a part of a card, in window pixels. */
+  /** In window pixels. */
   const within = async (part: Locator): Promise<{ x: number; y: number }> => {
     await part.scrollIntoViewIfNeeded()
     const box = await part.boundingBox()

@@ -7,7 +7,6 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const HOSTS = /^https:\/\/(?:s\.tradingview\.com|www\.youtube-nocookie\.com|platform\.twitter\.com)\//
 
-/** Responds in place of external sites, and records the requests for them. */
 const answerForOthers = async (page: Page): Promise<readonly string[]> => {
   const asked: string[] = []
   await page.route(HOSTS, async (route) => {
@@ -44,7 +43,7 @@ const scrolledBy = async (page: Page, selector: string): Promise<number> =>
 describeJourneys('an analysis with everything that a text may hold', ({ site, visit }) => {
   let published: Promise<string> | undefined
 
-  /** Publishes the analysis with its picture at the first call. Returns its path. */
+  /** Publishes at the first call. */
   const address = async (): Promise<string> => {
     published ??= (async () => {
       const author = await site().join('temitope')

@@ -10,7 +10,6 @@ import { recordCloses } from './testing/record-closes.ts'
 
 type Screen = readonly [path: string, heading: string | RegExp]
 
-/** In milliseconds. */
 const ALL = { timeout: 600_000 }
 
 const DRAFT = 'd1'.repeat(16)
@@ -68,7 +67,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     })
   }
 
-  /** Screens on which members have more controls than visitors. They are tested for both. */
+  /** Members have more controls on these, so both are tested. */
   const forBoth = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
     ['/markets/USDKES', 'USD/KES'],
@@ -80,7 +79,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/profile/${author.username}`, /wanjiku/],
     ['/search/maize', /maize/i],
   ]
-  /** Screens that differ for members in the header only. They are tested once. */
+  /** These differ for members in the header only. */
   const forAnybody = (): Screen[] => [
     ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],

@@ -4,7 +4,7 @@ import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
 
-/** Whether requests for a path are delayed: all except for hashed files. */
+/** All except for hashed files. */
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
 const SLOW = /Saved copy of .* Soko has not responded yet\./
@@ -15,7 +15,7 @@ const longText = (first: string): string =>
     .map((words) => `<p>${words}</p>`)
     .join('')
 
-/** Returns the distance from the window's top in whole pixels. */
+/** In whole pixels. */
 const topOf = async (what: Locator): Promise<number> =>
   Math.round(await what.evaluate((element) => element.getBoundingClientRect().top))
 
@@ -24,7 +24,7 @@ const scrollTo = async (what: Locator): Promise<void> =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 
-/** Starts a navigation, and does not wait for the page. */
+/** Does not wait for the page. */
 const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
@@ -113,10 +113,8 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText(PRESENT).waitFor({ state: 'attached' })
     expect(await topOf(read)).toBe(place)
 
-    // A list leads to a cached analysis, and then to one that is not cached.
     const known = await site().publish(author, { title: 'Ferries read before' })
-    // The analysis has its own category. Otherwise its list of related analyses would be cached, and marked
-    // as a saved copy.
+    // Otherwise its list of related analyses would be cached, and marked as a saved copy.
     await site().publish(author, { title: 'Ferries never read', categories: ['Ferries'] })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
     await expectKept(page, answerOf(known.slug), 'soko-read')
@@ -145,8 +143,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
-    // A cached page is requested in another tab. When its three seconds have passed, the first page has
-    // waited longer.
+    // When the three seconds of the cached page have passed, the first page has waited longer.
     const other = await anotherTab(reader)
     await setOut(other.page, `${disguise.origin}/blog`)
     await other.page.getByText(SLOW).waitFor()

@@ -13,8 +13,8 @@ const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
 /**
- * Limits the network to 200 kB/s down, 40 kB/s up, and 150 ms latency.
- * @returns a function that sets the upload speed in bytes per second.
+ * 200 kB/s down, 40 kB/s up, 150 ms latency. Returns a function that sets the upload speed in bytes per
+ * second.
  */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
@@ -31,7 +31,7 @@ const slowDown = async (page: Page) => {
   return setUpwards
 }
 
-/** Creates an incompressible picture of about 150 kB, whose upload takes seconds. */
+/** About 150 kB, incompressible. */
 const heavyPicture = async () =>
   sharp({
     create: {

@@ -8,7 +8,6 @@ const tools = (page: Page) => page.locator('.sheet-tools')
 const tool = (page: Page, name: string | RegExp) => tools(page).getByRole('button', { name })
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
 
-/** Returns the positions of the cursor's line, and of the visible area above the toolbar. */
 const places = async (page: Page) =>
   page.evaluate(() => {
     const cursor = getSelection()?.getRangeAt(0)

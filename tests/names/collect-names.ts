@@ -9,7 +9,7 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import { spendADay } from './spend-a-day.ts'
 import { untilIdle } from './until-idle.ts'
 
-/** Collects every stored or sent name: runs a site on a new folder, with ports that record names. */
+/** Runs a site on a new folder, with ports that record names. */
 export const collectNames = async (folder: string): Promise<Recorder> => {
   const recorder = createRecorder()
   const site = await openRecordedSite(folder, recorder)
@@ -34,10 +34,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
   return recorder
 }
 
-/**
- * Waits until the files about the first cosignature requests exist. This takes up to ten seconds after the
- * first signature.
- */
+/** Takes up to ten seconds after the first signature. */
 const untilWitnessesAsked = async (folder: string): Promise<void> => {
   const files = ['content', 'markets'].map((service) => join(folder, service, 'witnesses.json'))
   while (!files.every((file) => existsSync(file))) await sleep(50)

@@ -11,18 +11,11 @@ const sources = (pattern: string): readonly string[] =>
     .filter((file) => !/\.(?:test|contract|texts)\.tsx?$|\/testing\//.test(file))
     .map((file) => readFileSync(`${ROOT}${file}`, 'utf8'))
 
-/**
- * Matches names in the browser: keys of local and session storage, caches, locks, channels, and events
- * between parts of a page.
- */
 const ON_DEVICE = /['`]((?:x-)?soko[-:][a-z][a-z:-]*|comment-draft:?)(?=['`:$])/g
 const SETTING = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST): /gm
 const READS = /\breadEnvironment\b|\bwholeNumber\b/
 
-/**
- * Records names that appear only in the code: browser storage, settings, and the headers and cookies of the
- * contracts.
- */
+/** Browser storage, settings, and the headers and cookies of the contracts. */
 export const noteNamesInCode = ({ note }: Recorder): void => {
   for (const source of sources('web/src/**/*.{ts,tsx}')) {
     for (const [, name = ''] of source.matchAll(ON_DEVICE)) note('On a device', name)

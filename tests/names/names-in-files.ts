@@ -5,7 +5,7 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { patternOf } from './pattern-of.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Records the files of a stopped site's data folder, with the tables and indexes of its databases. */
+/** The site must be stopped. */
 export const noteFiles = (data: string, { note }: Recorder): void => {
   const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
   for (const file of files) note('Files', patternOf(file))
@@ -21,10 +21,7 @@ export const noteFiles = (data: string, { note }: Recorder): void => {
   }
 }
 
-/**
- * Records the views of a running site with their keys and lists. The site must be idle, because the result
- * would otherwise depend on timing.
- */
+/** The site must be idle, because the result would otherwise depend on timing. */
 export const noteViews = (data: string, { note }: Recorder): void => {
   for (const service of SERVICES) {
     const database = new DatabaseSync(join(data, service, 'views.sqlite'), { readOnly: true })

@@ -12,7 +12,7 @@ import { makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.t
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
-/** The event corpus of each service. If a type has several schemas, a log accepts only the newest one. */
+/** If a type has several schemas, a log accepts only the newest one. */
 const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   auth: authCorpus,
   content: contentCorpus,
@@ -21,19 +21,12 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   markets: marketsCorpus,
 }
 
-/**
- * Types of events that change existing things (`CHANGES`) or end them (`ENDS`). They are written after the
- * site has started.
- */
+/** Events that change or end existing things are written after the site has started. */
 const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|Shown|Verified)$/
 const ENDS =
   /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
-/**
- * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so that events
- * of every type reach all projections and reactors.
- * @param data a new folder.
- */
+/** Its logs start with the event corpora, so that every type reaches all projections and reactors. */
 export const openRecordedSite = async (data: string, recorder: Recorder) => {
   const services = new Map<string, Ports>()
   const site = await createEmbeddedSite({
@@ -89,7 +82,7 @@ type Layers = readonly {
   readonly handle: unknown
 }[]
 
-/** Returns the paths of a router and of its nested routers. Omits the API, which its contracts describe. */
+/** Omits the API, which its contracts describe. */
 const pathsOf = (layers: Layers): readonly string[] =>
   layers.flatMap(({ route, handle }) => {
     if (route) return route.path.startsWith('/api/') ? [] : [`${route.stack.at(-1)?.method} ${route.path}`]

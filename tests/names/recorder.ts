@@ -5,10 +5,10 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'
 import { patternOf } from './pattern-of.ts'
 
-/** Recorded names by section of docs/stored-names.md. */
+/** By section of docs/stored-names.md. */
 export type Recorder = {
   note(section: string, name: string): void
-  /** Returns the sections and their names in alphabetical order. */
+  /** In alphabetical order. */
   all(): ReadonlyMap<string, readonly string[]>
 }
 
@@ -27,7 +27,6 @@ export const createRecorder = (): Recorder => {
   }
 }
 
-/** Wraps the bus to record queues, topics, and the tags of announcements. */
 export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   ...bus,
   publish: async (topic, messages) => {
@@ -42,7 +41,7 @@ export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   },
 })
 
-/** Returns the tags of an announcement in the form that the edge cache uses, with service and view. */
+/** In the form that the edge cache uses, with service and view. */
 const tagsOf = (message: Json): readonly string[] => {
   const { success, data } = Announced.safeParse(message)
   return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []
@@ -50,7 +49,6 @@ const tagsOf = (message: Json): readonly string[] => {
 
 const Announced = z.object({ service: z.string(), projection: z.string(), tags: z.array(z.string()) })
 
-/** Wraps rate limits to record the names of their counters. */
 export const recordedLimits = (service: string, limits: RateLimits, { note }: Recorder): RateLimits => ({
   create: (rule) => {
     note('Rate limit counters', `${service} ${rule.name}`)

@@ -11,7 +11,6 @@ the names. It fails if a name was added, removed or changed. After checking the 
 servers (MongoDB databases, Redis keys, RabbitMQ exchanges), see [distributed.md](distributed.md).
 `
 
-/** The effect of renaming a name, by section. */
 const EFFECTS: ReadonlyMap<string, string> = new Map([
   [
     'Access tokens',
@@ -75,10 +74,7 @@ const EFFECTS: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/**
- * Returns the page that lists the names by section.
- * @throws if the effect of renaming is unknown for a section.
- */
+/** @throws if the effect of renaming is unknown for a section */
 export const renderNames = (found: ReadonlyMap<string, readonly string[]>): string =>
   [
     INTRODUCTION,

@@ -3,7 +3,6 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { ProcessList } from '@soko/contracts/types/health.ts'
 import { reachSite } from '../../site/operate/watching/reach-site.ts'
 
-/** Waits until every view and reactor of an embedded site has caught up. @param data the site's folder. */
 export const untilIdle = async (data: string): Promise<void> => {
   const site = await reachSite(data, {})
   for (let calm = 0; calm < 3; await sleep(50)) {

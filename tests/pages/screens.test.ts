@@ -9,7 +9,6 @@ import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 const site = useTestSite()
 const asha = useMember(site, 'asha')
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
-/** URLs that are known once the post exists, by their names in the list of valid pages. */
 const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
@@ -27,8 +26,7 @@ beforeAll(async () => {
   })
   known['an analysis'] = `/posts/post/${whole.slug}`
   known['a profile'] = `/profile/${asha.username}`
-  // The author's own search includes the author's writes. Once it responds, all users find them. Cached pages
-  // change with a delay.
+  // The author's own search includes the author's writes; once it responds, all users find them.
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)

@@ -2,26 +2,19 @@ import { constants } from 'node:os'
 import { type Random, pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { type LinuxProcess, isPending, readProcess, readProcesses, treesOf } from '../vitest/process-tree.ts'
 
-/** In milliseconds: duration of a pause. */
+/** In milliseconds. */
 const [SHORTEST, LONGEST] = [100, 4_000]
 const LONGEST_GAP = 3_000
-/** Share of the pauses that stop the whole process tree. */
+/** Of the pauses. */
 const ALL = 0.25
 
 export type Pauser = {
   readonly pause: (which: 'one' | 'all') => readonly LinuxProcess[]
-  /**
-   * Resumes all processes that `pause` stopped. Skips those that another process has also stopped in the
-   * meantime.
-   */
+  /** Skips processes that something else has also stopped in the meantime. */
   readonly resume: () => void
 }
 
-/**
- * Creates a pauser for a process tree. Linux only. The tree includes processes whose parent has ended, if
- * they were in the tree at an earlier pause.
- * @param root ID of the tree's root, which is paused like the other processes.
- */
+/** Linux only. The tree keeps processes whose parent has ended since an earlier pause. */
 export const createPauser = (root: number, random: Random): Pauser => {
   let seen: ReadonlySet<string> = new Set()
   const stopped = new Map<string, LinuxProcess>()
@@ -75,7 +68,7 @@ const shuffled = <Each>(random: Random, all: readonly Each[]): readonly Each[] =
     .toSorted((one, other) => one.place - other.place)
     .map(({ each }) => each)
 
-/** A random pause. It starts `gap` after the previous one; both times are in milliseconds. */
+/** `gap` since the previous pause; both times are in milliseconds. */
 export type Pause = { readonly gap: number; readonly which: 'one' | 'all'; readonly duration: number }
 
 export const drawPause = (random: Random): Pause => ({
@@ -84,18 +77,14 @@ export const drawPause = (random: Random): Pause => ({
   duration: SHORTEST + random() * (LONGEST - SHORTEST),
 })
 
-/**
- * Pauses processes of a tree until the caller calls `end`, which resumes them and returns the number of pauses.
- * @param onPause is called at the start of each pause.
- */
+/** Until the caller calls `end`, which resumes the processes and returns the number of pauses. */
 export const pauseAtRandom = (
   root: number,
   seed: number,
   onPause: (stopped: readonly LinuxProcess[], pause: Pause) => void = () => {},
 ): { readonly end: () => number } => {
   const random = seededRandom(seed)
-  // Uses a separate random stream, so that the times of later pauses do not depend on the number of
-  // processes.
+  // A separate random stream: the times of later pauses must not depend on the number of processes.
   const pauser = createPauser(root, seededRandom(seed + 1))
   let pauses = 0
   let timer: NodeJS.Timeout | undefined

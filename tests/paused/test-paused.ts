@@ -16,13 +16,10 @@ const folder = join(root, '.tmp')
 const log = join(folder, 'test-paused.log')
 
 const SEEDS = 1_000_000
-/**
- * In milliseconds: how long to wait for the end of the suite's output, which a process that outlives the
- * suite may keep open.
- */
+/** In milliseconds. A process that outlives the suite may keep the output open. */
 const LONGEST_OUTPUT = 2_000
 
-/** Runs a suite by the command line; the exit code is that of the first failed run. */
+/** The exit code is that of the first failed run. */
 export const testPaused = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
@@ -110,7 +107,6 @@ const runOnce = async (
   return { code, line }
 }
 
-/** Resolves with the exit code when a process has ended and its output has been read. */
 const codeOf = async (child: ChildProcess): Promise<number> => {
   const closed = once(child, 'close')
   closed.catch(() => {})

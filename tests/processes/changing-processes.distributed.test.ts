@@ -68,7 +68,7 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
     await find(name).stop('SIGTERM')
     find(name).start()
   }
-  /** Retries with the same idempotency key while the service is down. */
+  /** With the same idempotency key. */
   const publishPatiently = async (title: string): Promise<void> => {
     const again = {
       body: { title, desc: 'It held.' },

@@ -23,9 +23,7 @@ type Scheduled = { readonly id: string; readonly title: string; readonly at: Dat
 describe('a schedule and two content processes', () => {
   let site: RunSite
   let author: SiteClient
-  /**
-   * In milliseconds: how far the clocks of both processes are ahead. It stays far below a token's lifetime.
-   */
+  /** In milliseconds, far below a token's lifetime. */
   let ahead = 0
 
   beforeAll(async () => {
@@ -44,7 +42,6 @@ describe('a schedule and two content processes', () => {
   const tellTime = (): void => {
     for (const name of BOTH) find(name).send({ clockAhead: ahead })
   }
-  /** Moves the clocks of both processes past this moment. */
   const comes = (moment: Date, lateBy = 0): void => {
     ahead = moment.getTime() + lateBy - Date.now()
     tellTime()
@@ -54,7 +51,7 @@ describe('a schedule and two content processes', () => {
     await site.ready()
     tellTime()
   }
-  /** Schedules for the minute after the next, so that nothing is due before the clocks are moved. */
+  /** Nothing may be due before the clocks are moved. */
   const schedule = async (title: string): Promise<Scheduled> => {
     // The clock of content is ahead, so earlier tokens expire soon.
     await author.signIn(account.email, account.password)
@@ -72,13 +69,13 @@ describe('a schedule and two content processes', () => {
   const untilPublished = async ({ title }: Scheduled): Promise<void> => {
     await expect.poll(titles).toContain(title)
   }
-  /** Returns the delay of a publication in milliseconds. */
+  /** In milliseconds. */
   const publishedLateBy = async ({ id, at }: Scheduled): Promise<number> => {
     const { drafts } = await author.call<Released>('GET /api/drafts?state=released')
     return Date.parse(drafts.find(({ _id }) => _id === id)?.publishedAt ?? '') - at.getTime()
   }
 
-  // Only one of the processes has the lease, and the test cannot tell which. So each of them is killed once.
+  // Only one process has the lease, and the test cannot tell which.
   it.each(BOTH)('publishes when %s is killed before the time, and the other is left', async (killed) => {
     const draft = await schedule(`Without ${killed}`)
     await find(killed).stop('SIGKILL')

@@ -4,24 +4,20 @@ import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { SERIES } from './real-series.ts'
 
-/** An admin who records the prices of the real series. */
 export type PriceBringer = {
   newest(symbol: string): number
-  /** Records a random selection of the closes that are available. The first time, it records all of them. */
+  /** At random; the first time all that are available. */
   bring(now: Date, isChosen: () => boolean): Promise<void>
-  /** Corrects closes of each instrument. @param places positions from 0, its first close, to 1, its last. */
+  /** `places` are from 0, an instrument's first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>
-  /**
-   * Declares some days with closes to be closed days of the exchange, for each instrument.
-   * @param places as for `correct`.
-   */
+  /** `places` as for `correct`. */
   closeDays(places: readonly number[]): Promise<void>
-  /** Returns the closes after all corrections, including those on closed days, earliest first. */
+  /** After all corrections, including those on closed days, earliest first. */
   closes(): Readonly<Record<string, readonly Close[]>>
   closedDays(): Readonly<Record<string, readonly string[]>>
 }
 
-/** Lists the instruments of the series. @param admin must be signed in when prices are recorded. */
+/** The admin must be signed in when prices are recorded. */
 export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringer> => {
   const waiting = new Map<string, readonly Close[]>()
   const known = new Map<string, readonly Close[]>()

@@ -26,7 +26,6 @@ const closes = Array.from({ length: 400 }, (_, at) => ({
   close: (100 + 10 * random()).toFixed(2),
 }))
 const paid = [dayAt(60), dayAt(205), dayAt(330)]
-/** Returns the prices and dividends of the share, if the exchange was closed on these days. */
 const knownWith = (closed: readonly string[]) => {
   const source = { symbol: 'SCOM', source: 'nse.csv', isDemonstration: false }
   const events = [

@@ -7,12 +7,11 @@ const HOUR = 3_600_000
 export const AUTHORS = ['amina', 'kwame', 'otieno'] as const
 
 export type Plan = {
-  /** In milliseconds: time since the previous analysis. */
+  /** In milliseconds. */
   readonly after: number
   readonly author: (typeof AUTHORS)[number]
-  /** True if its author withdraws the first call immediately. */
   readonly isTakenBack: boolean
-  /** There may be more calls than the limit allows. Those that conflict with open calls are omitted. */
+  /** May exceed the limit. Calls that conflict with open ones are omitted. */
   readonly calls: readonly PlannedCall[]
 }
 
@@ -45,7 +44,7 @@ const drawCall = (random: Random, series: Series): PlannedCall => {
   }
 }
 
-/** Returns the request for a call. @param newest the newest close of the instrument. @param now time of publication. */
+/** `newest` is the newest close. */
 export const toCall = (
   { series, direction, days, target, stop, sureness }: PlannedCall,
   newest: number,

@@ -24,27 +24,22 @@ const CORRECTIONS = 6
 const CLOSED_DAYS = 20
 const PASSWORD = 'a long enough password 71'
 
-/** The results of a site at the end of the run. */
 export type Lived = {
-  /** By instrument, after all corrections, including closes on closed days. */
+  /** After all corrections, including closes on closed days. */
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly closedDays: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly Call[]
   readonly records: readonly CallRecord[]
-  /** The output of the program that recomputes the calls and records from the public API. */
+  /** By the program that recomputes the calls and records from the public API. */
   readonly recomputed: string
 }
 
-/** The Python program that judges calls, as served by the site. */
+/** As served by the site. */
 export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py')
 const run = promisify(execFile)
 
 /**
- * Runs a whole site with a manual clock through more than a year of real prices. Authors publish calls at any
- * time of the day. An admin records the prices, many of them late, and finally corrects some and marks some
- * days as closed.
- * @param data a new folder.
- * @param seed the same seed makes the same calls.
+ * Runs a site with a manual clock through a year of real prices, many of them late, corrected or withdrawn.
  */
 export const liveThrough = async (data: string, seed: number): Promise<Lived> => {
   const random = seededRandom(seed)

@@ -8,10 +8,7 @@ export type Series = {
   readonly symbol: string
   readonly kind: InstrumentKind
   readonly priceTime: PriceTime
-  /**
-   * Maximum distance of targets and stops from the newest close: as a share of the close, or for a rate in
-   * points.
-   */
+  /** From the newest close, as a share of the close, or for a rate in points. */
   readonly reach: number
   readonly closes: readonly Close[]
 }
@@ -28,10 +25,7 @@ const columnOf = (file: string, column: string): readonly Close[] => {
 const months = new Set<string>()
 const isFirstOfMonth = ({ date }: Close): boolean => months.size < months.add(date.slice(0, 7)).size
 
-/**
- * Real series: the S&P 500 at its close, at its open, and only on the first day of each month; and the
- * weather of Seattle, whose values are often equal, below 0, or constant for weeks.
- */
+/** The S&P 500 in three forms; and Seattle's weather, often equal, below 0, or constant for weeks. */
 export const SERIES: readonly Series[] = [
   {
     symbol: 'SPCLOSE',

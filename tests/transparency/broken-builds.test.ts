@@ -26,7 +26,6 @@ import { type PublicSite, publishMany, startPublicSite } from './testing/public-
 /** In milliseconds: fsck may hang on a wrong tile. */
 const LONGEST = 15_000
 const SIZE = 260
-/** Index of a leaf in the full tile. */
 const INDEX = 100
 const NOW = new Date().toISOString()
 
@@ -128,7 +127,6 @@ describe('fsck detects', () => {
 
 describe('a browser detects', () => {
   let fork: LeafProof
-  /** The stored log state of a browser that has seen a larger log. */
   let memory: LogMemory
 
   beforeAll(async () => {

@@ -1,7 +1,4 @@
-/**
- * Takes half a minute: a user with leaves in both logs is erased, and every place that could contain the
- * user's texts is searched.
- */
+/** Takes half a minute: every place that could contain the user's texts is searched. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

@@ -104,7 +104,6 @@ describe('Soko’s trees', () => {
   })
 })
 
-/** Changes, omits, duplicates or moves a hash of a proof. */
 const spoil = (proof: readonly Uint8Array[]): fc.Arbitrary<readonly Uint8Array[]> =>
   fc.tuple(fc.nat(proof.length), fc.nat(proof.length), fc.nat(5)).map(([at, other, how]) => {
     const hash = proof[at] ?? tree.root(1)
@@ -158,7 +157,7 @@ const nodeVerify: VerifyEd25519 = async (publicKey, message, signature) => {
   return verifyByNode(null, message, key, signature)
 }
 
-/** Opens a note with Soko's code. Returns its signers, or undefined if the note is refused. */
+/** Undefined if the note is refused. */
 const weOpen = async (note: string, keys: readonly NoteKey[]): Promise<readonly string[] | undefined> => {
   const read = parseNote(note)
   const verified = read && (await verifyNote(read, keys, nodeVerify))

@@ -11,10 +11,9 @@ import { toBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { readPlaces } from '../../site/servers/config.ts'
 
-/*
- * Independent checks of Soko's logs: Go's libraries for transparency logs in a small program
- * (`go/`), and fsck, the auditor of the Tessera project. Go builds both once, and they are cached
- * in `~/.cache/soko`. Tests fail without Go.
+/**
+ * Independent checks: Go's libraries in a small program (`go/`), and Tessera's auditor fsck. Go builds both
+ * once.
  */
 
 const SOURCES = join(import.meta.dirname, 'go')
@@ -22,7 +21,7 @@ const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version:
 
 type Ran = { readonly code: number | null; readonly output: string; readonly errors: string }
 
-/** Runs a program until it exits or until a timeout in milliseconds. The exit code is null on timeout. */
+/** Timeout in milliseconds, upon which the exit code is null. */
 const run = async (
   program: string,
   args: readonly string[],
@@ -89,7 +88,7 @@ export type GoAnswer<Result = unknown> =
 const toJson = (question: object): string =>
   JSON.stringify(question, (_, value: unknown) => (value instanceof Uint8Array ? toBase64(value) : value))
 
-/** @throws Error if the question is invalid. */
+/** @throws Error if the question is invalid */
 const ask = async <Result>(
   command: string,
   questions: readonly object[],
@@ -108,16 +107,13 @@ const ask = async <Result>(
 
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
 
-/**
- * Opens notes by Go's `note.Open`. Returns their texts and their known signers as `<name>+<id>`. The keys may
- * belong to logs or witnesses.
- */
+/** Go's `note.Open`. Returns texts and known signers as `<name>+<id>`. */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
 ): Promise<readonly GoAnswer<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
   ask('note', notes)
 
-/** Signs a text with a new key, by Go's `note.Sign`. The text ends with a newline. */
+/** Go's `note.Sign`. The text ends with a newline. */
 export const signByGo = async (
   name: string,
   message: string,
@@ -130,7 +126,7 @@ export type InclusionToCheck = TreeHead & {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Verifies inclusion proofs by Go's `tlog.CheckRecord`. */
+/** Go's `tlog.CheckRecord`. */
 export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly GoAnswer[]> =>
   ask('inclusion', proofs)
 
@@ -140,16 +136,16 @@ export type ConsistencyToCheck = {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Verifies consistency proofs by Go's `tlog.CheckTree`. Earlier trees must not be empty. */
+/** Go's `tlog.CheckTree`. Earlier trees must not be empty. */
 export const checkConsistencies = async (
   ...proofs: readonly ConsistencyToCheck[]
 ): Promise<readonly GoAnswer[]> => ask('consistency', proofs)
 
-/** Computes the root of these entries by Go's `tlog.TreeHash`. Returns it in base64. */
+/** Go's `tlog.TreeHash`, in base64. */
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
   resultOf(await ask<string>('root', [{ records }]))
 
-/** Proofs by Go in base64: inclusion of the entry at an index, and consistency with an earlier tree. */
+/** In base64. */
 export type GoProofs = { readonly inclusion: readonly string[]; readonly consistency: readonly string[] }
 
 export const proveByGo = async (
@@ -170,27 +166,23 @@ const resultOf = <Result>([answer]: readonly GoAnswer<Result>[]): Result => {
 
 export type WitnessOptions = {
   readonly name: string
-  /** Keys of the logs that the witness knows. The name of a key is the origin of its log. */
+  /** The name of a key is the origin of its log. */
   readonly vkeys: readonly string[]
-  /** File for the witness's key and its cosigned trees; created if missing. */
+  /** Created if missing. */
   readonly state: string
-  /**
-   * Status of the response to a different root for the last cosigned size: 409 (default) as in tlog-witness
-   * 1.0.0, 422 as in later drafts.
-   */
+  /** For a different root at the last cosigned size: 409 as in tlog-witness 1.0.0, 422 as in later drafts. */
   readonly sameSizeStatus?: 409 | 422
 }
 
-/** A witness by c2sp.org/tlog-witness, built with Go's libraries. It exits with this process. */
+/** c2sp.org/tlog-witness, built with Go's libraries. Exits with this process. */
 export type GoWitness = {
-  /** The submission prefix: `http://127.0.0.1:40321`. */
   readonly url: string
   /** Its cosignature key, type 4. */
   readonly vkey: string
   stop(): Promise<void>
 }
 
-/** @throws Error if it does not start. */
+/** @throws Error if it does not start */
 export const startWitness = async ({
   name,
   vkeys,
@@ -216,7 +208,7 @@ const stop = async (child: ChildProcess, ended: Promise<unknown>): Promise<void>
 }
 
 export type Audited = {
-  /** Number of verified leaves, or undefined on any error. */
+  /** Undefined on any error. */
   readonly size: number | undefined
   readonly output: string
 }
@@ -224,12 +216,7 @@ export type Audited = {
 /** In milliseconds: fsck may hang on a wrong tile. */
 const LONGEST_AUDIT = 120_000
 
-/**
- * Audits a whole log with fsck of the Tessera project: it reads every entry, rebuilds the tree, and compares
- * each tile and the root. fsck also exits with 0 on failure, so only its success message counts.
- * @param prefix base path of checkpoint and tiles.
- * @param options.longest timeout in milliseconds.
- */
+/** fsck also exits with 0 on failure, so only its message counts. `prefix` is the base path of the tiles. */
 export const fsck = async (
   prefix: string,
   vkey: string,

@@ -28,10 +28,7 @@ const growth = (old: number, size: number, of: NaiveTree = tree): string =>
 
 type Answer = { readonly status: number; readonly type: string | null; readonly body: string }
 
-/**
- * Tests only the property that other tests need: the witness signs only trees that extend those that it has
- * signed.
- */
+/** Other tests need only this: the witness signs only trees that extend those that it has signed. */
 describe('the Go witness', () => {
   let witness: GoWitness
   let state: string

@@ -4,10 +4,7 @@ import { longestFirst } from './longest-first.ts'
 import { seededProperties } from './suite.ts'
 import { watchSuite } from './watch-suite.ts'
 
-/**
- * Tests that need real servers: `npm run test:distributed`. All tests share the servers, and each uses a
- * separate namespace.
- */
+/** `npm run test:distributed`. All tests share the servers, and each uses a separate namespace. */
 export default defineConfig({
   plugins: [watchSuite()],
   test: {
@@ -26,8 +23,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          // These test a single service, which is the same in both modes. Repeated commands are covered by
-          // the clients of the chaos tests.
+          // These test a service that is the same in both modes; chaos clients cover repeated commands.
           exclude: [
             'tests/api/{admin,conventions,idempotency,posts,previews,specification-calls,users}.test.ts',
           ],
@@ -62,7 +58,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },
-    // Prints violations in full.
     chaiConfig: { truncateThreshold: 0 },
     hookTimeout: 300_000,
   },

@@ -8,10 +8,10 @@ if (chosen !== 'small' && chosen !== 'full') {
 /** Extent of a randomised suite: `small` in `.ci/run`, with a fixed seed; `full` if SOKO_DOSE says so. */
 export const dose: 'small' | 'full' = chosen
 
-/** Seed of randomised tests: fixed in the small dose. SOKO_SEED repeats a run of the full dose. */
+/** Fixed in the small dose. SOKO_SEED repeats a run of the full dose. */
 export const seed = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 
-/** Returns the hash of the tested commit, which selects the small dose's tests. Empty without git. */
+/** Selects the small dose's tests. Empty without git. */
 export const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })

@@ -1,10 +1,6 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
-/**
- * Starts with the files that take minutes. Otherwise one of them could run alone at the end, while the other
- * workers are idle.
- * @param parts parts of the files' paths, the longest file first.
- */
+/** Otherwise a slow file could run alone at the end. `parts` are of paths, the longest file first. */
 export const longestFirst = (parts: readonly string[]): TestSequencerConstructor => {
   const placeOf = ({ moduleId }: TestSpecification): number => {
     const place = parts.findIndex((part) => moduleId.includes(part))

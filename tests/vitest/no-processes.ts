@@ -1,10 +1,7 @@
 import childProcess, { ChildProcess } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 
-/**
- * Keeps `npm test` fast: a test that starts a process fails. Node starts every asynchronous child process by
- * the method `spawn` of `ChildProcess`, which Node's types do not contain.
- */
+/** Keeps `npm test` fast. Node starts asynchronous child processes by the untyped `ChildProcess.spawn`. */
 const refuse = (): never => {
   throw new Error('Tests of `npm test` must not start processes. Rename this file to *.system.test.ts.')
 }

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Timeout of polling assertions in milliseconds. Vitest's default of one second is too short for a busy
- * machine. `expect.poll` can be configured, but `vi.waitFor` cannot.
- */
+/** In milliseconds, for a busy machine. `vi.waitFor` cannot be configured like `expect.poll`. */
 const PATIENCE = 45_000
 
 const { waitFor } = vi

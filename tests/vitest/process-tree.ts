@@ -6,10 +6,7 @@ export type LinuxProcess = {
   readonly parent: number
   /** One letter: S for sleeping, T for stopped by a signal, Z for a zombie; see proc_pid_stat(5). */
   readonly state: string
-  /**
-   * In hundredths of a second since boot. Together with `pid` it identifies a process, because pids are
-   * reused.
-   */
+  /** In hundredths of a second since boot. Pids are reused, so only both together identify a process. */
   readonly startedAt: number
 }
 
@@ -22,13 +19,13 @@ export const readProcess = (pid: number): LinuxProcess | undefined => {
   return { pid, parent: Number(parent), state, startedAt: Number(others[17]) }
 }
 
-/** Returns all processes, or none without `/proc`. */
+/** None without `/proc`. */
 export const readProcesses = (): readonly LinuxProcess[] =>
   (orUndefined(() => readdirSync('/proc')) ?? [])
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? [])
 
-/** Returns those processes that `isRoot` accepts and all their descendants. */
+/** Includes all descendants. */
 export const treesOf = (
   processes: readonly LinuxProcess[],
   isRoot: (process: LinuxProcess) => boolean,
@@ -40,20 +37,20 @@ export const treesOf = (
   return [...tree]
 }
 
-/** Returns how long a process has been running, in milliseconds. */
+/** In milliseconds. */
 export const timeRunning = (startedAt: LinuxProcess['startedAt']): number => uptime() * 1_000 - startedAt * 10
 
-/** In characters: how much of the start and of the end of a long command line is shown. */
+/** In characters, of a long command line. */
 const [START, END] = [80, 120]
 
-/** Returns the command line without its middle if it is long, or the name of the executable for a process without one, such as a zombie. */
+/** Without its middle if it is long; the executable's name for a zombie. */
 export const commandOf = (pid: number): string => {
   const command = textOf(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
   if (!command) return textOf(`/proc/${pid}/comm`)?.trim() ?? '?'
   return command.length > START + END ? `${command.slice(0, START)} … ${command.slice(-END)}` : command
 }
 
-/** Returns whether a signal is pending: sent to the process but not received yet. */
+/** Sent to the process but not received yet. */
 export const isPending = (pid: number, signal: number): boolean => {
   const mask = /^ShdPnd:\s*([\da-f]+)$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1] ?? '0'
   return ((BigInt(`0x${mask}`) >> BigInt(signal - 1)) & 1n) === 1n

@@ -1,9 +1,6 @@
 import { defineSuite } from './suite.ts'
 
-/**
- * Checks of the public logs with Go programs of other projects: `npm run test:proofs`. Needs Go, and the
- * first time also the network. Fails without them.
- */
+/** `npm run test:proofs`: Go programs of other projects. Needs Go, and the first time also the network. */
 export default defineSuite({
   include: ['tests/transparency/**/*.test.ts'],
   exclude: ['**/*.distributed.test.ts'],

@@ -7,18 +7,15 @@ type Running = {
   silence?: NodeJS.Timeout | undefined
 }
 
-/** Tracks which test files, tests and hooks are running. */
 export type RunningTests = {
   readonly reporter: Reporter
   readonly describe: () => string
-  /** Returns seconds by path for each finished file, including imports and hooks. */
+  /** By path for each finished file, including imports and hooks. */
   readonly fileSeconds: () => Readonly<Record<string, number>>
 }
 
 /**
- * @param options.onSilence is called when a file has reported nothing for twice the longest timeout
- *   of its tests and hooks. Vitest ends an asynchronous test after its timeout, but not an import
- *   that never ends, nor code that blocks the worker.
+ * `onSilence`: no report for twice the longest timeout, as in an endless import, which Vitest does not end.
  */
 export const createRunningTests = ({
   onSilence,
@@ -28,7 +25,7 @@ export const createRunningTests = ({
   const running = new Map<string, Running>()
   const fileSeconds: Record<string, number> = {}
 
-  /** Records that a file has reported something. Some reports arrive after the end of their file. */
+  /** Some reports arrive after the end of their file. */
   const entryOf = (module: TestModule): Running['parts'] | undefined => {
     const entry = running.get(module.id)
     if (entry === undefined) return undefined
@@ -87,20 +84,14 @@ const linesOf = ({ module, since, parts }: Running): readonly string[] => {
   ]
 }
 
-/**
- * Describes a file without a running test. A worker reports the start of a test up to 100 ms later, or never
- * if the test blocks the worker until then.
- */
+/** A test's start is reported up to 100 ms later, or never if the test blocks the worker until then. */
 const guess = (module: TestModule): string => {
   const [next] = module.children.allTests('pending')
   if (next === undefined) return 'no test reported: its import has not ended, or a test blocks the worker'
   return `no test reported: the next one is ${nameOf(next)}`
 }
 
-/**
- * In milliseconds. A timeout of 0 or Infinity means that there is none; the project's timeout is used
- * instead.
- */
+/** In milliseconds. A timeout of 0 or Infinity is none; the project's is used instead. */
 const longestTimeout = ({ project, children }: TestModule): number => {
   const { testTimeout, hookTimeout } = project.config
   const own = [...children.allTests()].map(({ options }) => options.timeout ?? 0).filter(Number.isFinite)

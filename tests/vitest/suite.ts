@@ -8,25 +8,19 @@ import { watchSuite } from './watch-suite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Passed to the tests of services, which cannot import it from this folder. */
+    /** For the tests of services, which cannot import it from this folder. */
     readonly dose: 'small' | 'full'
   }
 }
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
-/**
- * Sets the seed of fast-check in property tests, without loading fast-check in other files. For `alias` of a
- * Vitest configuration.
- */
+/** For `alias`: sets the seed without loading fast-check in other files. */
 export const seededProperties = [
   { find: /^fast-check$/, replacement: join(import.meta.dirname, 'fast-check.ts') },
 ]
 
-/**
- * Settings of all suites. Timeouts are generous because the machine may be slow or freeze for seconds; a hanging
- * test still ends within a minute.
- */
+/** Timeouts are generous because the machine may be slow or freeze for seconds. */
 export const sharedOptions = {
   setupFiles: ['tests/vitest/patience.ts'],
   provide: { dose },
@@ -46,10 +40,7 @@ export const sharedOptions = {
 } satisfies TestOptions
 
 const MEMORY_DISK = '/dev/shm'
-/**
- * In bytes: minimum free memory, which is more than a suite stores at any time. Containers often have only 64
- * MB of memory disk.
- */
+/** In bytes. Containers often have only 64 MB of memory disk. */
 const ENOUGH = 1e9
 
 const freeBytes = (folder: string): number => {
@@ -57,10 +48,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/**
- * Environment variables that put temporary folders into memory if there is enough of it, so that adapter
- * tests do not wait for the disk.
- */
+/** Temporary folders in memory, so that adapter tests do not wait for the disk. */
 export const memoryDisk: Record<string, string> =
   existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}
 

@@ -14,10 +14,9 @@ const ALONE = [
   'scripts/dev/development.system.test.ts',
 ]
 
-/** Each worker has one site, which the files of these folders share. */
 const ON_SHARED_SITES = ['tests/{api,pages}/*.test.ts']
 
-/** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */
+/** `npm run test:system`. */
 export default defineSuite({
   globalSetup: ['web/build/vitest-setup.ts'],
   // Three workers on two cores: these tests often wait for a process or the disk.

@@ -37,7 +37,6 @@ afterEach(async () => rm(folder, { recursive: true, force: true, maxRetries: 5 }
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<unknown> }
 
-/** Runs Vitest like `.ci/run`, on a project with one test file besides `quick.spec.mjs`. */
 const run = async (tests: string, env: NodeJS.ProcessEnv = {}): Promise<Run> => {
   await writeFile(inFolder('hanging.test.mjs'), tests)
   await writeFile(inFolder('quick.spec.mjs'), `it('is quick', () => {})`)

@@ -4,20 +4,15 @@ import type { Vitest } from 'vitest/node'
 import { commandOf, readProcesses, timeRunning, treesOf } from './process-tree.ts'
 import { createRunningTests, timeSince } from './running-tests.ts'
 
-/** In milliseconds: time for Vitest to exit after its workers were killed. */
+/** In milliseconds, after the workers were killed. */
 const LONGEST_END = 60_000
 
-/**
- * Marks an instance of Vitest that is watched already, because Vitest loads this module again for each
- * project that extends the configuration.
- */
+/** Vitest loads this module again for each project that extends the configuration. */
 const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
- * Reports hangs. Prints the running tests and the processes of the suite in three cases: SIGTERM arrives, a
- * file reports nothing for twice the timeout of its tests, or the suite takes more than SOKO_SUITE_MINUTES,
- * which also ends it. Writes the duration of each file to the file SOKO_SUITE_TIMES.
- * This is a plugin and not an entry in `reporters`, because `--reporter` on the command line replaces those.
+ * Reports hangs: on SIGTERM, silence for two timeouts, or SOKO_SUITE_MINUTES. `--reporter` would replace a
+ * reporter.
  */
 export const watchSuite = (): Plugin => ({
   name: 'soko:watch-suite',
@@ -34,8 +29,7 @@ const watch = (vitest: Vitest): void => {
   const started = Date.now()
   const report = (why: string): void => {
     const lines = [why, tests.describe(), 'Processes:', describeProcesses()].join('\n')
-    // Writes directly, because Vitest's logger would be too late: SIGTERM ends the process within a
-    // millisecond.
+    // Vitest's logger would be too late: SIGTERM ends the process within a millisecond.
     process.stderr.write(`\n${lines}\n\n`)
   }
   const tests = createRunningTests({

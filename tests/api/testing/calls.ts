@@ -32,14 +32,13 @@ export const comment = async (
 ): Promise<CommentAnswer> =>
   writer.call<CommentAnswer>('POST /api/comments/create', { body: { postId, comment: text } })
 
-/** Returns the IDs in a list of posts, as `posts` or as a bare array. */
+/** As `posts` or as a bare array. */
 export const listed = async (client: SiteClient, path: `/${string}`): Promise<readonly string[]> => {
   type Posts = readonly Pick<PostAnswer, '_id'>[]
   const answer = await client.call<Posts | { readonly posts: Posts }>(`GET ${path}`)
   return ('posts' in answer ? answer.posts : answer).map(({ _id }) => _id)
 }
 
-/** Returns a form with a small image in the field `image`, as the editor sends it. */
 export const imageForm = async (): Promise<FormData> => {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a3b12' } })
   const form = new FormData()
@@ -54,7 +53,7 @@ export const upload = async (client: SiteClient): Promise<string> => {
   return data.url
 }
 
-/** Publishes an analysis with a call on a predefined instrument once content has received it. @returns the call's ID. */
+/** Waits until content has received the instrument. Returns the call's ID. */
 export const publishCall = async (client: SiteClient, symbol: string): Promise<string> => {
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const body = { title: `A call on ${symbol}`, desc: 'Text.', calls: [{ symbol, direction: 'up', until }] }

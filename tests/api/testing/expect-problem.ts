@@ -2,10 +2,9 @@ import { Problem } from '@soko/contracts/types/problem.ts'
 import { expect } from 'vitest'
 import type { SiteAnswer } from '../../../site/site-client.ts'
 
-/** Request line: `GET /api/posts`. */
 export type Line = `${string} /${string}`
 
-/** Expects an error response by RFC 9457 with these fields. */
+/** RFC 9457. */
 export const expectProblem = ({ status, headers, body }: SiteAnswer, expected: object): void => {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(Problem.parse(body)).toMatchObject({ status, ...expected })

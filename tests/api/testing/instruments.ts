@@ -7,7 +7,6 @@ export const instrumentOf = (symbol: string) => ({
   priceTime: { zone: 'Africa/Nairobi', time: '15:00' },
 })
 
-/** Returns closes by day in the form that scripts send. */
 export const pricesOf = (closes: Readonly<Record<string, string>>) => ({
   source: 'nse.csv',
   prices: Object.entries(closes).map(([date, close]) => ({ date, close })),

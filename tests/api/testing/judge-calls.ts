@@ -8,7 +8,7 @@ const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as con
 
 const SOURCE = 'A test'
 
-/** Lists an instrument whose last price when calls are made is a close of 100, the day before yesterday. */
+/** The last price when calls are made is a close of 100, the day before yesterday. */
 export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
   await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
@@ -18,9 +18,7 @@ export const listInstrument = async (admin: SiteClient, symbol: string, name: st
 }
 
 /**
- * Records two closes that settle the calls on an instrument of `listInstrument`. Future closes are refused,
- * so an admin first moves the price time to an earlier moment. Calls are still judged by the price time at
- * which they were made.
+ * Future closes are refused, so an admin first moves the price time; calls keep the one they were made with.
  */
 export const judgeBy = async (
   admin: SiteClient,

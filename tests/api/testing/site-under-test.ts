@@ -11,11 +11,10 @@ import { type RunSite, runSite } from '../../../site/distributed/testing/run-sit
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import type { PersistentSite } from './persistent-site.ts'
 
-/** A whole Soko without rate limits that validates every response against its schema. */
+/** Without rate limits; validates every response against its schema. */
 export type SiteUnderTest = {
   readonly address: string
   readonly mails: () => readonly Omit<Mail, 'about' | 'id'>[]
-  /** Has the same effect as the operator's command. */
   makeAdmin(email: string): Promise<void>
   close(): Promise<void>
 }
@@ -23,10 +22,7 @@ export type SiteUnderTest = {
 /** Set if workers keep their modules, and therefore their site, from file to file. */
 const sitesFolder = inject('sitesFolder')
 
-/**
- * Opens a site for one file: embedded in this process, or as processes on real servers if the run provides them
- * (`npm run test:distributed`).
- */
+/** Embedded in this process, or as processes on real servers if the run provides them. */
 export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
   const servers = inject('servers') as Servers | undefined
   return servers === undefined ? openEmbedded() : openDistributed(servers)
@@ -34,10 +30,7 @@ export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
 
 let kept: Promise<SiteUnderTest> | undefined
 
-/**
- * Returns this worker's shared site, which is closed with the worker. If workers do not keep their modules,
- * each file gets its own site.
- */
+/** Closed with the worker. If workers do not keep their modules, each file gets its own site. */
 export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
   if (sitesFolder === undefined) return openSiteUnderTest()
   kept ??= openSiteUnderTest().catch((error: unknown) => {
@@ -92,7 +85,7 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   }
 }
 
-/** Records the data to remove at the end of the run if this worker exits without closing its site. */
+/** For the case that this worker exits without closing its site. */
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)

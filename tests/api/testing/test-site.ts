@@ -14,34 +14,25 @@ export type Person = SiteClient & {
   readonly password: string
 }
 
-/** A whole Soko without rate limits that validates every response against its schema. */
+/** Without rate limits; validates every response against its schema. */
 export type TestSite = {
   readonly address: string
   readonly visitor: SiteClient
   nameOf(username: string): string
-  /**
-   * Registers a user whose username begins like this, and signs in. All clients of the file see the user's
-   * writes.
-   */
+  /** Signs in, too. The username only begins like this. */
   join(username: string): Promise<Person>
   joinAsAdmin(username: string): Promise<Person>
   mailTo(address: string, subject: RegExp): Promise<Omit<Mail, 'about' | 'id'>>
   close(): Promise<void>
 }
 
-/**
- * In milliseconds: how long a test waits for asynchronous effects. It is less than the test timeout, whose
- * error message would not tell what is missing.
- */
+/** In milliseconds: less than the test timeout, whose message would not tell what is missing. */
 export const PATIENCE = 45_000
 
 /** In milliseconds: time for a site to start on a busy machine. */
 export const START = 300_000
 
-/**
- * Wraps a client, so that it retries stale reads, and commands refused because of stale views. Services wait
- * half a second for their views, which is not enough on a busy machine.
- */
+/** Retries reads and commands that are stale: the site waits only half a second for its views. */
 export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   client: Client,
 ): Client & Pick<SiteClient, 'ask' | 'call'> => {
@@ -65,14 +56,11 @@ export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   }
 }
 
-/** Parses the positions in a signed `Soko-Written`: `content@812.social@40.<expiry>.<mac>`. */
+/** `content@812.social@40.<expiry>.<mac>`. */
 const positionsOf = (written: string): Positions =>
   parsePositions(written.split('.').slice(0, -2).join(',')) ?? new Map()
 
-/**
- * Returns true if the first value is behind the second one in any log. If responses are concurrent, the last
- * one to arrive may not be the newest.
- */
+/** In any log: the last of concurrent responses to arrive may not be the newest. */
 const isBehind = (one: string, other: string): boolean => {
   const positions = positionsOf(one)
   return [...positionsOf(other)].some(([source, position]) => (positions.get(source) ?? position) < position)
@@ -80,17 +68,14 @@ const isBehind = (one: string, other: string): boolean => {
 
 let files = 0
 
-/**
- * Returns this worker's shared site. Other files have created members, posts and instruments on it. So a file
- * must check only its own data, and use unique names for instruments and drafts.
- */
+/** Shared with other files, so a file must check only its own data, and use unique instruments and drafts. */
 export const openTestSite = async (): Promise<TestSite> => {
   const site = await lendSiteUnderTest()
   files += 1
   return testSiteOn(site, `_${files}`)
 }
 
-/** Like `openTestSite`, but returns the site at once, for use in all tests and hooks of a file. */
+/** Returns the site at once, for use in all tests and hooks of a file. */
 export const useTestSite = (): TestSite => useShared(openTestSite, START)
 
 const useJoined = (join: () => Promise<Person>): Person => {
@@ -101,21 +86,16 @@ const useJoined = (join: () => Promise<Person>): Person => {
   return placeholder(() => person)
 }
 
-/** Registers a user before the tests and later hooks of a file. */
 export const useMember = (site: TestSite, username: string): Person =>
   useJoined(async () => site.join(username))
 
-/** Registers an admin before the tests and later hooks of a file. */
 export const useAdmin = (site: TestSite, username: string): Person =>
   useJoined(async () => site.joinAsAdmin(username))
 
-/** Opens a site for one file only. The file must state the reason. */
+/** The file must state the reason. */
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
 
-/**
- * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of all
- * clients, and stale responses are retried. Tests only need to wait for search, mails and erasure.
- */
+/** All clients see each other's writes; tests only need to wait for search, mails and erasure. */
 const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
   const { address } = site
   let written: string | undefined

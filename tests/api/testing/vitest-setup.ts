@@ -9,12 +9,11 @@ import type { PersistentSite } from './persistent-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folder of the workers' sites. Provided only if workers keep their modules from file to file. */
+    /** Provided only if workers keep their modules from file to file. */
     sitesFolder?: string
   }
 }
 
-/** Creates a folder for the workers' sites. Removes it, and the servers' data of distributed sites, after the last worker. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-sites-'))
   project.provide('sitesFolder', folder)
@@ -24,8 +23,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as PersistentSite
       // The processes exit after their worker.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
-      // Servers that were started for the run have been removed. Those in the environment remain, so their
-      // data must be removed.
+      // Servers in the environment remain after the run, so their data must be removed.
       const servers = readServers(process.env)
       if (servers !== undefined) await removeNamespace(servers, namespace)
     }

@@ -7,7 +7,6 @@ import { nothingLeftOf } from '../invariants.ts'
 import type { Rig } from '../rig.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** Waits until content's projection of posts is parked, then performs an operator's action. */
 const operate = async (rig: Rig, act: 'resume' | 'skip'): Promise<void> => {
   const consumers = `${rig.site.addresses.content[0]}/internal/consumers`
   const headers = { [SERVICE_TOKEN_HEADER]: rig.site.serviceToken }
@@ -73,10 +72,7 @@ const burst: Experiment = {
 
 type Kills = readonly (readonly [service: string, point: Point])[]
 
-/**
- * Kills during erasures. The small dose interrupts two erasures with several kills each, the full dose one
- * erasure per kill.
- */
+/** The small dose interrupts two erasures with several kills each, the full dose one erasure per kill. */
 const CUT_OFF: readonly Kills[] = [
   [
     ['content', 'erase.before'],

@@ -3,7 +3,6 @@ import type { Broken } from '../invariants.ts'
 import type { OwnServers } from '../own-servers.ts'
 import type { Rig } from '../rig.ts'
 
-/** The site of an experiment, and what it needs. */
 export type World = {
   readonly rig: Rig
   readonly random: Random
@@ -11,21 +10,18 @@ export type World = {
   ownServers(): OwnServers
 }
 
-/** A fault under load. The invariants are checked after it. */
+/** The invariants are checked after the fault. */
 export type Experiment = {
   readonly name: string
-  /** Injects the fault. Resolves when the fault is over, with the violations that clients detected. */
+  /** Resolves when the fault is over, with the violations that clients detected. */
   readonly inject: (world: World) => Promise<Broken | void>
 }
 
-/**
- * Experiments that do not hide each other's damage, so that the small dose checks the invariants only once
- * after all of them.
- */
+/** These do not hide each other's damage, so the small dose checks once after all of them. */
 export type ExperimentGroup = {
   readonly name: string
   readonly processes: 1 | 2
-  /** Requirements of this group in the full dose, in which each group has its own site. */
+  /** In the full dose, in which each group has its own site. */
   readonly needs?: 'own servers' | 'proxies'
   readonly experiments: readonly Experiment[]
 }

@@ -5,10 +5,7 @@ import type { Link } from '../links.ts'
 import { loseReply } from '../testing/lose-reply.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/**
- * In milliseconds: a reply with this delay does not arrive during a test. New connections get no data,
- * either.
- */
+/** In milliseconds, longer than a test. New connections get no data, either. */
 const SILENCE = 60_000
 
 const faults = {
@@ -19,10 +16,7 @@ const faults = {
 type Fault = keyof typeof faults
 const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
 
-/**
- * Links of single processes. Two adjacent ones in this list may be broken together without hiding each
- * other's damage.
- */
+/** Two adjacent ones may be broken together without hiding each other's damage. */
 const SINGLE: readonly Link[] = [
   'content to mongodb',
   'gateway to social',
@@ -37,8 +31,8 @@ type Break = readonly (readonly [Link, Fault])[]
 const of = (link: Link, fault: Fault): Break => [[link, fault]]
 
 /**
- * No other fault is combined with one of MongoDB, because no write succeeds without it. Commands need neither
- * RabbitMQ nor Redis, so in the small dose the links to both are broken together.
+ * No write succeeds without MongoDB, so only the faults of RabbitMQ and Redis are combined, in the small
+ * dose.
  */
 const breaks = (size: typeof dose): readonly Break[] => {
   const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))
@@ -72,7 +66,7 @@ const lostReply: Experiment = {
   },
 }
 
-/** Experiments with two processes of content. Either process can do the work of both. */
+/** Either process can do the work of both. */
 export const network = (size: typeof dose): ExperimentGroup => ({
   name: 'the network fails',
   processes: 2,

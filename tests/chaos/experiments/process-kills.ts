@@ -7,7 +7,6 @@ import type { Point } from '../fault-points.ts'
 import { shuffled } from '../shuffled.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** Steps of a commit, from the request to the last message about the commit. */
 const POINTS: readonly Point[] = [
   'append.before',
   'insert.before',

@@ -72,8 +72,7 @@ const whileRunning: Experiment = {
     await newcomer.publish()
     await rig.putBack('content', kept)
     await newcomer.publish()
-    // Discards the violations so far: until the view learns about the restore, it cannot distinguish the new
-    // commit from the lost one at the same position.
+    // Until it learns about the restore, a view cannot distinguish the new commit from the lost one.
     newcomer.journal.unseen.splice(0)
     await eventually('all views to be at the new commit', async () => {
       const pasts = await pastsOf(rig)
@@ -83,7 +82,7 @@ const whileRunning: Experiment = {
   },
 }
 
-/** This group must be the last one, because clients from before the restore no longer write. */
+/** Must be the last group: clients from before the restore no longer write. */
 export const restoredLog: ExperimentGroup = {
   name: 'a log is put back to an older copy',
   processes: 1,

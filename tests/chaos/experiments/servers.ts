@@ -12,7 +12,7 @@ import type { Experiment, ExperimentGroup } from './experiment.ts'
 const SERVERS = ['mongodb', 'rabbitmq', 'redis'] as const
 type Server = (typeof SERVERS)[number]
 
-/** A long text, to use up quickly the space that a server has reserved. */
+/** Uses up quickly the space that a server has reserved. */
 const BALLAST = 'b'.repeat(100_000)
 
 const untilRefused = async (write: () => Promise<unknown>): Promise<void> => {
@@ -148,9 +148,7 @@ const imageStore = (how: 'killed' | 'silent'): Experiment => ({
   },
 })
 
-/**
- * Faults that lose the data of Redis come first, because they would also remove the damage of earlier faults.
- */
+/** Faults that lose the data of Redis come first: they would also remove the damage of earlier faults. */
 export const servers = (size: typeof dose): ExperimentGroup => ({
   name: 'servers fail',
   processes: 1,

@@ -2,17 +2,15 @@ import { eventually } from '../eventually.ts'
 import type { Rig } from '../rig.ts'
 
 /**
- * Makes a process of content apply a stale batch over the newer state of another process, and die. The other
- * process then continues from its own state. Only the view store's compare-and-set rejects the stale batch.
- * The site must have two processes of content, and a client that writes.
+ * Applies a stale batch over another process's newer state, which only the view store's compare-and-set
+ * rejects.
  */
 export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   const writer = rig.writer()
   const startSecond = await rig.holdDown('content 2')
   const startFirst = await rig.holdDown('content', 'running')
   const postId = await writer.publish()
-  // The killed second process may have held the relay's lease. The first process reads the log itself until
-  // that lease expires, and there are no messages to block until then.
+  // The second process may have held the lease; until it expires, there are no messages to block.
   await untilRelayed(rig)
   await untilApplied(rig)
   const isHeldUp = rig.holdUp('content', { fault: 'apply.before:1', of: 'posts' })
@@ -22,15 +20,13 @@ export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   })
   await writer.revise(postId)
   await startSecond()
-  // The second process has read all revisions from the log. Later commits wait in the queue, which the second
-  // process does not consume yet.
+  // Later commits wait in the queue, which the second process does not consume yet.
   await writer.publish()
   await untilRelayed(rig)
   const ended = rig.crash('content', { fault: 'apply.after:1', of: 'posts' })
   rig.process('content').send({ release: true })
   await ended
-  // The first process must not be back yet: it would read the checkpoint of the stale batch, and apply later
-  // commits again.
+  // The first process would read the stale batch's checkpoint, and apply later commits again.
   await untilApplied(rig)
   await startFirst()
 }

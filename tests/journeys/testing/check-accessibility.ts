@@ -11,13 +11,9 @@ declare global {
   }
 }
 
-/**
- * Runs all axe-core rules for WCAG 2.2 AA and good practice on a page, after animations.
- * @returns a line for each element that violates a rule.
- */
+/** WCAG 2.2 AA and good practice. Returns a line for each violation. */
 export const checkAccessibility = async (page: Page): Promise<string[]> => {
-  // The debugger evaluates the script, which bypasses the Content-Security-Policy. Loading it is slow, so
-  // each document loads it only once.
+  // The debugger bypasses the Content-Security-Policy. Loading axe is slow, so each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error('axe did not load')

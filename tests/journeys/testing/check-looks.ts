@@ -4,24 +4,20 @@ import { checkAccessibility } from './check-accessibility.ts'
 import { drawn } from './frames.ts'
 import { heightOf } from './journey.ts'
 
-/** Phone and desktop, in pixels. */
+/** In pixels. */
 const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 /**
- * Number from the commit's hash. Whether it is even or odd decides, in the small dose, in which of its two
- * states axe checks a screen. Over some commits, each screen is checked in both.
+ * By the commit's hash, the small dose alternates between a screen's two states, so over time axe checks
+ * both.
  */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
 const checked = new WeakMap<Page, number>()
 
 /**
- * Checks a screen as it is loaded, and then at the other width in the other theme. In the small dose, axe
- * checks only one of these two states. Over four screens it then sees each combination of width and theme
- * once. The page keeps the second theme for the next screen. If the first widths of four screens come from
- * `widthFor`, each combination occurs twice. Toasts and transitions are paused meanwhile.
- * @returns a line for each fault: axe violations, and horizontal scrolling.
+ * Returns the faults of a screen as loaded, and at the other width in the other theme, which the page keeps.
  */
 export const checkLooks = async (page: Page): Promise<string[]> => {
   const [loadedWidth, loadedTheme] = [widthOf(page), await themeOf(page)]
@@ -48,16 +44,12 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-/**
- * Returns the width at which to load a screen. Two screens in turn have the same width, because each screen
- * switches the theme for the next one.
- * @param screen index of the screen in a series.
- */
+/** Two screens in turn have the same width, because each screen switches the theme for the next one. */
 export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
 
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0
 
-/** Resizes a page, and waits until it is drawn and its transitions have ended. */
+/** Resolves when the page is drawn and its transitions have ended. */
 export const resizeTo = async (width: number, page: Page): Promise<void> => {
   await page.setViewportSize({ width, height: heightOf(width) })
   await calm(page)
@@ -66,9 +58,7 @@ export const resizeTo = async (width: number, page: Page): Promise<void> => {
 const themeOf = async (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
 
-/**
- * Switches the theme by a temporary button that works like the page's own, whose place in the menus varies.
- */
+/** A temporary button works like the page's own, whose place in the menus varies. */
 const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await page.evaluate((to) => {
     const button = document.createElement('button')
@@ -81,10 +71,7 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await calm(page)
 }
 
-/**
- * Pauses or continues the timers of toasts. A toast disappears when its timer ends, and the contrast of a
- * half transparent one cannot be checked.
- */
+/** The contrast of a toast that disappears, half transparent, cannot be checked. */
 const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
   await page.evaluate((act) => {
     for (const animation of document.getAnimations())
@@ -92,7 +79,6 @@ const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> =
   }, to)
 }
 
-/** Waits until changes are drawn and transitions and toast animations have ended. */
 const calm = async (page: Page): Promise<void> => {
   await drawn(page)
   await page.waitForFunction(() =>

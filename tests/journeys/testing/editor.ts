@@ -7,10 +7,7 @@ export const openEditor = async (page: Page): Promise<void> => {
   await text(page).waitFor()
 }
 
-/**
- * Opens the form for a new analysis, fills in the title, and types the words into the text. The text has the
- * focus afterwards.
- */
+/** The text has the focus afterwards. */
 export const begin = async (page: Page, title = '', words = ''): Promise<void> => {
   await openEditor(page)
   if (title !== '') await page.getByLabel('Title').fill(title)

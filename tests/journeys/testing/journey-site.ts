@@ -22,13 +22,12 @@ export type Member = {
   readonly client: SiteClient
 }
 
-/** A whole Soko for browser tests, which runs in separate processes. */
+/** Runs in separate processes. */
 export type JourneySite = {
-  /** `http://localhost:<port>`. */
   readonly origin: string
   join(username: string): Promise<Member>
   joinAsAdmin(username: string): Promise<Member>
-  /** Publishes a post and returns it. The post has a cover unless `cover` is false. */
+  /** With a cover unless `cover` is false. */
   publish(
     author: Member,
     post: {
@@ -40,22 +39,17 @@ export type JourneySite = {
       calls?: NewCall[]
     },
   ): Promise<{ _id: string; slug: string; title: string; calls: string[] }>
-  /** Returns a generated picture as a PNG file. */
   picture(): Promise<Buffer>
   mailTo(address: string, subject: RegExp): Promise<string>
-  /** Stops the server. */
   gone(): Promise<void>
-  /**
-   * Restarts the server on the same data. `clockAhead` sets its clock ahead, in milliseconds; only in the
-   * embedded mode.
-   */
+  /** On the same data. `clockAhead` is in milliseconds, and only for the embedded mode. */
   back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
 
 type StartOptions = { readonly clockAhead?: number }
 
-/** In milliseconds: mails are sent asynchronously, and a busy machine is slow. */
+/** In milliseconds: mails are sent asynchronously. */
 const PATIENCE = 45_000
 
 type Host = {
@@ -123,7 +117,7 @@ const openDistributed = async (servers: Servers): Promise<Host> => {
   }
 }
 
-/** Starts an empty site on a free port. `close` deletes its data. */
+/** `close` deletes its data. */
 export const openJourneySite = async (): Promise<JourneySite> => {
   const servers = inject('servers') as Servers | undefined
   const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))
@@ -185,7 +179,7 @@ const pictureOf = (shade: number) =>
     },
   })
 
-/** Uploads a plain picture, whose colour depends on the title, and returns its URL. */
+/** The colour depends on the title. */
 const upload = async (client: SiteClient, title: string): Promise<string> => {
   const picture = await pictureOf(title.length * 7)
     .jpeg()

@@ -17,35 +17,28 @@ export type Visit = {
   readonly width?: 390 | 1280
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /**
-   * Allows the service worker to register. It answers requests itself, so tests that count
-   * requests should not allow it.
-   */
+  /** The service worker answers requests itself, so tests that count requests should not allow it. */
   readonly worker?: boolean
-  /** Starts with a session of this member. (`signIn` uses the form instead.) */
+  /** `signIn` uses the form instead. */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
 
-/** Returns the window height for a width, in pixels. */
+/** In pixels. */
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
-/**
- * A browser page whose problems fail the test. A second page that a test opens by `context.newPage()` is not
- * watched unless the test calls `watch`.
- */
+/** Problems fail the test. A page that a test opens by `context.newPage()` is not watched without `watch`. */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
 export type Journey = {
   readonly site: () => JourneySite
-  /** Opens a separate browser context. */
   readonly visit: (visit?: Visit) => Promise<Reader>
   readonly anotherTab: (reader: Reader) => Promise<Reader>
 }
 
-/** In milliseconds: timeout of a browser test, which visits many pages. */
+/** In milliseconds: such a test visits many pages. */
 export const JOURNEY = 120_000
 const START = 60_000
-/** Timeout of assertions: on a busy machine the first load of a page takes half a minute. */
+/** On a busy machine the first load of a page takes half a minute. */
 const PATIENCE = 60_000
 
 const mustRun = process.env['CI'] === 'true'
@@ -54,17 +47,15 @@ if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
 /**
- * Runs browser tests in sequence on a shared site. Each test creates its members and analyses under unique
- * names, and does not change the site's settings. Console errors, script errors, errors that React recovers
- * from, and violations of the Content-Security-Policy fail the current test.
+ * In sequence on a shared site, so tests use unique names and no site settings. Errors in the browser fail a
+ * test.
  */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
 /**
- * Runs browser tests on a separate site, whose start takes 3 s of a core. Use it for tests that stop, fill or
- * count the site, change its settings, or use whole lists. A comment above the call states the reason.
+ * For tests that stop, fill or count the site. A start takes 3 s of a core, so a comment states the reason.
  */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
@@ -136,7 +127,6 @@ const describeOn = (
 
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** State of a signed-in browser: the session cookies, the token, and the session hint. */
 const sessionOf = async ({ email, password }: Member, origin: string): Promise<Storage> => {
   const api = await request.newContext({ baseURL: origin })
   try {
@@ -154,7 +144,6 @@ const sessionOf = async ({ email, password }: Member, origin: string): Promise<S
   }
 }
 
-/** Signs in through the form. */
 export const signIn = async (
   page: Page,
   { email, password }: Pick<Member, 'email' | 'password'>,

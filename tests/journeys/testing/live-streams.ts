@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { takenOver } from './journey.ts'
 
-/** The live streams of all tabs of one browser context. */
+/** Of all tabs of one browser context. */
 export type LiveStreams = {
   readonly open: () => readonly { readonly topics: readonly string[]; readonly signedIn: boolean }[]
 }
@@ -11,7 +11,6 @@ const isStream = (request: Request): boolean => new URL(request.url()).pathname 
 const topicsOf = (url: string): readonly string[] =>
   (new URL(url).searchParams.get('topics') ?? '').split(',')
 
-/** Tracks the live streams of a browser context from now on. */
 export const watchStreams = (context: BrowserContext): LiveStreams => {
   const open = new Set<Request>()
   context.on('request', (request) => {
@@ -31,7 +30,7 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
   }
 }
 
-/** Opens a page, and waits until its tab has subscribed to a topic. */
+/** Resolves when the tab has subscribed to a topic. */
 export const goAndListen = async (page: Page, path: string, topic: string): Promise<void> => {
   const listens = page.waitForResponse(
     (response) => isStream(response.request()) && topicsOf(response.url()).includes(topic),

@@ -1,25 +1,23 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Memory of a tab after garbage collection. */
+/** After garbage collection. */
 export type Held = {
   /** JavaScript heap in bytes. Includes V8's compiled functions and object shapes. */
   readonly heap: number
-  /** The part of the heap that scripts allocate, in bytes: objects, arrays, strings and closures. */
+  /** In bytes: what scripts allocate. */
   readonly objects: number
   /** Number of DOM nodes in all documents, including detached ones. */
   readonly nodes: number
   readonly listeners: number
   readonly documents: number
-  /** Number of cached responses in the client's store. */
   readonly answers: number
 }
 
-/** Starts to watch a tab. @returns a function that measures its memory. */
+/** Returns a function that measures the memory. */
 export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
   const session = await page.context().newCDPSession(page)
   return async () => {
-    // Repeated, because each garbage collection lets the next one free more: first nodes, then their
-    // references.
+    // Each garbage collection lets the next one free more: first nodes, then their references.
     for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
@@ -33,10 +31,7 @@ type Fiber = {
   readonly memoizedProps: { readonly store?: { getState: () => { api: { queries: object } } } } | null
 }
 
-/**
- * Counts the cached responses. The client's store is private, but React's tree contains it as a prop of the
- * Provider.
- */
+/** The client's store is private, but React's tree contains it as a prop of the Provider. */
 const countAnswers = (): number => {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))
@@ -46,7 +41,7 @@ const countAnswers = (): number => {
   return Object.keys(fiber.memoizedProps.store.getState().api.queries).length
 }
 
-/** Types of nodes in a heap snapshot that scripts allocate. */
+/** Of those in a heap snapshot. */
 const OF_SCRIPTS = new Set([
   'object',
   'array',
@@ -70,7 +65,7 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** Sums up the objects of scripts in a heap snapshot, in bytes. */
+/** In bytes. */
 const weighObjects = async (session: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const take = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
@@ -88,7 +83,7 @@ const weighObjects = async (session: CDPSession): Promise<number> => {
   return bytes
 }
 
-/** Returns how much the least-squares line rises from the first to the last value. */
+/** Of the least-squares line. */
 export const riseOf = (figures: readonly number[]): number => {
   const middle = (figures.length - 1) / 2
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length

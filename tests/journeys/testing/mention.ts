@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Member } from './journey-site.ts'
 
-/** Mentions a user in the current text by keyboard. Waits until the search finds the user. */
+/** By keyboard. Waits until the search finds the user. */
 export const mention = async (page: Page, { client, username }: Member): Promise<void> => {
   const found = async () => {
     const { authors } = await client.call<{ authors: { username: string }[] }>(

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Reader, takenOver } from './journey.ts'
 
-/** Polls an asynchronous condition in a page; `waitForFunction` would treat its promise as true. */
+/** `waitForFunction` would treat an asynchronous condition's promise as true. */
 export const expectSoon = async <Argument>(
   page: Page,
   isSo: (argument: Argument) => Promise<boolean>,
@@ -15,7 +15,7 @@ export const expectSoon = async <Argument>(
   await expect.poll(ask).toBe(true)
 }
 
-/** Waits until the service worker controls the page and has cached the client. */
+/** The worker controls the page and has cached the client. */
 export const workerReady = async (page: Page): Promise<void> => {
   await takenOver(page)
   await expectSoon(
@@ -39,33 +39,26 @@ export const expectKept = async (page: Page, path: string, cacheName: string, is
   await expect.poll(async () => isKept(page, path, cacheName)).toBe(is)
 }
 
-/** Returns the API path of an analysis. It is in the cache if the analysis can be read offline. */
+/** It is in the cache if the analysis can be read offline. */
 export const answerOf = (slug: string): string => `/api/posts/title/${slug}?exact=1`
 
-/** Goes offline, and ignores the browser's console messages about that. */
+/** Ignores the browser's console messages about that. */
 export const goOffline = async ({ context, watch }: Reader): Promise<void> => {
   watch.expectStatus(0)
   watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR|error occurred when fetching the script/)
   await context.setOffline(true)
 }
 
-/** A proxy in front of a site for tests of slow networks and of new versions. */
+/** A proxy for tests of slow networks and of new versions. */
 export type Disguise = {
   readonly origin: string
   wear(change: (path: string, body: string) => string): void
-  /**
-   * Delays requests for these paths from now on.
-   * @returns a function that sends the delayed requests and ends the delay.
-   */
+  /** Returns a function that sends the delayed requests and ends the delay. */
   hold(which: (path: string) => boolean): () => void
   close(): Promise<void>
 }
 
-/**
- * Opens a proxy for a site at a separate address. It can change or delay responses, to simulate the next
- * version of the site or a slow network. Playwright's routes could not, because they do not intercept the
- * requests of a service worker.
- */
+/** A proxy, because Playwright's routes do not intercept the requests of a service worker. */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body
   let isHeld = (_path: string): boolean => false

@@ -4,15 +4,9 @@ import { inject } from 'vitest'
 import { findHeadlessShell, startChromium } from '../../browser/chromium.ts'
 import { type JourneySite, openJourneySite } from './journey-site.ts'
 
-/** A resource that one `describe` uses, or all of a worker. */
 export type Lent<Thing> = { readonly thing: Thing; readonly giveBack: () => Promise<void> }
 
-/**
- * True in a run of the browser tests: a worker then keeps its modules from file to file, so that shared
- * resources are created once. They end with the worker: Chromium when its pipe is closed, the site when its
- * IPC channel is closed. False in other runs, such as those on the servers of the distributed mode: each
- * `describe` has its own resources then.
- */
+/** Workers of the browser tests keep their modules, and share resources until the worker ends. */
 const keeps = inject('journeysFolder') !== undefined
 
 const once = <Thing>(
@@ -29,7 +23,7 @@ const once = <Thing>(
 
 const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 
-/** Provides Chromium. Each reader gets a separate browser context. */
+/** Each reader gets a separate browser context. */
 export const lendBrowser = once<Browser>(
   async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),

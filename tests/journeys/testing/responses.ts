@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Blocks requests for a URL. Returns a function that releases them, and a function that returns their paths.
- */
+/** Returns a function that releases the requests, and one that returns their paths. */
 export const hold = async (page: Page, address: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held: string[] = []
@@ -14,7 +12,6 @@ export const hold = async (page: Page, address: RegExp | string) => {
   return { letGo: resolve, held: () => held }
 }
 
-/** Answers requests for a URL with the status 503 and the message "Not just now." */
 export const answerUnavailable = async (page: Page, address: RegExp | string): Promise<void> => {
   await page.route(address, async (route) =>
     route.fulfill({

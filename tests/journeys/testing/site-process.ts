@@ -1,8 +1,4 @@
-/**
- * Runs the embedded mode like `npm start`, with two differences. Passwords are hashed at a low cost, because
- * the hash for production takes a third of a second, and browser tests sign in about 400 times.
- * SOKO_TEST_CLOCK_AHEAD sets the clock ahead, in milliseconds.
- */
+/** Like `npm start`, but with cheap password hashes and the clock ahead by SOKO_TEST_CLOCK_AHEAD (ms). */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'

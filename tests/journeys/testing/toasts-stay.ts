@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Stops the timers of toasts on this page and on later ones, as in a window without focus. On a busy machine,
- * a toast may otherwise disappear before the test clicks its button.
- */
+/** As in a window without focus. On a busy machine, a toast may disappear before the click on its button. */
 export const toastsStay = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     document.hasFocus = () => false

@@ -6,14 +6,11 @@ import { dose } from '../../vitest/dose.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * Data folder of the sites of browser tests. If it is provided, a worker keeps its site and its Chromium.
-     */
+    /** If it is provided, a worker keeps its site and its Chromium. */
     journeysFolder?: string
   }
 }
 
-/** Provides a folder for the sites, and deletes it after the last worker. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-journeys-'))
   project.provide('journeysFolder', folder)

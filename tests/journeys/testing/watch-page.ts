@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core'
 import { noteRequests } from '../../browser/settled.ts'
 
-/** Problems of a page: console errors, script errors, violations of the Content-Security-Policy. */
 export type Watch = {
   problems(): readonly string[]
-  /**
-   * Ignores the browser's message about responses with this status, which the test causes. 0 is a request
-   * without a response.
-   */
+  /** 0 is a request without a response. */
   expectStatus(...statuses: readonly number[]): void
-  /** Ignores the client's own warnings that match. */
   expectWarning(words: RegExp): void
 }
 
 const BLOCKED = 'Service Worker registration blocked by Playwright'
-/** Matches messages that the browser prints about requests. */
 const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/
 
-/**
- * Records the problems of a page from now on, including errors that React recovers from, such as hydration
- * mismatches.
- */
+/** Includes errors that React recovers from, such as hydration mismatches. */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = []
   const warnings: RegExp[] = []

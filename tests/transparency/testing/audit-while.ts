@@ -12,17 +12,12 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
   return checkpoint
 }
 
-/** Polling interval of the checkpoint in milliseconds. */
+/** In milliseconds. */
 const GLANCE = 20
 
 /**
- * Audits a log with fsck before and repeatedly while it grows, and checks all the time that its checkpoint
- * never goes back.
- * @param write grows the log; called repeatedly.
- * @param options.until minimum number of leaves at the end.
- * @returns the verified sizes in order.
- * @throws Error if fsck finds an error, a checkpoint is smaller than a previous one, or it has the
- *   same size and a different root.
+ * Runs fsck while `write`, called repeatedly, grows the log. @throws Error if it finds one, or at a rollback
+ * or fork
  */
 export const auditWhile = async (
   log: ServedLog,

@@ -9,10 +9,10 @@ import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
-/** Origin of all sites in these tests, whatever their address is, so that a copy has the same log names. */
+/** Whatever the address is, so that a copy has the same log names. */
 const ORIGIN = 'http://soko.example:8080'
 
-/** A log with its signing key, at the address where the site listens. */
+/** At the address where the site listens. */
 export type ServedLog = Pick<PublicLog, 'origin' | 'prefix' | 'vkey'>
 
 export type PublicSite = {
@@ -24,7 +24,6 @@ export type PublicSite = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a site on a data folder, without rate limits. */
 export const startPublicSite = async (
   data: string,
   { witnesses = [] }: { readonly witnesses?: readonly Witness[] } = {},
@@ -65,7 +64,7 @@ export const startPublicSite = async (
   }
 }
 
-/** Waits until a service has a log. Returns its newest one. */
+/** Returns its newest one. */
 export const servedLog = async (address: string, service: LogService): Promise<ServedLog> => {
   const client = createSiteClient(address)
   const { origin, prefix, vkey } = await until(async () => {
@@ -77,7 +76,6 @@ export const servedLog = async (address: string, service: LogService): Promise<S
 
 let titles = 0
 
-/** Publishes this many posts, some concurrently. */
 export const publishMany = async (author: SiteClient, count: number): Promise<void> => {
   const work = Array.from({ length: count }, () => (titles += 1)).values()
   const publishNext = async (): Promise<void> => {

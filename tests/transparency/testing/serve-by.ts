@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/** Serves the bytes that a function returns for each path, or 404 for undefined. */
+/** 404 for undefined. */
 export const serveBy = async (
   find: (path: string) => Promise<Uint8Array | undefined>,
 ): Promise<{ readonly prefix: string; close(): Promise<void> }> => {

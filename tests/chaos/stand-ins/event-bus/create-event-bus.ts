@@ -7,13 +7,12 @@ import { pass } from '../../faults.ts'
 const isWork = (message: Json): boolean =>
   typeof message === 'object' && message !== null && ('commits' in message || 'tags' in message)
 
-/** Waits two turns of the event loop. The client has passed its data to the operating system then. */
+/** The client has passed its data to the operating system after two turns of the event loop. */
 const afterWriting = async (): Promise<void> => {
   await setImmediate()
   await setImmediate()
 }
 
-/** Creates a bus with fault points around each publish and each message handler. */
 export const createEventBus: typeof create = async (options) => {
   const bus = await create(options)
   const passing = async (step: 'publish' | 'announce', publish: () => Promise<void>): Promise<void> => {
@@ -29,7 +28,6 @@ export const createEventBus: typeof create = async (options) => {
       const publish = async (): Promise<void> => bus.publish(topic, messages)
       return messages.some(isWork) ? passing('announce', publish) : publish()
     },
-    // Relays publish commits by this method.
     publishTexts: async (topic, texts) => passing('publish', async () => bus.publishTexts(topic, texts)),
     consume: async (consumer) =>
       bus.consume({

@@ -1,7 +1,6 @@
 import { createEventLog as create } from '@soko/platform/event-log/create-event-log.ts'
 import { pass } from '../../faults.ts'
 
-/** Creates a log with fault points before and after each append and erasure. */
 export const createEventLog: typeof create = async (options) => {
   const log = await create(options)
   return {

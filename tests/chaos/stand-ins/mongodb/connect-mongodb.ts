@@ -5,10 +5,7 @@ import { BREACH, pass } from '../../faults.ts'
 const READS = ['find', 'aggregate', 'count', 'distinct']
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
-/**
- * Connects to MongoDB with fault points around each insert of commits. Also checks that every read and write
- * uses majority concern, because its absence has no effect on a single server.
- */
+/** Also checks that everything uses majority concern, whose absence has no effect on a single server. */
 export const connectMongo: typeof connect = async (url, options) => {
   const watched = new URL(url)
   watched.searchParams.set('monitorCommands', 'true')

@@ -1,7 +1,6 @@
 import { createViewStore as create } from '@soko/platform/view-store/create-view-store.ts'
 import { pass } from '../../faults.ts'
 
-/** Creates a view store with fault points before and after each batch that is applied to an active view. */
 export const createViewStore: typeof create = async (options) => {
   const store = await create(options)
   return {
