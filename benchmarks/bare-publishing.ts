@@ -9,7 +9,7 @@ import sanitize from 'sanitize-html'
 import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/** A baseline with the same libraries and guarantees, but no views, no search and no other services. */
+/** A baseline with Soko's libraries and guarantees, but no views, no search and no other services. */
 
 export type BareMessage =
   { readonly ready: { readonly address: string; readonly token: string } } | { readonly cpu: number }

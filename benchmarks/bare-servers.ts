@@ -5,9 +5,7 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
 
-/**
- * Uses the same indexes and concerns as the real log; one insert command for all commits appended at once.
- */
+/** Same indexes and concerns as the real log; one insert command for all commits appended at once. */
 export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   const commits = db.collection<BareCommit>('commits', MAJORITY)
   await commits.createIndexes([
@@ -46,8 +44,7 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
     replay: async (page) => {
       let read = 0
       for (let after = 0; after < position; after += page) {
-        // By position like the real log, as not every MongoDB-compatible server has an index for a range of
-        // _id.
+        // By position like the real log: some MongoDB-compatible servers have no index for a range of _id.
         const positions = Array.from({ length: page }, (_, nth) => after + nth + 1)
         const found = commits.find({ _id: { $in: positions } }, { batchSize: page + 1 }).sort({ _id: 1 })
         for (const { events } of await found.toArray()) {

@@ -52,9 +52,7 @@ const dayAfter = (days: number): string =>
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
-/**
- * Measures markets alone, over HTTP and on its files, with a simulated log of content: about three minutes.
- */
+/** Measures markets alone, with a simulated log of content: about three minutes. */
 export const benchCalls = async (print: (step: string) => void): Promise<CallResults> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
   const markets = await runMarkets({ now: MADE_AT, first })

@@ -12,9 +12,7 @@ import { pinBench } from './pinned-process.ts'
 import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/**
- * A cached response, measured in turn with bare node:http that sends the same bytes from the same process.
- */
+/** A cached response, in turn with bare node:http that sends the same bytes from the same process. */
 export type EdgeMeasured = {
   /** Requests a second; `bare` is bare node:http. */
   readonly rate: number

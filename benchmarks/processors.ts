@@ -9,9 +9,7 @@ export type ProcessorShares = Readonly<Record<string, number>> & {
 /** Linux counts CPU time in hundredths of a second. */
 const TICKS = 100
 
-/**
- * Returns a function for the shares since then. Skips missing processes, such as those on another machine.
- */
+/** Returns a function for the shares since then. Skips missing processes (of other machines). */
 export const watchProcessors = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => ProcessorShares) => {
@@ -52,8 +50,7 @@ export const watchSeconds = (
 
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
-  // The name may contain spaces. CPU times are the 12th and 13th fields from the state, which follows the
-  // name.
+  // The name may contain spaces. CPU times are the 12th and 13th fields from the state behind it.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }

@@ -9,9 +9,7 @@ export type RawConnection = {
   close(): void
 }
 
-/**
- * Parses only status and length: at 20 microseconds per request it hardly affects a server on the same cores.
- */
+/** At 20 microseconds per request, this hardly affects a server on the same cores. */
 export const connectRaw = async (address: string): Promise<RawConnection> => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -8,7 +8,7 @@ import { type RunningSite, runSite } from './run-site.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type SiteResults = {
-  /** Requests a second for the feed of 20 cards, and of bare node:http with the same bytes from the same process. */
+  /** Requests a second for the feed of 20 cards; the baseline is bare node:http with the same bytes. */
   readonly feed: Measured & { readonly bytes: number; readonly p99: number }
   readonly start: { readonly posts: number; readonly milliseconds: number; readonly megabytes: number }
   readonly megabytesAfter: number

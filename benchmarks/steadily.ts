@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type SteadyPace = { readonly perSecond: number; readonly seconds: number }
 
-/**
- * Does not wait for earlier work. `work` gets its number, from 0, and its due time by `performance.now()`.
- */
+/** Does not wait for earlier work. `work` gets its number, from 0, and due time (`performance.now()`). */
 export const steadily = async (
   { perSecond, seconds }: SteadyPace,
   work: (n: number, due: number) => Promise<void>,

@@ -5,9 +5,7 @@ import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
-/**
- * From the time a post is due. A post not found within ten seconds is `overdue`, and counts as ten seconds.
- */
+/** From the time a post is due. After ten seconds a post is `overdue`, and counts as ten seconds. */
 export type Visible = {
   readonly overdue: number
   readonly answered: Percentiles

@@ -27,10 +27,7 @@ const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 
 
 type Print = (step: string) => void
 
-/**
- * Takes about six minutes, and three more the first time. Servers run on the first core, the client on the
- * last.
- */
+/** Takes six minutes, the first time nine. Servers run on the first core, the client on the last. */
 export const benchPeer = async (print: Print): Promise<BesidePeer> => {
   const ghost = await installGhost(readPlaces(process.env).cache, print)
   pinBench()
