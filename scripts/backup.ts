@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: backs up a site, even while it
- * runs.
- */
+/** `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: works on a running site, too. */
 import { runBackup } from '../site/operate/copying/backup-command.ts'
 
 await runBackup()

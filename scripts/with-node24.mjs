@@ -51,7 +51,7 @@ const packagesIn = (file) =>
     JSON.parse(readFileSync(join(root, file), 'utf8'))
   ).packages
 
-/** Whether node_modules matches package-lock.json. npm writes a list of the installed packages there as its last step. */
+/** Whether node_modules matches package-lock.json: npm lists the installed packages there at last. */
 const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(node24)) return false
   const installed = packagesIn('node_modules/.package-lock.json')
@@ -61,7 +61,7 @@ const isInstalled = () => {
   })
 }
 
-/** Acquires the installation lock, which contains its owner's process ID. Returns false while the owner is running. */
+/** The lock contains its owner's process ID. Returns false while the owner is running. */
 const takeLock = () => {
   try {
     writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
@@ -98,7 +98,7 @@ const install = async () => {
   }
 }
 
-/** Returns the script of an installed tool; on Windows, node_modules/.bin has shell scripts. @param {string} tool */
+/** On Windows, node_modules/.bin has shell scripts. @param {string} tool */
 const toolScript = (tool) => {
   for (const [path, { bin }] of Object.entries(packagesIn('package-lock.json'))) {
     if (bin?.[tool] !== undefined && path.lastIndexOf('node_modules/') === 0)

@@ -11,9 +11,7 @@ import { subsetFonts } from '@soko/web/build/subset-fonts.ts'
 /** Prefix of style sheet names in the manifest, which `pages.ts` replaces by the page's style sheets. */
 export const STYLES_OF = 'styles-of/'
 
-/**
- * Replaces the client's build: its manifest lists the sources, and its renderer is unused (see `pages.ts`).
- */
+/** Replaces the client's build: the manifest lists the sources, and the renderer is never used. */
 export const makeClientFolder = async (web: string): Promise<string> => {
   const folder = join(web, 'dist.dev')
   const client = join(folder, 'client')

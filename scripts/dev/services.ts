@@ -30,8 +30,7 @@ export const startServices = (options: {
   let stopped = false
 
   const begin = async (): Promise<boolean> => {
-    // A separate process group, so that Ctrl-C reaches only this process. The services end with its IPC
-    // channel.
+    // A separate process group: Ctrl-C reaches only this process. The services end with its IPC channel.
     const started = fork(main, args, { env, detached: process.platform !== 'win32' })
     child = started
     return new Promise((resolve) => {

@@ -1,7 +1,4 @@
-/**
- * Checks that no two folders of a service, the gateway or an area of the client import each other. A rule of
- * dependency-cruiser does not count imports of subfolders as imports of the folder.
- */
+/** Checks for cycles of folders; dependency-cruiser does not count imports of subfolders as the folder's. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import law from '../../../.dependency-cruiser.mjs'
 
