@@ -13,9 +13,7 @@ export type StartedProcess = {
 
 const npmStart = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
-/**
- * Starts without seed content; `main` replaces `npm start`. @throws Error with the output if it exits early
- */
+/** Without seed content; `main` replaces `npm start`. @throws Error with the output if it exits early */
 export const startProcess = async (
   data: string,
   port: number,

@@ -43,7 +43,7 @@ export type DistributedSite = {
   readonly addresses: Readonly<Record<Exclude<ServiceName, 'gateway'>, readonly string[]>>
   readonly processes: readonly SiteProcess[]
   start(): void
-  /** Resolves when every process is ready. @throws Error after `patience` milliseconds, naming those that are not. */
+  /** @throws Error after `patience` milliseconds, naming the processes that are not ready */
   ready(patience?: number): Promise<void>
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ const mainOf = (service: ServiceName): string =>
 const PATIENCE = 60_000
 const GLANCE = 50
 
-/** Creates a site with one or more processes for each service and the gateway. Nothing runs before `start`. */
+/** One or more processes for each service and the gateway. Nothing runs before `start`. */
 export const createDistributedSite = async (options: DistributedSiteOptions): Promise<DistributedSite> => {
   const { scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
   const { onLine = () => {}, onEnd, reroute = async (_process, env) => env } = options

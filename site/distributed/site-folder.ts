@@ -24,9 +24,7 @@ const NOTE = 'site.json'
 const KEY = 'data.key'
 const SCRATCH = 'scratch'
 
-/**
- * Opens the folder of data key and process list, for its owner only. @throws WrongDataKey if the key is lost
- */
+/** Opens a folder that only its owner can read. @throws WrongDataKey if the data key is lost */
 export const openSiteFolder = async (folder: string) => {
   if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
   makePrivateFolder(folder)

@@ -12,10 +12,7 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
   return near.length < path.length ? near : path
 }
 
-/**
- * Error codes if the socket does not exist, was left behind by a killed process, or has a path that is too
- * long.
- */
+/** No such socket, left behind by a killed process, or a path that is too long. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 
 export const isNobodyThere = (error: unknown): boolean =>

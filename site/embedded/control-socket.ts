@@ -11,7 +11,8 @@ const LONGEST_PATH = 103
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Opens the operator's socket, for the user who runs the site (mode 0600). Undefined if its path is too long.
+ * Adds the service token to requests, so only the user who runs the site can open the socket (mode 0600; on
+ * Windows, only the owner and administrators can write). Undefined if its path is too long.
  */
 export const openControlSocket = async (
   folder: string,
@@ -33,8 +34,7 @@ export const openControlSocket = async (
   })
   if (process.platform === 'win32') server.listen(path)
   else {
-    // A killed process leaves its socket behind. The folder's lock guarantees that no other process uses the
-    // socket.
+    // A killed process leaves its socket behind. The folder's lock excludes other processes.
     await rm(path, { force: true })
     const umask = process.umask(0o177)
     server.listen(path)

@@ -26,7 +26,7 @@ export type Site = {
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
   /** Sends requests to the site's services, in the same way as the services to each other. */
   readonly peers: Peers
-  /** Starts everything and waits until it is ready. @throws the signal's reason if aborted; call `stop` then. */
+  /** Waits until everything is ready. @throws the signal's reason if aborted; call `stop` then */
   start(signal?: AbortSignal): Promise<void>
   /** Finishes open requests and closes everything within seconds. Call it once. */
   stop(): Promise<void>

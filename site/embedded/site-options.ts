@@ -36,10 +36,7 @@ export type SiteOptions = {
   readonly clock?: Clock
   readonly ids?: Ids
   readonly mailer?: Mailer
-  /**
-   * For tests: a faster hasher than the one for production, which takes a quarter of a second. The site
-   * closes it.
-   */
+  /** For tests: a faster hasher than production's, which takes a quarter of a second. The site closes it. */
   readonly hasher?: PasswordHasher
   /** For tests: validates every response against its schema. */
   readonly checkAnswers?: boolean

@@ -25,17 +25,14 @@ export type SeedStep = { readonly at: number } & (
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Comments and bookmarks follow their analysis within this time, or before the site opens if that is sooner. */
+/** Comments and bookmarks follow their analysis within this time, or before the site opens. */
 const ATTENTION = 30 * HOUR
 /** The first day of the prices: 18 months before the site opens. */
 const PRICE_HISTORY = 548 * DAY
 /** Interval of price updates, short enough for calls to be judged soon. */
 const ROUND = 2 * DAY
 
-/**
- * Schedules the seed content in order of time, ending before `now`. Deterministic for the same content and
- * time.
- */
+/** In order of time, ending before `now`. Deterministic for the same content and time. */
 export const planSeeding = (
   authors: readonly Author[],
   analyses: readonly SeedText[],

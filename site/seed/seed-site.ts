@@ -31,10 +31,7 @@ const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless its storage is slow. */
 const LONGEST_START = 60_000
 
-/**
- * Seeds through the public API; resumable, by idempotency keys. @throws errors of the start; the signal's
- * reason
- */
+/** Resumable, by idempotency keys. @throws errors of the site's start; the signal's reason */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { data, logger, onProgress, signal, authors = AUTHORS, analyses = [...ANALYSES, ...NOTES] } = options
   const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }

@@ -1,6 +1,4 @@
-/**
- * Stores mails as files, and serves them by the endpoints of Mailpit that tests need, so either can be used.
- */
+/** Stores mails as files, and serves the endpoints of Mailpit that tests need, so either can be used. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'

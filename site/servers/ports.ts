@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Linux assigns outgoing connections ports from 32768, so a lower port stays free while its server is down. */
+/** Linux gives outgoing connections ports from 32768, so a lower port stays free while its server is down. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 

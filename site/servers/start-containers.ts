@@ -7,10 +7,7 @@ const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 /** In milliseconds: an image may have to be pulled first. */
 const LONGEST_START = 300_000
 
-/**
- * Untested, as no image can be pulled where Soko was built. @throws Error without a container runtime or
- * image
- */
+/** Untested: no image could be pulled. @throws Error without a container runtime or an image */
 export const startContainers = async (): Promise<{
   readonly servers: Servers
   readonly stop: () => Promise<void>

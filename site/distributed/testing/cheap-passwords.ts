@@ -1,6 +1,4 @@
-/**
- * Preloaded into a test site's processes: hashes passwords at bcrypt's lowest cost, for hundreds of members.
- */
+/** Preloaded into a test site's processes: hundreds of members get passwords at bcrypt's lowest cost. */
 import { registerHooks } from 'node:module'
 
 const HASHER = import.meta.resolve('@soko/auth/passwords/password-hasher.ts')

@@ -1,10 +1,7 @@
 /** In milliseconds. */
 const PATIENCE = 10_000
 
-/**
- * Deletes a namespace's exchange and its queues, which outlive their consumers. `management` is used as
- * `guest`.
- */
+/** Queues outlive their consumers. Does nothing without the plug-in. `management` is used as `guest`. */
 export const removeQueues = async (management: string, namespace: string): Promise<void> => {
   const ask = async (path: string, method = 'GET'): Promise<Response> =>
     fetch(`${management}/api/${path}`, {

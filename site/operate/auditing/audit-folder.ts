@@ -65,10 +65,7 @@ const READ_AT_ONCE = 25_000
 
 export const folderName = (text: string): string => text.replaceAll(/[^A-Za-z0-9.-]/g, '_')
 
-/**
- * Opens the folder; creates it if missing.
- * @throws NotChecked if another process uses it.
- */
+/** Creates the folder if missing. @throws NotChecked if another process uses it */
 export const openAuditFolder = (path: string): AuditFolder => {
   const logs = join(path, 'logs')
   makePrivateFolder(logs)
@@ -132,9 +129,7 @@ const damaged = (file: string): NotChecked =>
     `${file}, stored by the last run, is damaged. Move the folder away to start over, which also pins the keys again.`,
   )
 
-/**
- * Locks the folder by an exclusive SQLite transaction, which the system releases however the process ends.
- */
+/** An exclusive SQLite transaction, which the system releases however the process ends. */
 const lockFolder = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(join(path, 'lock.sqlite'))
   try {

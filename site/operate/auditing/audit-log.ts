@@ -36,18 +36,13 @@ export type AuditedLog = {
   readonly ended: number
   readonly cosigned: number
   readonly keys: readonly string[]
-  /**
-   * Set at the first run that sees the replacement. `isKeySame`: a key of the replaced log signed this one.
-   */
+  /** Set at the first run that sees the replacement. `isKeySame`: a key of the former log signed this one. */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
 
 const WEEK = 7 * 24 * 3_600_000
 
-/**
- * Reads new leaves, and weekly the whole log. @throws Alarm with its evidence; NotChecked if it did not
- * finish
- */
+/** Reads new leaves, and weekly the whole log. @throws Alarm; NotChecked if it did not finish */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
   const { stored } = options
   let served: SignedCheckpoint | undefined

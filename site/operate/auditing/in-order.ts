@@ -1,6 +1,4 @@
-/**
- * Maps `from` up to `until` (exclusive) concurrently, yields in order, and never waits for pending results.
- */
+/** Maps `from` up to `until` (exclusive) concurrently, yields in order. Pending results are abandoned. */
 export async function* inOrder<Result>(
   from: number,
   until: number,

@@ -18,18 +18,14 @@ export const MOST_LEAVES = 2 ** 32 - 1
 
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
-/**
- * About twenty bytes per leaf, so ten million fit into memory, which grows only with leaves actually read.
- */
+/** About twenty bytes per leaf, so ten million fit into memory, which grows only with leaves read. */
 export type LeafRecords = {
   readonly size: number
   /** @throws Alarm if the leaf contradicts earlier ones */
   add(leaf: Leaf): Buffer
   restore(records: Buffer): void
   hasText(index: number): boolean
-  /**
-   * Returns true if later leaves withdraw or erase a leaf's text, or with `isErased` only if they erase it.
-   */
+  /** Returns true if later leaves withdraw or erase a leaf's text; with `isErased` only erasures count. */
   isEnded(index: number, isErased: boolean): boolean
   /** Returns leaves with a text before `until` whose subjects were restored since the last call. */
   takeRestored(until: number): readonly number[]

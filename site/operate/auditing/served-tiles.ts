@@ -12,9 +12,7 @@ export type ServedTiles = {
   readonly read: (level: number, index: number, width: number) => Promise<Uint8Array>
   /** Leaf hashes are compared with the entries elsewhere. @throws Alarm if a computed tile differs */
   readonly check: (made: HashTile, trusted: TreeHead) => Promise<void>
-  /**
-   * Explains a root that does not match the leaves: do the tiles still begin with the earlier signed tree?
-   */
+  /** Explains a root that does not match the leaves: do the tiles begin with the earlier signed tree? */
   readonly explainRoot: (head: TreeHead, trusted: TreeHead) => Promise<Alarm>
 }
 

@@ -28,10 +28,7 @@ const MOST_BYTES = 100_000
 
 type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
-/**
- * Retries while older than the tree `known`. @throws Alarm as `readShown`, `stale` if it stays older, or
- * `fork`
- */
+/** Retries while it is older than `known`. @throws Alarm as `readShown`, `stale` or `fork` */
 export const readCheckpoint = async (
   reader: SiteReader,
   log: Log,

@@ -8,7 +8,7 @@ import { isTextThere, type LeafTexts } from './leaf-texts.ts'
 export type TextChecks = {
   check(index: number, digest: string, found: LeafText | undefined): void
   readAgain(indexes: readonly number[]): Promise<void>
-  /** Reads missing texts again, unless a later leaf withdraws or erases them. Returns true if none is missing. */
+  /** Skips texts that a later leaf withdraws or erases. Returns true if none is missing. */
   readMissing(): Promise<boolean>
   /** @throws Alarm that names the leaves whose texts are missing. */
   reportMissing(): never

@@ -49,9 +49,7 @@ export const copyCommits = async (
   }
 }
 
-/**
- * Hashes cover all previous commits. @throws CorruptLog; CannotCopy if the chain ends with a different head
- */
+/** Hashes cover all previous commits. @throws CorruptLog; CannotCopy if the chain ends otherwise */
 export const verifyCopy = async ({ service, target }: LogPair, head: Head, report: Report): Promise<void> => {
   await verifyChain({ read: target.read, from: BEFORE_GENESIS, until: head.position, onProgress: report })
   const newest = await target.newest()

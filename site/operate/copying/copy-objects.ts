@@ -8,7 +8,7 @@ import { CannotCopy } from './site-data.ts'
 /** Concurrent objects: an image has a few megabytes at most. */
 const AT_ONCE = 4
 
-/** Objects other than images: the ledger of erasures and public logs. A copy never deletes them from its target. */
+/** The ledger of erasures and public logs. A copy never deletes them from its target. */
 const KEPT = [LEDGER, TILES, EDGES, SIGNED]
 
 type Report = (done: number, total: number) => void

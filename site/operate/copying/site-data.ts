@@ -8,7 +8,7 @@ import type { LogKeyStore } from '@soko/transparency/keys/create-log-keys.ts'
 /** An object store with its name for messages: `the data folder .soko`. */
 export type NamedObjects = { readonly name: string; readonly objects: ObjectStore }
 
-/** A site's essential data: logs, images and keys. Views, search indexes and queues are rebuilt from the logs. */
+/** Logs, images and keys. Views, search indexes and queues are rebuilt from the logs. */
 export type SiteData = NamedObjects & {
   readonly logOf: (service: string) => LogStore
   /** Returns undefined if no key is stored yet. */

@@ -25,10 +25,7 @@ type Wanted = {
   readonly alone: boolean
 }
 
-/**
- * Includes a missing log whose head is stored. @throws as `openSite`; DataFolderUnusable if `alone` and in
- * use
- */
+/** Includes a missing log whose head is stored. @throws as `openSite`; DataFolderUnusable if in use */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
   mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })
 

@@ -213,9 +213,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/**
- * The left subtree has the largest possible power of two of leaves; the last hash is of the other subtree.
- */
+/** The left subtree has the largest power of two of leaves; the last hash is of the other subtree. */
 const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonly Buffer[]): Buffer => {
   if (index >= size)
     throw new StepError(`The tree has ${formatNumber(size)} leaves, and no leaf ${formatNumber(index)}.`)
@@ -261,9 +259,7 @@ const readKey = (option: string, text: string, type: number): Key => {
   return { name, id, type, bytes: bytes.subarray(1) }
 }
 
-/**
- * `at` is in seconds since 1970, 0 for a plain signature. @throws StepError if the key's signature is invalid
- */
+/** `at` is in seconds since 1970, 0 for a plain signature. @throws StepError if a signature is invalid */
 const hasSigned = (
   key: Key,
   text: string,
@@ -285,7 +281,7 @@ const hasSigned = (
   return { at }
 }
 
-/** A note is a text, an empty line, and lines of signatures: `— <name> <base64 of the key's id and the signature>`. */
+/** A text, an empty line, and lines of signatures: `— <name> <base64 of the key's id and the signature>`. */
 const readNote = (note: string): { readonly text: string; readonly signatures: readonly Signature[] } => {
   const end = note.lastIndexOf('\n\n')
   const lines = note.slice(end + 2).split('\n')
@@ -449,7 +445,7 @@ const formatTime = (seconds: number): string =>
     ? `second ${seconds} since 1970`
     : new Date(seconds * 1_000).toISOString().replace('.000', '')
 
-/** Removes control characters, so that a file cannot move the cursor, change colours or the writing direction. */
+/** A file must not move the cursor, or change colours or the writing direction. */
 const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
 
 /** Decodes canonical base64; returns undefined for other texts. */
@@ -550,13 +546,7 @@ const load = (file: string): Uint8Array => {
   }
 }
 
-/**
- * Runs the command.
- * @param args its arguments.
- * @param print receives the steps and their results line by line.
- * @param printError receives one line if the arguments are wrong.
- * @returns the exit code: 0, 1 or 2.
- */
+/** `printError` receives one line if the arguments are wrong. @returns the exit code: 0, 1 or 2 */
 export const verifyProof = (
   args: readonly string[],
   print: Print = console.log,

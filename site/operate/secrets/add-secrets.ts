@@ -23,9 +23,7 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 /** Names of the secrets. Their values are never printed. */
 export type SecretsResult = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
-/**
- * Adds missing secrets to the owner's file. They are hexadecimal, so they need no quotes in a URL or command.
- */
+/** Only the owner can read the file. Hexadecimal secrets need no quotes in a file, URL or command. */
 export const addSecrets = async (file: string): Promise<SecretsResult> => {
   const former = await readIfThere(file)
   const set = parseEnv(former ?? '')

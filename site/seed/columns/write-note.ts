@@ -13,10 +13,7 @@ type Move = {
   readonly size: string
 }
 
-/**
- * Writes a note from what was known at its publication, so its calls ignore the outcome. `at` in ms since
- * 1970.
- */
+/** Uses only what was known at publication, `at` (milliseconds since 1970), and never the outcome. */
 export const writeNote = (
   { column, calls, about, opening, ...note }: SeedNote,
   quotes: ReadonlyMap<string, Quote>,
