@@ -1,7 +1,4 @@
-/**
- * At `x.sent`, the bytes have left the process and no response has arrived. `insert` is MongoDB's part of
- * `append`.
- */
+/** At `.sent`, the bytes have left the process and no response has arrived. */
 export type Point =
   | `${'append' | 'apply' | 'handle' | 'erase'}.${'before' | 'after'}`
   | `${'insert' | 'publish' | 'announce'}.${'before' | 'sent' | 'after'}`

@@ -1,6 +1,4 @@
-/**
- * Preloaded before the unchanged `main.ts` to wrap its adapters, or to remove a safeguard from a source file.
- */
+/** Preloaded before the unchanged `main.ts`; wraps its adapters, or removes a safeguard from a file. */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -63,9 +63,7 @@ export const versionsContiguous = (logs: Logs): Broken =>
     return broken
   })
 
-/**
- * 4. Each view equals a fresh rebuild, except for checkpoints, as the rebuild itself is recorded in a log.
- */
+/** 4. Each view equals a fresh rebuild, except for checkpoints: a log records the rebuild itself. */
 export const sameAsRebuilt = (stored: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
   stored.flatMap((view) => {
     const name = `${view.service}.${view.name}`

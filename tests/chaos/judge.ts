@@ -27,10 +27,7 @@ export type Judge = {
 
 /** In milliseconds; a slower service counts as broken. */
 const LONGEST_ANSWER = 30_000
-/**
- * In milliseconds: leases of killed processes and retries take up to ten seconds, a busy machine as much
- * again.
- */
+/** In milliseconds: leases and retries take up to ten seconds, a busy machine as much again. */
 const LONGEST_LAG = 60_000
 
 /** `breaches`: violations reported by processes, removed when they have been checked. */

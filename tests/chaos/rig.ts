@@ -42,9 +42,7 @@ export type Rig = {
   holdUp(name: string, fault: Fault): () => boolean
   /** Waits until the process is ready again. */
   kill(name: string): Promise<void>
-  /**
-   * With `running`, the process runs until it exits for another reason. Returns a function that restarts it.
-   */
+  /** With `running`, lets the process run until it exits by itself. Returns a function that restarts it. */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>
 } & Judge

@@ -1,6 +1,4 @@
-/**
- * The small dose takes some minutes: one site, and two thirds of the faults, selected by the commit's hash.
- */
+/** The small dose takes some minutes: one site, and two thirds of the faults, by the commit's hash. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../site/seed/art/random.ts'

@@ -53,10 +53,7 @@ export const SAFEGUARDS = {
 
 export type SafeguardName = keyof typeof SAFEGUARDS
 
-/**
- * Removes a safeguard from source files. @throws Error if it does not exist, or if its source code has
- * changed
- */
+/** Removes a safeguard from source files. @throws Error if it is unknown or its source code has changed */
 export const withoutSafeguard = (name: string | undefined): ((file: string, text: string) => string) => {
   if (name === undefined) return (_file, text) => text
   const guards: readonly Guard[] | undefined = Object.entries(SAFEGUARDS).find(([key]) => key === name)?.[1]

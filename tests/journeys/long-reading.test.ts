@@ -17,10 +17,7 @@ const READING = 15_000
 /** In milliseconds. */
 const LONGEST = 900_000
 
-/**
- * Fails if one in four analyses leaks (full dose), or two in three. One is 4,000 B, 200 nodes and 40
- * listeners.
- */
+/** Detects a leak of one in four analyses (full dose); each is 4,000 B, 200 nodes and 40 listeners. */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
   heap: 2_000_000,
@@ -36,9 +33,7 @@ const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 
 // Needs its own site, because it fills the lists, and no other test may publish in the meantime.
 describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
-  /**
-   * A list's last analysis is also in the next one, so that the reader gets there by clicking its category.
-   */
+  /** A list's last analysis is also in the next one, so that clicking its category leads there. */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)
     for (let list = 1; list <= LISTS; list += 1) {

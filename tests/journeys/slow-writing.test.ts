@@ -12,10 +12,7 @@ const REST = ['text-helpers', 'publishing', 'post-details', 'check-list']
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
-/**
- * 200 kB/s down, 40 kB/s up, 150 ms latency. Returns a function that sets the upload speed in bytes per
- * second.
- */
+/** 200 kB/s down, 40 kB/s up, 150 ms latency. Returns a setter of the upload speed in bytes per second. */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')

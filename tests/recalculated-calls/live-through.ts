@@ -38,9 +38,7 @@ export type Lived = {
 export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py')
 const run = promisify(execFile)
 
-/**
- * Runs a site with a manual clock through a year of real prices, many of them late, corrected or withdrawn.
- */
+/** A manual clock runs through more than a year of real prices, many of them late or corrected. */
 export const liveThrough = async (data: string, seed: number): Promise<Lived> => {
   const random = seededRandom(seed)
   const clock = createMovableClock()

@@ -11,10 +11,7 @@ import { toBase64 } from '@soko/contracts/transparency/bytes.ts'
 import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { readPlaces } from '../../site/servers/config.ts'
 
-/**
- * Independent checks: Go's libraries in a small program (`go/`), and Tessera's auditor fsck. Go builds both
- * once.
- */
+/** Independent checks by Go's libraries (`go/`) and Tessera's auditor fsck. Tests fail without Go. */
 
 const SOURCES = join(import.meta.dirname, 'go')
 const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version: 'v1.0.4' } as const

@@ -14,9 +14,7 @@ export type RunningTests = {
   readonly fileSeconds: () => Readonly<Record<string, number>>
 }
 
-/**
- * `onSilence`: no report for twice the longest timeout, as in an endless import, which Vitest does not end.
- */
+/** `onSilence`: no report for twice the longest timeout, as in an endless import. */
 export const createRunningTests = ({
   onSilence,
 }: {

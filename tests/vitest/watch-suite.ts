@@ -11,8 +11,8 @@ const LONGEST_END = 60_000
 const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
- * Reports hangs: on SIGTERM, silence for two timeouts, or SOKO_SUITE_MINUTES. `--reporter` would replace a
- * reporter.
+ * Reports hangs: on SIGTERM, silence for two timeouts, or SOKO_SUITE_MINUTES (which ends the suite). A
+ * plugin, because `--reporter` on the command line replaces `reporters`.
  */
 export const watchSuite = (): Plugin => ({
   name: 'soko:watch-suite',

@@ -17,9 +17,7 @@ export const listInstrument = async (admin: SiteClient, symbol: string, name: st
   await setPriceTime(admin, symbol, LATE)
 }
 
-/**
- * Future closes are refused, so an admin first moves the price time; calls keep the one they were made with.
- */
+/** An admin first moves the price time, as future closes are refused; calls keep their former one. */
 export const judgeBy = async (
   admin: SiteClient,
   symbol: string,

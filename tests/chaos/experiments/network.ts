@@ -30,10 +30,7 @@ export const LINKS: readonly Link[] = ['site to mongodb', 'site to amqp', 'site 
 type Break = readonly (readonly [Link, Fault])[]
 const of = (link: Link, fault: Fault): Break => [[link, fault]]
 
-/**
- * No write succeeds without MongoDB, so only the faults of RabbitMQ and Redis are combined, in the small
- * dose.
- */
+/** No write succeeds without MongoDB, so only faults of RabbitMQ and Redis are combined (small dose). */
 const breaks = (size: typeof dose): readonly Break[] => {
   const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))
   const ofAmqp = FAULTS.map((fault) => of('site to amqp', fault))

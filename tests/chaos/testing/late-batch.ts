@@ -1,10 +1,7 @@
 import { eventually } from '../eventually.ts'
 import type { Rig } from '../rig.ts'
 
-/**
- * Applies a stale batch over another process's newer state, which only the view store's compare-and-set
- * rejects.
- */
+/** Applies a stale batch over newer state, which only the view store's compare-and-set rejects. */
 export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   const writer = rig.writer()
   const startSecond = await rig.holdDown('content 2')

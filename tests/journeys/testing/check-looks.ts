@@ -9,16 +9,11 @@ const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/**
- * By the commit's hash, the small dose alternates between a screen's two states, so over time axe checks
- * both.
- */
+/** From the commit's hash: in the small dose, axe checks one of a screen's two states, in turn. */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
 const checked = new WeakMap<Page, number>()
 
-/**
- * Returns the faults of a screen as loaded, and at the other width in the other theme, which the page keeps.
- */
+/** Returns the faults of a screen, then at the other width in the other theme, which the page keeps. */
 export const checkLooks = async (page: Page): Promise<string[]> => {
   const [loadedWidth, loadedTheme] = [widthOf(page), await themeOf(page)]
   const otherWidth = WIDTHS.find((width) => width !== loadedWidth) ?? loadedWidth

@@ -46,17 +46,12 @@ const canRun = findHeadlessShell() !== undefined || mustRun
 if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
-/**
- * In sequence on a shared site, so tests use unique names and no site settings. Errors in the browser fail a
- * test.
- */
+/** On a shared site: use unique names, and don't change site settings. Browser errors fail the test. */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
-/**
- * For tests that stop, fill or count the site. A start takes 3 s of a core, so a comment states the reason.
- */
+/** For tests that stop, fill or count the site. A start takes 3 s, so a comment states the reason. */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
 }

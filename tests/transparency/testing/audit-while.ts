@@ -15,10 +15,7 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
 /** In milliseconds. */
 const GLANCE = 20
 
-/**
- * Runs fsck while `write`, called repeatedly, grows the log. @throws Error if it finds one, or at a rollback
- * or fork
- */
+/** Runs fsck while `write` grows the log. @throws Error if fsck finds one, or at a rollback or fork */
 export const auditWhile = async (
   log: ServedLog,
   write: () => Promise<void>,
