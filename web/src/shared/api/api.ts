@@ -16,13 +16,11 @@ export type Extra = {
   readonly live?: { readonly subscribe: (topics: readonly string[]) => () => void }
 }
 
-/** Returns the thunk's extra argument with its type, because RTK Query passes it as unknown. */
+/** RTK Query passes the thunk's extra argument as unknown. */
 export const asExtra = (extra: unknown): Extra => extra as Extra
 
-/** The type of the action that loads the server's responses into the browser's store. */
 export const HYDRATE = 'app/hydrate'
 
-/** The parts of the API state that the server's HTML contains. */
 export type HydratedState = Pick<CombinedState<EndpointDefinitions, string, 'api'>, 'queries' | 'provided'>
 
 const isHydrate = (action: Action): action is Action & { payload: HydratedState } => action.type === HYDRATE

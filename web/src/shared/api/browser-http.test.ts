@@ -15,7 +15,6 @@ const refusal = (status: number, code: string, other: Partial<ApiError> = {}): S
 const expired = refusal(401, 'token-expired')
 const done: SendResult = { data: 'done' }
 
-/** A browser whose token is `age` minutes old, and a server that returns `answers` one after another. */
 const aBrowser = (answers: readonly SendResult[], { age = 0, session = 'there' } = {}) => {
   const old = age < 0 ? '' : aToken('user-1', START - age * 60_000)
   const storage = new Map([['t', old]])

@@ -20,11 +20,7 @@ export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: A
   return 'error' in result ? result : { data: responseTo(check, result.data) }
 }
 
-/**
- * Sends the store's requests with the user's token. An expired token is renewed, and the request sent again
- * once; if the session has ended, the caller gets the 401 response. GET requests are retried after the time
- * in Retry-After, and other requests never.
- */
+/** Renews an expired token and resends once. Retries only GET requests, after the time in Retry-After. */
 export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>
   async (request, signal) => {
@@ -55,7 +51,7 @@ const TOKEN_ERRORS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expir
 const isRefusedToken = (result: SendResult): boolean =>
   'error' in result && result.error.status === 401 && TOKEN_ERRORS.has(result.error.code)
 
-/** Returns the seconds to wait before a GET is sent again, or undefined to give up. */
+/** Returns seconds; undefined to give up. */
 const retryDelay = ({ method = 'GET' }: ApiRequest, result: SendResult): number | undefined => {
   if (method !== 'GET' || !('error' in result)) return undefined
   const { status, retryAfter } = result.error

@@ -2,10 +2,7 @@ import type * as browserHttp from './browser-http.ts'
 import { type Http, unreachable } from './http.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/**
- * Loads the HTTP client's code with the first request, because most visitors send none. Returns undefined if
- * loading fails.
- */
+/** Loads the client with the first request, because most visitors send none. Undefined on failure. */
 const loadHttp = async () => {
   loaded ??= await import('./browser-http.ts').catch(() => undefined)
   return loaded

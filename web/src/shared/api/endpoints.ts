@@ -9,7 +9,6 @@ import {
   type UncheckedArgs,
 } from './request.ts'
 
-/** Converts a response and its headers to the data to cache. */
 type Transform<Response, Data> = (response: Response, meta: ResponseMeta | undefined) => Data
 
 type Options<Name extends RequestName> = SendOptions & {
@@ -25,10 +24,7 @@ type UncheckedOptions = SendOptions & {
   readonly fixed?: object
 }
 
-/**
- * The argument of hooks and `initiate`: void if the request has no parameters, and optional if it requires
- * none.
- */
+/** Void if the request has no parameters, and optional if it requires none. */
 type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
 
 type Definition<Name extends RequestName, Data> = {
@@ -36,13 +32,7 @@ type Definition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/**
- * Defines a query or mutation of RTK Query by the name of a request in the contracts. It takes the request's
- * arguments. Its data is the response or, with `transform`, the result of that function.
- *
- *     getPost: build.query({ ...request('GET /api/posts/{id}'), providesTags: ['Post'] })
- *     const { data } = useGetPostQuery({ id })
- */
+/** Defines a query or mutation: `getPost: build.query({ ...request('GET /api/posts/{id}'), … })`. */
 export function request<Name extends RequestName, Data>(
   name: Name,
   options: Transforming<Name, Data>,
@@ -88,9 +78,7 @@ type PagedDefinition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/**
- * Like `request`, but for infinite queries with cursors. A `cursor` in the argument selects the first page.
- */
+/** Like `request`, but for infinite queries with cursors. The argument's `cursor` is the first page. */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,
   options: Transforming<Name, Data>,

@@ -4,12 +4,12 @@ import type { ApiRequest } from './http.ts'
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never
 type PrefixOf<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
 
-/** A path of the API up to its first parameter, as in `'/api/posts/title/' satisfies ApiPath`. */
+/** A path up to its first parameter, as in `'/api/posts/title/' satisfies ApiPath`. */
 export type ApiPath = PrefixOf<PathOf<RequestName>>
 
 declare const RESPONSE: unique symbol
 
-/** A request with its response's type, which exists only at compile time. */
+/** The response's type exists only at compile time. */
 export type TypedRequest<Response> = ApiRequest & { readonly [RESPONSE]?: Response }
 
 export type SendOptions = Pick<
@@ -17,10 +17,7 @@ export type SendOptions = Pick<
   'changesSession' | 'keepalive' | 'nullIfMissing' | 'onProgress' | 'optional'
 >
 
-/**
- * The arguments of a request. For a POST they may include an idempotency key, which must be the same for all
- * attempts.
- */
+/** All attempts of a POST must have the same idempotency key. */
 export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
   (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
 
@@ -35,16 +32,12 @@ export const apiRequest = <Name extends RequestName>(
   ...[args, options]: Rest<Name>
 ): TypedRequest<ResponseTo<Name>> => buildRequest(name, { ...args }, options)
 
-/** Arguments whose endpoint is not known at compile time. */
 export type UncheckedArgs = {
   readonly [key: string]: unknown
   readonly idempotencyKey?: string
 }
 
-/**
- * Builds a request. Arguments that are not path parameters become the query of a GET, or the JSON body of
- * other requests.
- */
+/** Arguments that are not path parameters become the query of a GET, or the JSON body of others. */
 export const buildRequest = (
   name: string,
   { idempotencyKey, form, ...args }: UncheckedArgs,
@@ -82,11 +75,10 @@ const queryString = (fields: ReadonlyMap<string, unknown>): string => {
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 
-/** Makes the lists in a type read-only, as the store never changes data in place. */
 export type Immutable<Data> = {
   readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
 }
 
-/** Casts the data to the response type of the request. Not checked at run time. */
+/** Casts the data. Not checked at run time. */
 export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
   data as Response

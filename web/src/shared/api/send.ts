@@ -2,9 +2,7 @@ import type { Problem } from '@soko/contracts/types/problem.ts'
 import { markSavedCopy } from '../lib/saved-copy.ts'
 import { type ResponseMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
-/**
- * Shown if the response is not from our servers. Not in a text file, because it loads with the HTTP client.
- */
+/** Not in a text file, because it loads with the HTTP client. */
 const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const
@@ -12,10 +10,7 @@ const sendTexts = {
 export type SendResult =
   { readonly data: unknown; readonly meta?: ResponseMeta } | { readonly error: ApiError }
 
-/**
- * Sends a request from a browser. Does not retry.
- * @param token null for a visitor.
- */
+/** Sends a request without retries. `token` is null for a visitor. */
 export const send = async (
   { path, method = 'GET', body, idempotencyKey, bypassCache, keepalive, onProgress }: ApiRequest,
   token: string | null,
@@ -52,11 +47,7 @@ export const send = async (
 
 const ACCEPTED = 202
 
-/**
- * Parses a response. CSV stays text. A response that is neither CSV nor JSON comes from a proxy, and is an
- * error.
- * @param page the path of the page that sent the request. The reader may have left it.
- */
+/** CSV stays text; any type but CSV and JSON is a proxy's error. `page` is the path of the sending page. */
 const readResponse = async (response: Response, page: string): Promise<SendResult> => {
   const savedAt = response.headers.get('X-Soko-Saved')
   if (savedAt !== null) markSavedCopy(savedAt, page)
@@ -90,7 +81,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the cursor of the next page from a header such as `<address>; rel="next"`. */
+/** Parses a header such as `<address>; rel="next"`. */
 const nextCursor = (link: string | null): string | undefined => {
   const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
   if (address === undefined) return undefined

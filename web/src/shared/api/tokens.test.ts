@@ -11,16 +11,16 @@ const START = Date.parse('2025-11-08T10:00:00Z')
 
 type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
-/** A browser with real Web Locks in which tests open tabs, and a server that counts session checks. */
+/** Has real Web Locks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   const stored = new Map<string, string>()
   const browser = {
     stored,
     time: START,
-    /** How far the browser's clock is ahead of the server's, in milliseconds. */
+    /** In milliseconds: the browser's clock minus the server's. */
     ahead: 0,
     checks: 0,
-    /** Opens a tab. A tab that is `behind` sees other tabs' writes to the storage late. */
+    /** A tab that is `behind` sees other tabs' writes to the storage late. */
     tab: (that: 'with locks' | 'without locks' | 'behind' = 'with locks'): Tokens => {
       let seen = that === 'behind' ? new Map(stored) : stored
       return createTokens({

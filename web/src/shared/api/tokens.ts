@@ -3,36 +3,27 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/** A valid token. Null if the user is signed out or, if `error` is set, because there was no response. */
+/** Null if the user is signed out or, if `error` is set, because there was no response. */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
 /** The access token, which all tabs share in local storage under the key `t`. */
 export type Tokens = {
-  /** Returns the stored token, valid or not. Null if the user is signed out. */
+  /** Returns the stored token, valid or not. Null if signed out. */
   current(): string | null
-  /**
-   * Returns a token that stays valid for this time, after renewing it if necessary. Null if the user is
-   * signed out.
-   */
+  /** Renews the token if it expires sooner. Null if the user is signed out. */
   validFor(milliseconds: number): Promise<Renewal>
-  /**
-   * Replaces an expired or refused token.
-   * @param old the token to replace; null to renew with the session cookie only.
-   */
+  /** Replaces an expired or refused token; null renews with the session cookie only. */
   renew(old: string | null): Promise<Renewal>
-  /** Runs a request that begins or ends the session. No tab renews the token in the meantime. */
+  /** Runs a request that begins or ends the session, while no tab renews the token. */
   withLock<T>(run: () => Promise<T>): Promise<T>
   set(token: string): void
   clear(): void
-  /** Calls the listener when this tab stores or deletes the token. */
   onChange(listener: () => void): void
 }
 
 type Options = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  /**
-   * Undefined on pages without TLS. Tabs may then renew the token concurrently, which the server tolerates.
-   */
+  /** Undefined without TLS: tabs may then renew concurrently, which the server tolerates. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Resolves when another tab has written to local storage, or after a timeout. */
   readonly written: () => Promise<void>
@@ -40,16 +31,12 @@ type Options = {
   readonly now: () => number
 }
 
-/** The name of the Web Lock for renewing, beginning and ending the session. */
 const LOCK = 'soko-session'
 
-/**
- * Creates access to the token. Each renewal replaces the session cookie, so tabs renew under a Web Lock. A
- * tab that had to wait uses the token of the tab before it, which may become visible shortly after the lock.
- */
+/** Each renewal replaces the session cookie, so tabs renew under a Web Lock, one after another. */
 export const createTokens = ({ storage, locks, written, refetch, now }: Options): Tokens => {
   const listeners = new Set<() => void>()
-  /** How far this device's clock is ahead of the server's, in milliseconds. */
+  /** In milliseconds: this device's clock minus the server's. */
   let clockSkew = 0
 
   const current = () => storage.getItem(tokenStorageKey) || null
@@ -72,7 +59,6 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
   const isGood = (token: string, milliseconds: number) =>
     (claimsOf(token).exp ?? 0) * 1000 > now() - clockSkew + milliseconds
 
-  /** @param run receives whether this tab had to wait for the lock. */
   const withLock = async <T>(run: (hasWaited: boolean) => Promise<T>): Promise<T> => {
     if (locks === undefined) return run(false)
     const immediate = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>

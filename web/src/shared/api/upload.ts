@@ -5,7 +5,7 @@ type Upload = {
   readonly signal?: AbortSignal
 }
 
-/** Sends a form and reports its upload progress, from 0 to 1. Fails with the same errors as `fetch`. */
+/** Reports upload progress, from 0 to 1. Fails with the same errors as `fetch`. */
 export const fetchWithProgress = async (
   path: string,
   { method, headers, body, signal }: Upload,

@@ -7,7 +7,6 @@ export const chartsTexts = {
   fromNone: 'from none',
 } as const
 
-/** Shows how much a number changed since the previous period. */
 export const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const { direction, percent } = changeOf(now, before)
   if (direction === 'flat') return <small className="change">{chartsTexts.same}</small>
@@ -21,7 +20,7 @@ export const Change = ({ now, before }: { readonly now: number; readonly before:
 
 type Comparison = {
   readonly direction: 'up' | 'down' | 'flat'
-  /** The change in percent with one decimal, such as `4.2`. Undefined if the previous number is 0. */
+  /** With one decimal, such as `4.2`. Undefined if the previous number is 0. */
   readonly percent?: string
 }
 

@@ -9,7 +9,7 @@ type Props<Row> = {
   readonly texts: { readonly open: string; readonly caption: string; readonly day: string }
 }
 
-/** A collapsed table with the values of a chart, newest day first. */
+/** A collapsed table with a chart's values, newest day first. */
 export const DayTable = <Row extends { readonly day: string }>({ days, columns, texts }: Props<Row>) => (
   <details className="day-table">
     <summary>{texts.open}</summary>

@@ -20,10 +20,10 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   )
 }
 
-/** Reads the session only on click, so that a change of session does not rerender every button in a list. */
+/** Reads the session only on click, to avoid rerendering every button when it changes. */
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
-/** Sends visitors to sign in. They return to this page, and the bookmark is then set. */
+/** Visitors sign in first, and the bookmark is set when they return. */
 const useToggleBookmark = (postId: string): { readonly bookmarked: boolean; readonly toggle: () => void } => {
   usePersonal({ posts: [postId] })
   const dispatch = useAppDispatch()

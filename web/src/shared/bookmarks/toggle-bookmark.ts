@@ -6,7 +6,7 @@ import { meApi } from '../me/me.api.ts'
 import { announceBookmark } from './bookmark-changes.ts'
 import { bookmarksTexts } from './bookmarks.texts.ts'
 
-/** Toggles the signed-in user's bookmark. Shows the change at once, and reverts it on failure. */
+/** Shows the change at once, and reverts it on failure. */
 export const toggleBookmark =
   (postId: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -14,10 +14,7 @@ export const toggleBookmark =
     await dispatch(setBookmark(postId, !now))
   }
 
-/**
- * Sets or removes the signed-in user's bookmark. A toast shows errors.
- * @returns whether it succeeded.
- */
+/** Returns whether it succeeded. A toast shows errors. */
 export const setBookmark =
   (postId: string, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -21,7 +21,7 @@ export const FollowButton = ({ kind, ...person }: Props) => (
   />
 )
 
-/** `following` is undefined until it has loaded. Callers must load it with `usePersonal({ users })`. */
+/** Callers must load `following` with `usePersonal({ users })`; it is undefined until then. */
 const useToggleFollow = (person: Person) => ({
   following: useAppSelector((state) => selectFollowing(state, person.userId)),
   toggle: useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person)),

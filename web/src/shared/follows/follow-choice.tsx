@@ -6,20 +6,15 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { followsTexts } from './follows.texts.ts'
 
 type Props = {
-  /** The followed person or instrument, added to the button's label for screen readers. */
+  /** Added to the button's label for screen readers. */
   readonly name: string
   readonly following: boolean | undefined
   readonly toggle: () => void
-  /** The action to perform after a visitor has signed in. */
   readonly tap: Tap
-  /** Set to `go` if following is the main action of the page. */
   readonly kind?: 'go' | undefined
 }
 
-/**
- * A Follow or Unfollow button. For visitors it is a link to sign-in, which returns them to this page. For
- * members it takes up its space before `following` has loaded.
- */
+/** A link to sign-in for visitors. Takes up its space before `following` has loaded. */
 export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   const buttonProps = kind && { kind }
   const { pathname, search } = useLocation()

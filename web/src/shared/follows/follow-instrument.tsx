@@ -5,10 +5,7 @@ import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 
 type Props = { readonly symbol: string; readonly name: string }
 
-/**
- * The follow button of an instrument. The browser loads the member's follows, because the cached page is the
- * same for all readers.
- */
+/** The browser loads the follows, because the cached page is the same for all readers. */
 export const FollowInstrument = ({ symbol, name }: Props) => {
   const { user } = useSession()
   const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })

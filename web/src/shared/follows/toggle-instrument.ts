@@ -6,7 +6,7 @@ import { followsTexts } from './follows.texts.ts'
 
 const { listFollowedInstruments, setFollowInstrument } = meApi.endpoints
 
-/** Follows or unfollows an instrument. Shows the change at once. A toast offers to undo an unfollow. */
+/** Shows the change at once. A toast offers to undo an unfollow. */
 export const toggleInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -16,15 +16,12 @@ export const toggleInstrument =
     await dispatch(setFollow(instrument, !now))
   }
 
-/**
- * Follows an instrument, whether or not the list of followed ones has loaded.
- * @returns whether it succeeded.
- */
+/** Works before the list of followed ones has loaded. Returns whether it succeeded. */
 export const followInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const isDone = await dispatch(setFollow(instrument, true))
-    // The page may have requested the list in the meantime, and received a stale response.
+    // The page may have received a stale list in the meantime.
     await dispatch(listFollowedInstruments.initiate(undefined, { forceRefetch: true, subscribe: false }))
     return isDone
   }

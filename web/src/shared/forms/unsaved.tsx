@@ -5,16 +5,13 @@ const unsavedTexts = {
   ask: 'Leave without saving? Your changes would be lost.',
 } as const
 
-/** Tells the user that a form has unsaved changes, and asks before they leave the page. */
+/** Shows that a form has unsaved changes, and asks before the user leaves. */
 export const Unsaved = () => {
   useConfirmLeave(true, unsavedTexts.ask)
   return <p className="hint">{unsavedTexts.open}</p>
 }
 
-/**
- * Confirms that a form was saved. Also rendered when empty, because screen readers only announce changes of
- * an existing live region.
- */
+/** Also rendered when empty, because screen readers only announce changes of a live region. */
 export const Saved = ({ text }: { readonly text: string }) => (
   <p className={text === '' ? 'vh' : 'saved'} role="status">
     {text}

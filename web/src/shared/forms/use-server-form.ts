@@ -6,16 +6,8 @@ import { type ApiError, messageOf } from '../api/http.ts'
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
- * A form that is validated with the contract's rules and then by the server. A form in the server's HTML must
- * not have default values here, because they would replace input from before hydration. Other forms may have
- * them, which `formState.isDirty` needs.
- *
- *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
- *     <form onSubmit={submit(login)} noValidate>
- *
- * @returns the result of React Hook Form's `useForm`, and `errors` by field, `failure` (the error of
- * the whole form), `busy` (whether it is being submitted) and `submit`, which ignores further submits
- * in the meantime.
+ * Validates a form with the contract's rules, then by the server. A form in the server's HTML must not have
+ * default values here, because they would replace input from before hydration.
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,

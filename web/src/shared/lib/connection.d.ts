@@ -1,4 +1,4 @@
-/** Declares the Network Information API, which TypeScript's DOM types omit and some browsers lack. */
+/** The Network Information API, which TypeScript's DOM types omit and some browsers lack. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }

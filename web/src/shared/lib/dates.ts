@@ -1,4 +1,4 @@
-/** A time as the product specification prints it: `Sat Nov 08 2025` and `10:00:00`. */
+/** As in the product specification: `Sat Nov 08 2025` and `10:00:00`. */
 export type PrintedTime = { readonly date: string; readonly time: string }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -6,10 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/**
- * @param date such as `Sat Nov 08 2025`.
- * @returns the date as `8 Nov 2025`.
- */
+/** Converts `Sat Nov 08 2025` to `8 Nov 2025`. */
 export const shortDate = (date: string): string => {
   const [, month = '', day = '', year = ''] = date.split(' ')
   return `${Number(day)} ${month} ${year}`

@@ -1,2 +1,2 @@
-/** Formats a whole number with separators, such as `12,846`. */
+/** Formats a number as in `12,846`. */
 export const formatCount = (count: number): string => count.toLocaleString('en')

@@ -1,14 +1,10 @@
-/**
- * Selects the page's content. Excludes elements that may be sticky, because such elements do not scroll with
- * the content.
- */
+/** Excludes elements that may be sticky, because they do not scroll with the content. */
 const CONTENT = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 
 type Anchor = { readonly element: Element; readonly text: string; readonly top: number }
 
 const textOf = ({ textContent }: Element): string => textContent.trim()
 
-/** Returns the first element whose top is inside the window. */
 const findAnchor = (page: Element): Anchor | undefined => {
   const element = [...page.querySelectorAll(CONTENT)].find((each) => {
     const { top, height } = each.getBoundingClientRect()
@@ -17,15 +13,11 @@ const findAnchor = (page: Element): Anchor | undefined => {
   return element && { element, text: textOf(element), top: element.getBoundingClientRect().top }
 }
 
-/** Returns the anchor's element. If it was replaced, returns the element with the same text. */
+/** If the element was replaced, returns the one with the same text. */
 const findAgain = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(CONTENT)].find((each) => textOf(each) === text)
 
-/**
- * Keeps the visible content in place while elements are replaced, for which browsers have no scroll
- * anchoring.
- * @returns a function that stops it.
- */
+/** Holds visible content in place while elements are replaced. Returns a function that stops it. */
 export const holdScrollPosition = (page: Element): (() => void) => {
   let anchor = findAnchor(page)
   const updateAnchor = () => {

@@ -1,4 +1,4 @@
-// A module of its own to keep bundles small: the editor and most pages do not need `market-paths.ts`.
+// Separate from `market-paths.ts`, which the editor and most pages do not need.
 
 export const MARKETS = '/markets'
 

@@ -1,10 +1,7 @@
-/** In UTF-16 code units: how much of a text is examined. */
+/** In UTF-16 code units. */
 const SAMPLE = 1_000
 
-/**
- * Languages that can be recognized by their script, in order of evaluation. Where languages share a script,
- * those with distinctive letters come first.
- */
+/** In order of evaluation: where languages share a script, those with distinctive letters come first. */
 const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
   ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
   ['fa', /\p{scx=Arabic}/gu, /[پچژگ]/u],
@@ -21,10 +18,7 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
   ['zh', /\p{scx=Han}/gu],
 ]
 
-/**
- * Returns the BCP 47 tag of a text's language if its script reveals it. Undefined for other scripts, such as
- * Latin and Cyrillic.
- */
+/** Returns a BCP 47 tag if the script reveals the language; undefined for Latin, Cyrillic and others. */
 export const languageOf = (text: string): string | undefined => {
   const sample = text.slice(0, SAMPLE)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -1,4 +1,4 @@
-/** The number of modules that the reader is waiting for. The loading bar is shown while it is not 0. */
+/** The number of modules that the reader is waiting for. */
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -10,17 +10,13 @@ const update = (by: 1 | -1) => {
   })
 }
 
-/** Shows the loading bar until the code has loaded or failed to load. */
 export const trackLoading = async (code: Promise<unknown>): Promise<void> => {
   update(1)
   await code.catch(() => undefined)
   update(-1)
 }
 
-/**
- * Wraps an import so that the loading bar is shown while it runs: `lazyPart(withLoadingBar(async () =>
- * ...))`.
- */
+/** Shows the loading bar during an import: `lazyPart(withLoadingBar(async () => ...))`. */
 export const withLoadingBar =
   <Code>(load: () => Promise<Code>) =>
   async (): Promise<Code> => {

@@ -4,7 +4,7 @@ const SIGNS = [
   ['Shift+', '⇧'],
 ] as const
 
-/** Converts shortcuts to this device's notation: `Ctrl+B` becomes `⌘B` on a Mac. Only for browsers. */
+/** `Ctrl+B` becomes `⌘B` on a Mac. Only for browsers. */
 export const localShortcuts = (text: string, platform: string = navigator.platform): string =>
   /^(?:Mac|iP)/.test(platform)
     ? SIGNS.reduce((result, [name, sign]) => result.replaceAll(name, sign), text)

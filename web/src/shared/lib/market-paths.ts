@@ -12,5 +12,5 @@ export const RECORDS = '/records'
 
 export const recordPath = (username: string): string => `${RECORDS}/${encodeURIComponent(username)}`
 
-/** Returns the path of the page that proves an entry (a leaf) of a service's public log. */
+/** The page that proves an entry (a leaf) of a service's public log. */
 export const proofPath = (service: LogService, index: number): string => `/proof/${service}/${index}`

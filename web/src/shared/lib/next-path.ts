@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 const MAX_LENGTH = 2048
 
-/** The sign-in pages in lower case. After sign-in, no user returns to one of them. */
+/** In lower case. No user returns to one of them after sign-in. */
 const SIGN_IN_PAGES: readonly string[] = [
   paths.login(),
   paths.register(),
@@ -12,10 +12,7 @@ const SIGN_IN_PAGES: readonly string[] = [
 
 const PLACEHOLDER_ORIGIN = 'http://soko.invalid'
 
-/**
- * Returns a redirect target from the URL's query if it is a path of this site, and otherwise the home page.
- * To prevent open redirects, all such targets must go through this function or `nextPath`.
- */
+/** Returns a path of this site, or the home page. Prevents open redirects, like `nextPath`. */
 export const safePath = (requested: string | null): string => {
   // Browsers ignore control characters in URLs, and treat backslashes as slashes.
   if (requested === null || requested.length > MAX_LENGTH || !/^\/[^\p{Cc}\\]*$/u.test(requested))
@@ -35,10 +32,7 @@ export const nextPath = (requested: string | null): string => {
   return bare === undefined || SIGN_IN_PAGES.includes(bare) ? paths.home : path
 }
 
-/**
- * Returns the `next` parameter for links to sign-in: this page or, on a sign-in page, its own `next`. Omits a
- * query that contains a token. Undefined for the home page.
- */
+/** The `next` parameter for sign-in links, without a query that has a token. Undefined for the home page. */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)
   const requested = nextPath(query.get('next'))

@@ -1,7 +1,4 @@
-/**
- * Calls the callback now and on scroll and resize, at most once per frame.
- * @returns a function that stops it.
- */
+/** Calls back now and at most once per frame. Returns a function that stops it. */
 export const onScrollOrResize = (callback: () => void): (() => void) => {
   let frame = 0
   const schedule = () => {

@@ -21,7 +21,7 @@ export const paths = {
     term.trim() === '' || !isAddressSegment(term.trim())
       ? paths.searchResults(term)
       : `/search/${encodeURIComponent(term.trim())}`,
-  /** The search results page for browsers without scripts, and for the search on phones' list pages. */
+  /** For browsers without scripts, and for the search on phones' list pages. */
   searchResults: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',

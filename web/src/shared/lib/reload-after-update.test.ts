@@ -4,7 +4,7 @@ import { reloadAfterUpdate } from './reload-after-update.ts'
 
 const answer = vi.fn<typeof fetch>()
 const FILE = 'http://localhost/assets/saves-1.js'
-/** The error that Chromium and Firefox throw. Safari's error does not contain the file. */
+/** As in Chromium and Firefox. Safari's error does not contain the file. */
 const failToLoad = (message = `Failed to fetch dynamically imported module: ${FILE}`) =>
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }))
 const later = async () => new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,9 +1,8 @@
 const KEY = 'soko-reloaded'
 
 /**
- * Reloads the page if it belongs to an old build and one of its files no longer exists. If the file still
- * exists, only the network failed, and the page stays with its unsaved input. Reloads at most once per build.
- * @param options.build the URL of the entry module.
+ * Reloads, at most once per build, if a file of the page's build is gone. Stays if only the network failed.
+ * `build` is the URL of the entry module.
  */
 export const reloadAfterUpdate = (options: { readonly build: string; readonly reload: () => void }): void => {
   const { build, reload } = options
@@ -17,10 +16,7 @@ export const reloadAfterUpdate = (options: { readonly build: string; readonly re
   })
 }
 
-/**
- * Whether the server no longer has the file in the error message. Safari's message has no file: then a
- * response of the site is enough, because the network works.
- */
+/** Safari's message has no file: then any response means the network works, so the file is missing. */
 const isMissing = async ({ message }: Error): Promise<boolean> => {
   const file = /\S*\/\S+/.exec(message)?.[0]
   // The service worker never serves saved copies for HEAD requests.

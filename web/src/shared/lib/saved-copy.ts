@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The saved copy that a page shows, and the ISO time when it was saved. */
+/** `at` is an ISO time. */
 type SavedCopy = { readonly at: string; readonly path: string }
 
 let copy: SavedCopy | undefined
@@ -12,10 +12,7 @@ const change = (next: SavedCopy | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Records that the page shows a saved copy. If it shows several, the oldest one counts.
- * @param at the ISO time when the copy was saved.
- */
+/** Records that the page shows a copy saved at this ISO time. The oldest copy counts. */
 export const markSavedCopy = (at: string, path = location.pathname): void => {
   notedCount += 1
   if (path !== location.pathname) return
@@ -23,10 +20,7 @@ export const markSavedCopy = (at: string, path = location.pathname): void => {
   change({ at, path })
 }
 
-/**
- * Refetches the page's data.
- * @returns false if a request failed or a saved copy was served again.
- */
+/** Returns false if a request failed or a saved copy was served again. */
 export const refreshSavedCopy = async (refetch: () => Promise<boolean>): Promise<boolean> => {
   const before = notedCount
   if (!(await refetch()) || notedCount > before) return false
@@ -39,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns the time when the page's content was saved. Undefined if the content is current. */
+/** Returns when the content was saved; undefined if it is current. */
 export const useSavedCopy = (path: string): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -31,10 +31,7 @@ it('keeps the newest positions through a reload', () => {
   expect(after.positionOf('entry 0')).toBeUndefined()
 })
 
-/**
- * Simulates a page that is still loading. Returns a function that makes it grow, and counts the scrolls.
- * `hasArrived` is whether a scroll reaches its target.
- */
+/** A page that is still loading. `hasArrived` is whether a scroll reaches its target. */
 const scrolling = (hasArrived = () => false) => {
   vi.useFakeTimers()
   const watched = new Set<() => void>()

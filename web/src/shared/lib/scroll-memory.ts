@@ -1,12 +1,10 @@
 const STORAGE_KEY = 'soko:scroll'
-/** The maximum number of positions, because tabs may stay open for days. */
+/** Limited, because tabs may stay open for days. */
 const MAX_ENTRIES = 200
-/**
- * In milliseconds: how long to wait for the page to grow. Long, because a list's next page may load slowly.
- */
+/** In milliseconds. Long, because a list's next page may load slowly. */
 const SETTLE_TIMEOUT = 10_000
 
-/** Stores the scroll position of each history entry. With `storage`, positions survive a reload. */
+/** Stores scroll positions by history entry. With `storage`, they survive a reload. */
 export const createScrollMemory = (storage: Storage | undefined) => {
   const places = new Map<string, number>(readPositions(storage))
   return {
@@ -36,10 +34,8 @@ const readPositions = (storage: Storage | undefined): [string, number][] => {
 }
 
 /**
- * Scrolls again each time the page grows. Stops when it no longer grows, or when the reader interacts with
- * it.
- * @param scroll returns whether it reached its target.
- * @returns a function that stops it.
+ * Scrolls when the page grows, until the reader interacts. `scroll` returns whether it reached its target.
+ * Returns a function that stops it.
  */
 export const scrollUntilSettled = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}

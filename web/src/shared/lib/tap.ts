@@ -1,10 +1,6 @@
 import { nextPath } from './next-path.ts'
 
-/*
- * A tap is a visitor's click on an action that needs an account, such as a bookmark. The tab stores
- * it with the page's path, and performs it after sign-in. It is never part of a URL, because
- * attackers could then trigger actions with a link.
- */
+/* A visitor's click to perform after sign-in. Never in a URL, where attackers could trigger it. */
 
 /** The first inline script uses the same key, for links that are clicked before hydration. */
 const STORAGE_KEY = 'soko-tap'
@@ -12,18 +8,14 @@ const STORAGE_KEY = 'soko-tap'
 const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
 
 export type Tap = {
-  /** What to do: bookmark a post, follow a person or an instrument, or comment on a post. */
   readonly kind: (typeof KINDS)[number]
-  /** The id of the post or person, or the symbol of the instrument. */
+  /** The id of the post or person, or the instrument's symbol. */
   readonly id: string
-  /** The username of a person, or the name of an instrument. */
+  /** The username, or the instrument's name. */
   readonly name?: string
 }
 
-/**
- * Serializes a tap for storage and for the `data-tap` attribute of sign-in links.
- * @param next the path to open after sign-in.
- */
+/** For storage and the `data-tap` attribute of sign-in links. `next` is the path after sign-in. */
 export const serializeTap = ({ kind, id, name = '' }: Tap, next: string): string =>
   [next, kind, id, name].join('\n')
 

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * The first inline script dispatches this event on `document` when the theme or the reader's choice changes.
- */
+/** Dispatched on `document` by the first inline script. */
 export const THEME_CHANGED = 'soko:theme'
 
 const subscribe = (listener: () => void) => {
@@ -12,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns whether the dark theme is on; false on the server. */
+/** False on the server. */
 export const useDarkTheme = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -27,5 +25,5 @@ const getChoice = (): ThemeChoice => {
   return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Returns the theme that the reader chose. On the server, returns the default. */
+/** The default on the server. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, getChoice, () => 'light')

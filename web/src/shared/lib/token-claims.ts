@@ -1,6 +1,6 @@
 export type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
 
-/** Returns the claims of a token without verifying them. Returns no claims for a malformed token. */
+/** Does not verify the token. Returns no claims if it is malformed. */
 export const claimsOf = (token: string): Claims => {
   try {
     const part = token.split('.')[1] ?? ''

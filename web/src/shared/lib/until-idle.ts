@@ -1,6 +1,6 @@
 /** In milliseconds, for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 500
-/** In milliseconds: how long to wait at most until the browser is idle. */
+/** In milliseconds. */
 const IDLE_TIMEOUT = 5000
 
 export const untilIdle = async (): Promise<void> =>
@@ -9,7 +9,7 @@ export const untilIdle = async (): Promise<void> =>
     else setTimeout(resolve, FALLBACK_DELAY)
   })
 
-/** Lets the browser handle input before the caller continues. Tasks longer than 50 ms feel slow. */
+/** Lets the browser handle input. Tasks longer than 50 ms feel slow. */
 export const yieldToBrowser = async (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()

@@ -44,7 +44,6 @@ const Form = () => {
   )
 }
 
-/** Renders the form. The history contains a page before it. */
 const open = (words: string) => {
   render(
     <BrowserRouter>

@@ -7,10 +7,7 @@ const leadsAway = (event: MouseEvent): boolean => {
   return link.origin !== location.origin || link.pathname !== location.pathname
 }
 
-/**
- * Asks before unsaved changes are lost: on links, searches, Back, reload and closing the tab. On reload and
- * close, browsers show their own text instead of `question`.
- */
+/** Asks on links, searches, Back, reload and closing. For the last two, browsers show their own text. */
 export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined
@@ -39,8 +36,7 @@ export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
     }
     addEventListener('click', onClick, first)
     addEventListener('submit', onSubmit, first)
-    // Browsers without the Navigation API do not ask on Back, because at `popstate` the router has already
-    // left the page.
+    // Without the Navigation API, Back does not ask: at `popstate` the router has already left the page.
     if ('navigation' in globalThis) navigation.addEventListener('navigate', onNavigate, first)
     addEventListener(
       'beforeunload',

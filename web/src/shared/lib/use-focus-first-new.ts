@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first new entry after a list has grown. Callers call `focusNext` when they request
- * more entries.
- * @param count the number of entries.
- * @param links selects the link of each entry.
+ * Focuses the first new entry of a list that has grown after `focusNext`. `links` selects the link of each
+ * entry.
  */
 export const useFocusFirstNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
-/** A `subscribe` function for `useSyncExternalStore` with a value that never changes. */
+/** For `useSyncExternalStore` with a constant value. */
 export const neverChanges = () => () => {}
 
-/** Detects hydration: React calls `getServerSnapshot` only on the server and during hydration. */
+/** React calls `getServerSnapshot` only on the server and during hydration. */
 const createServerFlag = () => {
   let isServer = false
   return {
@@ -15,9 +15,7 @@ const createServerFlag = () => {
   }
 }
 
-/**
- * Returns false on the server and during hydration, and true afterwards. React can interrupt the rerender.
- */
+/** False on the server and during hydration. React can interrupt the rerender. */
 export const useHydrated = (): boolean => {
   const [serverFlag] = useState(createServerFlag)
   const isServers = useSyncExternalStore(neverChanges, serverFlag.get, serverFlag.getServerSnapshot)

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 const isInstallEvent = (event: Event | undefined): event is InstallEvent =>
   event !== undefined && 'prompt' in event
 
-/** Returns a function that asks the user to install Soko. Undefined if the browser does not support that. */
+/** Undefined if the browser cannot install Soko. */
 export const useInstall = (): (() => void) | undefined => {
   const offer = useSyncExternalStore(
     subscribe,

@@ -9,10 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/**
- * Returns the current time in milliseconds, rounded down to the minute. Returns 0 on the server and during
- * hydration.
- */
+/** In milliseconds, rounded down to the minute; 0 on the server and during hydration. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

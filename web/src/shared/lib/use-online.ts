@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns whether the device is online. Returns true until that is known. */
+/** True until known. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

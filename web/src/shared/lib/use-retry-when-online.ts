@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 /** In milliseconds. Retries repeatedly, because a connection may not work immediately after `online`. */
 const RETRY_INTERVAL = 10_000
 
-/**
- * While `isWaiting`, calls the callback at once, when the network comes back and every ten seconds, but only
- * while the device is online.
- */
+/** While `isWaiting` and online, calls back now, when the network returns and every ten seconds. */
 export const useRetryWhenOnline = (isWaiting: boolean, callback: () => void): void => {
   const latest = useRef(callback)
   useEffect(() => {
