@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Keeps a connection whose streams the test ends. `random` is 1, so each backoff has its maximum length. */
+/** `random` is 1, so each backoff has its maximum length. */
 const start = (first: StreamScope = { topics: ['posts'], owner: null }) => {
   const state = { scope: first }
   const streams: (StreamScope & {

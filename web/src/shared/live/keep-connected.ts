@@ -1,35 +1,29 @@
 import type { StreamEnd } from './read-stream.ts'
 
-/** The topics of a stream. `owner` is the user id for the topic `me`; null for a visitor. */
+/** `owner` is the user id for the topic `me`; null for a visitor. */
 export type StreamScope = { readonly topics: readonly string[]; readonly owner: string | null }
 
-/** In milliseconds: the backoff after the first failure, and the maximum. */
+/** In milliseconds. */
 const FIRST_BACKOFF = 2_000
 const MAX_BACKOFF = 60_000
 
 type Options = {
-  /** Returns the topics that are needed now. While there are none, no stream is open. */
+  /** While there are none, no stream is open. */
   readonly scope: () => StreamScope
   readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
-  /** Returns a random number from 0 to 1, for jitter. */
+  /** From 0 to 1, for jitter. */
   readonly random: () => number
 }
 
 export type Connection = {
   /** Reopens the stream if it lacks a needed topic, if no topic is needed, or if the user has changed. */
   readonly check: () => void
-  /**
-   * Reopens the stream at once, even during a backoff. Called when the network is back, because the stream
-   * may be dead.
-   */
+  /** Reconnects even during a backoff: after the network is back, the stream may be dead. */
   readonly reconnect: () => void
   readonly close: () => void
 }
 
-/**
- * Keeps a stream open while topics are needed. After a failure, reconnects with exponential backoff. Jitter
- * prevents all clients from reconnecting to a restarted server at the same moment.
- */
+/** Reconnects with exponential backoff. Jitter spreads clients after a restart of the server. */
 export const keepConnected = ({ scope, open, random }: Options): Connection => {
   const closing = new AbortController()
   let failures = 0
@@ -75,7 +69,7 @@ export const keepConnected = ({ scope, open, random }: Options): Connection => {
   return {
     check: () => {
       if (current === undefined) {
-        // Changed topics, for example after navigation, do not shorten a backoff.
+        // Changed topics do not shorten a backoff.
         if (pause?.reason === 'topics') pause.end()
         return
       }
@@ -97,9 +91,6 @@ export const keepConnected = ({ scope, open, random }: Options): Connection => {
   }
 }
 
-/**
- * Returns the backoff in milliseconds.
- * @param failures the number of consecutive failures before this one.
- */
+/** Returns milliseconds. `failures` is the number of consecutive ones before this one. */
 const backoff = (failures: number, random: number): number =>
   Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** failures) * (0.5 + random / 2)

@@ -18,10 +18,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/**
- * A browser without network. With `can.talk`, its tabs have real Web Locks and a BroadcastChannel, otherwise
- * neither.
- */
+/** With `can.talk`, tabs have real Web Locks and a BroadcastChannel, otherwise neither. */
 const aBrowser = (can = { talk: true }) => {
   const name = `soko-live ${Math.random()}`
   const connections: Connection[] = []

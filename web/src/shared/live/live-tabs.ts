@@ -3,16 +3,13 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Connection, StreamScope } from './keep-connected.ts'
 import { createTabElection } from './tab-election.ts'
 
-/** A live event. `owner` is the user whose stream received it. */
+/** `owner` is the user whose stream received the event. */
 export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
-/** A message between tabs. Tabs may run different builds. */
+/** Tabs may run different builds. */
 type Message =
   | { readonly type: 'who' }
-  /**
-   * `joined` means that the tab has just started to listen, so it may have missed events since its page was
-   * fetched.
-   */
+  /** `joined`: the tab has just started to listen, so it may have missed events. */
   | {
       readonly type: 'joined' | 'wants'
       readonly tab: string
@@ -22,14 +19,11 @@ type Message =
   | ({ readonly type: 'heard' } & TabEvent)
   | { readonly type: 'reached'; readonly id: string }
 
-/** Called by the leading tab's stream. They forward events to all tabs. */
+/** Called by the leading tab's stream. */
 export type LeaderHandlers = {
   readonly onEvent: (event: TabEvent) => void
   readonly onId: (id: string) => void
-  /**
-   * Returns the id of the event after which a new stream should start. The event is older than the last
-   * received one, so that two successive streams overlap.
-   */
+  /** Older than the last received event, so that two successive streams overlap. */
   readonly lastId: () => string | undefined
 }
 
@@ -45,27 +39,26 @@ type Options = {
 }
 
 export type LiveTabs = {
-  /** Called when the page becomes visible. The tab may then lead. */
+  /** The tab may now lead. */
   readonly show: () => void
-  /** Called when the page is hidden. The tab no longer leads, but still receives events. */
+  /** The tab no longer leads, but still receives events. */
   readonly hide: () => void
-  /** Called when the page is unloaded or enters the back/forward cache. Leaves the group of tabs. */
+  /** Called when the page is unloaded or enters the back/forward cache. */
   readonly leave: () => void
-  /** Called when the topics or the user have changed. Informs the other tabs. */
+  /** Informs the other tabs of changed topics or a changed user. */
   readonly check: () => void
   readonly reconnect: () => void
 }
 
 export const CHANNEL = 'soko-live'
-/** The maximum number of topics per stream, as on the server. */
+/** As on the server. */
 const MAX_TOPICS = 50
-/** In milliseconds: how long a new leader waits for the topics of other tabs before it opens a stream. */
+/** In milliseconds: a new leader waits for the topics of other tabs before it opens a stream. */
 const GATHER_TIME = 60
 
 /**
- * Shares one stream among all tabs of a browser. The tab that holds a Web Lock leads: it opens the stream and
- * forwards the events. Only visible tabs lead, because browsers throttle hidden ones. The next leader resumes
- * the stream. Without Web Locks or BroadcastChannel, each tab opens a stream of its own.
+ * Shares one stream among a browser's tabs. The visible tab that holds a Web Lock leads, because browsers
+ * throttle hidden ones. Without Web Locks or BroadcastChannel, each tab opens its own stream.
  */
 export const createLiveTabs = (options: Options): LiveTabs => {
   const tab = nanoid()
@@ -126,7 +119,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
     if (data.type === 'heard') options.onEvent({ event: data.event, owner: data.owner })
     if (data.type === 'reached') resumePoint.note(data.id)
     if (data.type === 'wants' || data.type === 'gone') scheduleCheck()
-    // The new stream repeats recent events, so the tab that joined receives those that it missed.
+    // The new stream repeats recent events for the tab that joined.
     if (data.type === 'joined') connection?.reconnect()
   }
 
@@ -166,10 +159,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
   }
 }
 
-/**
- * Returns the topics of all tabs, this tab's newest topics first. Topics of single posts and calls come last,
- * because topics above the limit are dropped.
- */
+/** This tab's newest topics first, single posts and calls last: topics above the limit are dropped. */
 const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
   const owner = options.owner()
   const all = new Set([...options.topics().toReversed(), ...[...others.values()].flat()])
@@ -180,7 +170,7 @@ const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]
 
 const isSinglePost = (topic: string): boolean => topic.includes(':')
 
-/** Resolves when the signal is aborted or, if given, after this time in milliseconds. */
+/** In milliseconds. */
 const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -190,15 +180,11 @@ const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promi
     if (milliseconds !== undefined) setTimeout(end, milliseconds)
   })
 
-/**
- * In milliseconds: a new stream repeats the events of this period. It must cover the time since the pages
- * with new topics were fetched. Applying an event twice has no further effect.
- */
+/** In milliseconds: must cover the time since pages with new topics were fetched. Events are idempotent. */
 const OVERLAP = 30_000
 
-/** Records the ids of received events, and returns the one after which a new stream starts. */
 const createResumePoint = () => {
-  /** The ids received during the overlap, preceded by the last id before it. */
+  /** The ids received during the overlap, after the last id before it. */
   let reached: readonly { readonly id: string; readonly at: number }[] = []
   const forget = () => {
     const before = performance.now() - OVERLAP
@@ -214,7 +200,6 @@ const createResumePoint = () => {
       forget()
       reached = [...reached, { id, at: performance.now() }]
     },
-    /** Undefined before the first event. */
     lastId: (): string | undefined => {
       forget()
       return reached[0]?.id

@@ -5,28 +5,21 @@ import { type ApiError, messageOf } from '../api/http.ts'
 import { type IconNode, Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 
-/** Like the `refetch` function of a query. */
 export type Refetch = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
-/**
- * In milliseconds. The text is set with a delay, because screen readers do not announce the initial content
- * of a live region.
- */
+/** In milliseconds. Screen readers do not announce the initial content of a live region. */
 const ANNOUNCE_DELAY = 100
 
 type Props = {
   readonly text: string
   readonly icon?: IconNode
-  /** Loads the update. On failure the pill stays. If undefined, the pill is not clickable. */
+  /** On failure the pill stays. If undefined, the pill is not clickable. */
   readonly read?: Refetch
-  /** Called once the update is shown. Should move the focus, because the button that had it was removed. */
+  /** Should move the focus, because the button that had it was removed. */
   readonly onShown?: () => void
 }
 
-/**
- * Tells the reader about an update, which is shown on click. Screen readers announce only the first text, not
- * every new count.
- */
+/** Screen readers announce only the first text, not every new count. */
 export const Pill = ({ text, icon, read, onShown }: Props) => {
   const [announcement, setAnnouncement] = useState('')
   const [first] = useState(text)

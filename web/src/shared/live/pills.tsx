@@ -16,7 +16,7 @@ type NewPostsProps = {
   readonly read: Refetch
 }
 
-/** A button that shows new analyses and focuses the first of them. */
+/** Focuses the first new analysis. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -31,7 +31,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: Refetch }
 
-/** A button that shows new comments and focuses the first of them. */
+/** Focuses the first new comment. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}
@@ -47,7 +47,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
-/** Tells the reader that the open analysis was changed or removed. A changed one is shown on click. */
+/** A changed analysis is shown on click. */
 export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
@@ -57,7 +57,6 @@ export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
       text={liveTexts.changed}
       icon={RefreshCw}
       read={read}
-      // Moves the focus without scrolling.
       onShown={() => document.getElementById('main')?.focus({ preventScroll: true })}
     />
   )

@@ -2,17 +2,14 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { createParser } from 'eventsource-parser'
 import { apiRequest } from '../api/request.ts'
 
-/**
- * In milliseconds. The server sends a heartbeat every 15 seconds, so after two missed ones the stream is
- * dead.
- */
+/** In milliseconds. Two missed heartbeats of the server, which sends one every 15 seconds. */
 const MAX_SILENCE = 32_000
 
 export type StreamRequest = {
   readonly topics: readonly string[]
   /** Null unless a topic needs a user. */
   readonly token: string | null
-  /** The id of the last received event. The stream continues after it. */
+  /** The stream continues after this event. */
   readonly lastId: string | undefined
   readonly signal: AbortSignal
 }
@@ -23,18 +20,14 @@ export type StreamHandlers = {
   readonly onId: (id: string) => void
 }
 
-/** Why a stream ended or could not be opened. */
 export type StreamEnd = {
-  /** The response's status, if the server refused the stream. */
+  /** Set if the server refused the stream. */
   readonly status?: number
-  /** In milliseconds, from the Retry-After header. */
+  /** In milliseconds. */
   readonly retryAfter?: number
 }
 
-/**
- * Reads `GET /api/live` until the stream ends, fails, times out or is aborted. Uses `fetch` because
- * EventSource cannot send a token in a header.
- */
+/** Reads until the stream ends, fails, times out or is aborted. EventSource cannot send a token header. */
 export const readStream = async (
   { topics, token, lastId, signal }: StreamRequest,
   handlers: StreamHandlers,
@@ -63,7 +56,6 @@ export const readStream = async (
         ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
       },
       cache: 'no-store',
-      // The page's own requests are more important.
       priority: 'low',
       signal: end.signal,
     })
@@ -83,7 +75,6 @@ export const readStream = async (
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', abort)
-    // Closes the connection if reading failed.
     end.abort()
   }
 }

@@ -1,20 +1,19 @@
 type Options = {
   /** Undefined on pages without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Returns whether tabs can exchange messages. If not, each tab leads for itself. */
+  /** If false, each tab leads for itself. */
   readonly canTalk: () => boolean
-  /** Called when this tab leads. Resolves after the signal is aborted. */
+  /** Resolves after the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>
 }
 
 const LOCK = 'soko-live'
 
-/** Elects the leading tab: the one that holds a Web Lock. */
+/** The tab that holds a Web Lock leads. */
 export const createTabElection = ({ locks, canTalk, lead }: Options) => {
   /** Ends this tab's leadership, or its wait for it. */
   let resign: AbortController | undefined
   return {
-    /** Starts or stops competing for leadership. */
     seek: (wanted: boolean): void => {
       if (!wanted) {
         resign?.abort()
@@ -26,8 +25,7 @@ export const createTabElection = ({ locks, canTalk, lead }: Options) => {
         else
           locks
             .request(LOCK, { signal }, async () => lead(signal))
-            // The browser refuses locks, so the tab leads for itself; or the signal was aborted, and `lead`
-            // returns at once.
+            // The browser refuses locks, so the tab leads for itself. If aborted, `lead` returns at once.
             .catch(async () => lead(signal))
       }
     },

@@ -1,20 +1,15 @@
-/** The topics of `GET /api/live` that the page's components need. */
+/** Topics of `GET /api/live` that components need. */
 export type TopicSubscriptions = {
   readonly subscribe: (topics: readonly string[]) => () => void
-  /** Returns all topics with subscribers, the most recent last. */
+  /** The most recent last. */
   readonly topics: () => readonly string[]
   readonly onChange: (listener: () => void) => void
 }
 
-/**
- * In milliseconds. A topic with a shorter subscription does not linger, because the reader only passed by.
- */
+/** In milliseconds. After a shorter subscription, a topic does not linger. */
 const MIN_SUBSCRIPTION = 1_000
 
-/**
- * Counts the subscribers of each topic. A topic stays for `linger` milliseconds after its last subscriber has
- * left, in case the reader returns.
- */
+/** A topic stays for `linger` milliseconds after its last subscriber, in case the reader returns. */
 export const createTopicSubscriptions = (linger: number): TopicSubscriptions => {
   const counts = new Map<string, number>()
   const listeners = new Set<() => void>()

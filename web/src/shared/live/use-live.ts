@@ -6,10 +6,7 @@ const subscribe =
   (_dispatch, _getState, { live }) =>
     live?.subscribe(topics)
 
-/**
- * Subscribes to live updates of the topics `posts`, `post:{id}`, `call:{id}` or, for a member, `me`.
- * `apply-live-events.ts` applies the events to the store.
- */
+/** Topics are `posts`, `post:{id}`, `call:{id}` and, for members, `me`. See `apply-live-events.ts`. */
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()
   const list = topics.join(',')

@@ -1,10 +1,7 @@
 import type { Thunk } from '../store/store.ts'
 import { fetchStarted, fetchFailed, selectPersonal } from '../store/personal.slice.ts'
 
-/**
- * Fetches the signed-in user, and their data about the posts and users whose ids are pending.
- * @returns whether it succeeded.
- */
+/** Fetches the user and data about pending ids. Returns whether it succeeded. */
 export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { userId, pending } = selectPersonal(getState())
   dispatch(fetchStarted())
@@ -14,7 +11,7 @@ export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState)
   return false
 }
 
-/** Fetches the user's data about pending ids, if there are any. Does nothing for visitors. */
+/** Does nothing for visitors or without pending ids. */
 export const fetchPendingIds = (): Thunk => (dispatch, getState) => {
   const { userId, hasStarted, pending } = selectPersonal(getState())
   const isWanted = !hasStarted || pending.posts.length + pending.users.length > 0

@@ -10,10 +10,7 @@ import {
 } from '../store/personal.slice.ts'
 import { meApi } from './me.api.ts'
 
-/**
- * Fetches the signed-in user and their data about these posts and users, in batches.
- * @returns whether all requests succeeded.
- */
+/** Fetches the user and data about these ids, in batches. Returns whether all succeeded. */
 export const fetchPersonal =
   (pending: Ids, userId: string | null): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -33,7 +30,7 @@ export const fetchPersonal =
         dispatch(fetchSucceeded({ ids, ...response }))
       } else {
         for (const postId of response.bookmarked) dispatch(bookmarkSet({ postId, on: true }))
-        // The service worker's response lacks most data, so the ids are requested again later.
+        // The service worker's response lacks most data, so request the ids again later.
         dispatch(fetchFailed(ids))
       }
       return true

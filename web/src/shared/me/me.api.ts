@@ -4,7 +4,7 @@ import { onSuccess, request, requestPages } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
 import { bookmarkSet, followSet, type Ids, type Me, unreadSet } from '../store/personal.slice.ts'
 
-/** The service worker's response while offline. Lists only bookmarks of saved posts. */
+/** From the service worker while offline. Lists only bookmarks of saved posts. */
 export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
 
 export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instruments'][number]
@@ -12,20 +12,14 @@ export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instrume
 type Toggle<Subject> = Subject & { readonly on: boolean }
 
 export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
-  /** Whether newer notifications have arrived. Set on the first page only. */
+  /** Set on the first page only. */
   readonly hasNewer?: boolean
 }
 
-/**
- * Bookmarks, follows and notifications of the signed-in user. Toggles take effect in the store before the
- * server responds, and are reverted on failure.
- */
+/** Toggles take effect in the store at once, and are reverted on failure. */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Returns the signed-in user and their data about the given posts and users. The session and personal
-     * slices store the result.
-     */
+    /** The session and personal slices store the result. */
     getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
     setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
       query: ({ userId: id, on }) =>
@@ -34,10 +28,10 @@ export const meApi = api.injectEndpoints({
         dispatch(followSet({ userId, on }))
         await queryFulfilled.catch(() => dispatch(followSet({ userId, on: !on })))
       },
-      // Reloads lists of posts, because one of them shows followed authors.
+      // One of the lists of posts shows followed authors.
       invalidatesTags: onSuccess(({ userId }) => [{ type: 'User', id: userId }, POSTS]),
     }),
-    /** Lists the instruments that the user follows, most recently followed first. */
+    /** Most recently followed first. */
     listFollowedInstruments: build.query({
       ...request('GET /api/me/instruments', { transform: ({ instruments }) => instruments }),
       keepUnusedDataFor: 0,
@@ -58,11 +52,11 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess([POSTS]),
     }),
-    /** Lists the bookmarks of the user, or of another user who shares them, newest first. */
+    /** Of the user, or of another user who shares them. Newest first. */
     listBookmarks: build.infiniteQuery({
       ...requestPages('GET /api/bookmarks/{userId}', {
         fixed: { limit: 20 },
-        // This endpoint returns the next page's cursor in the Link header.
+        // The next page's cursor is in the Link header.
         transform: (bookmarks, meta) => ({ bookmarks, nextCursor: meta?.next ?? null }),
       }),
       providesTags: ['Bookmarks'],
@@ -76,13 +70,13 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess(['Bookmarks']),
     }),
-    /** Lists notifications in groups, newest first. */
+    /** In groups, newest first. */
     listNotifications: build.infiniteQuery<NotificationPage, void, string>({
       ...requestPages('GET /api/notifications'),
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
-    /** Marks notifications up to a time, or all, as read. An open list still shows them as unread. */
+    /** Marks those up to a time, or all. An open list still shows them as unread. */
     readNotifications: build.mutation({
       ...request('POST /api/notifications/read'),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {

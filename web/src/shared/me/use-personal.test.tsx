@@ -21,7 +21,7 @@ const Card = ({ post, user }: { readonly post: string; readonly user: string }) 
 
 const Unread = () => <p>unread {useAppSelector(selectUnread)}</p>
 
-/** Posts and users whose id contains a 1 are bookmarked or followed. */
+/** Ids that contain a 1 are bookmarked or followed. */
 const meOf = ({ query }: Received<'GET /api/me'>) => {
   const marked = (ids = '') => ids.split(',').filter((id) => id.includes('1'))
   return { user: aMember(), unread: 3, bookmarked: marked(query.posts), following: marked(query.users) }

@@ -4,13 +4,10 @@ import { selectSession } from '../store/session.slice.ts'
 import { fetchPendingIds } from './fetch-me.ts'
 import { type Ids, idsShown } from '../store/personal.slice.ts'
 
-/** The ids that components have added since the last action, for each store. */
+/** Ids added since the last action, for each store. */
 const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
-/**
- * Collects the ids that components add in one React commit into a single action, because every action runs
- * all selectors. Ignores ids if the reader is a visitor.
- */
+/** One action per React commit, because every action runs all selectors. Ignores visitors. */
 const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
   (dispatch, getState) => {
@@ -22,23 +19,20 @@ const addIds =
     }
     const all = [ids]
     pendingIds.set(dispatch, all)
-    // Runs after the effects of all components in this commit.
+    // Runs after all effects of this commit.
     queueMicrotask(() => {
       pendingIds.delete(dispatch)
       dispatch(
         idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }),
       )
-      // Does nothing until the session is known. The session check then sends the request.
+      // Until the session is known, does nothing: the session check sends the request.
       dispatch(fetchPendingIds())
     })
   }
 
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
-/**
- * Loads whether the signed-in user has bookmarked these posts and follows these users. Requests are batched.
- * Visitors send none.
- */
+/** Loads what the user has bookmarked and follows, in batches. Visitors send no requests. */
 export const usePersonal = ({
   posts = [],
   users = [],

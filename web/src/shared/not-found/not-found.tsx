@@ -7,7 +7,6 @@ import { Suggestions } from './suggestions.tsx'
 import { wordsOfPath } from './path-words.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 
-/** The content of the 404 page, for unknown URLs, missing posts and missing users. */
 export const NotFound = () => {
   const { pathname } = useLocation()
   return (

@@ -1,10 +1,7 @@
-/** The maximum length of a search term, in characters. */
+/** In characters. */
 const MAX_LENGTH = 200
 
-/**
- * Returns the words in a path's last segment, which are the search term for suggestions.
- * @param path URL-encoded.
- */
+/** Returns the words in the last segment of a URL-encoded path, for suggestions. */
 export const wordsOfPath = (path: string): string => {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
   return Array.from(

@@ -13,6 +13,6 @@ export const nearApi = api.injectEndpoints({
 
 export const { useNearQuery } = nearApi
 
-/** Fetches suggestions during server rendering. Does nothing for an empty term. */
+/** For server rendering. Does nothing for an empty term. */
 export const loadSuggestions = async (dispatch: Dispatch, term: string): Promise<unknown> =>
   term === '' ? undefined : dispatch(nearApi.endpoints.near.initiate({ q: term }, { subscribe: false }))

@@ -15,11 +15,11 @@ const texts = {
 
 type Props = {
   readonly term: string
-  /** Whether to suggest instruments. False on pages that list matching instruments anyway. */
+  /** False on pages that list matching instruments anyway. */
   readonly withInstruments?: boolean
 }
 
-/** Suggests instruments, titles, topics and people with names similar to a term that found nothing. */
+/** Suggests names similar to a term that found nothing. */
 export const Suggestions = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery({ q: term }, { skip: term === '' })

@@ -7,13 +7,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 type LoadingOrFailureProps = {
   readonly error: ApiError | SerializedError | undefined
   readonly onRetry: () => unknown
-  /** The screen reader label of the skeleton. */
+  /** The skeleton's label for screen readers. */
   readonly loading: string
-  /** The number of lines in the skeleton. */
   readonly lines: number
 }
 
-/** Shown instead of missing data: a skeleton while it loads, or the error with a retry button. */
 export const LoadingOrFailure = ({ error, onRetry, loading, lines }: LoadingOrFailureProps) =>
   error === undefined ? (
     <div role="status" aria-label={loading}>
@@ -32,10 +30,7 @@ type Props<Data> = Omit<LoadingOrFailureProps, 'error' | 'onRetry'> & {
   readonly children: (data: Data) => ReactNode
 }
 
-/**
- * Shows the data of a query, or a skeleton while it loads. If a refetch fails, shows the error above the old
- * data.
- */
+/** Shows a query's data or a skeleton. If a refetch fails, shows the error above the old data. */
 export const Loaded = <Data,>({ query: { data, error, refetch }, loading, lines, children }: Props<Data>) => (
   <>
     {(data === undefined || error !== undefined) && (

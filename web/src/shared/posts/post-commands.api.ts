@@ -6,7 +6,7 @@ import { api, POSTS } from '../api/api.ts'
 import { onSuccess, request } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
 
-/** An analysis to publish: its JSON body, as stored with the draft, and an idempotency key. */
+/** `body` is JSON, as stored with the draft; `key` is an idempotency key. */
 type Sending = { readonly body: string; readonly key: string }
 
 const deletion = {
@@ -38,10 +38,7 @@ export const postCommandsApi = api.injectEndpoints({
         }),
       invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
-    /**
-     * Publishes a draft from the server, which is then deleted. `note` tells readers about a change, and may
-     * be empty.
-     */
+    /** The draft is then deleted. `note` tells readers about a change, and may be empty. */
     publishSaved: build.mutation<
       ResponseTo<'POST /api/posts/create'>,
       { readonly draft: Draft; readonly note: string }
@@ -54,9 +51,9 @@ export const postCommandsApi = api.injectEndpoints({
       },
     }),
     removePost: build.mutation({ ...request('DELETE /api/posts/{id}'), ...deletion }),
-    /** Restores a deleted post. Possible for 30 days. */
+    /** Possible for 30 days. */
     restorePost: build.mutation({ ...request('POST /api/posts/{id}/restore'), ...deletion }),
-    /** Lists the names of all categories, most used first, as suggestions while typing. */
+    /** Most used first. */
     listCategoryNames: build.query(request('GET /api/posts/category/getall')),
   }),
 })

@@ -6,30 +6,19 @@ import { byCursor, type PageOf, request } from '../api/endpoints.ts'
 import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
-/**
- * A post on a page. `change` tells what has happened to the post since it was fetched. A refetch shows the
- * new state.
- */
+/** `change` is what has happened since the fetch. A refetch shows the new state. */
 export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 
-/**
- * Selects a list of posts. `cursor` is where its first page starts. `followedBy` is the user's id, and
- * selects posts by authors that they follow.
- */
+/** `cursor` starts the first page. `followedBy` is a user's id. */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
-/** A page of a list. For a search, `found` summarizes the results. */
+/** `found` summarizes the results of a search. */
 export type PostListPage = ResponseTo<'GET /api/posts'> & {
-  /**
-   * The ids of posts published since the list was fetched. A refetch shows them. Set on the first page only.
-   */
+  /** Posts published since the list was fetched. Set on the first page only. */
   readonly newIds?: readonly string[]
 }
 
-/**
- * Returns whether new posts appear at the start of a list. False for search results, popular posts and later
- * pages.
- */
+/** Whether new posts appear at the start. False for searches, popular posts and later pages. */
 export const isNewestFirst = ({ search, sort, cursor }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && cursor === undefined
 
@@ -38,13 +27,10 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
     ? apiRequest('GET /api/posts', query)
     : apiRequest('GET /api/posts/following', { limit: query.limit, cursor: query.cursor })
 
-/** Queries of posts. Commands are in `post-commands.api.ts`, whose code loads when it is first needed. */
+/** Commands are in `post-commands.api.ts`, which loads when first needed. */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Finds a post by its slug, a former slug, its title with hyphens or its id. Null if there is none. Fails
-     * with 410 if it was deleted.
-     */
+    /** By slug, former slug, title with hyphens or id. Null if there is none; 410 if deleted. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -57,7 +43,7 @@ export const postsApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : responseTo(byId, data) }
       },
-      // A missing post has the tag of lists, so that it is refetched when a deleted post is restored.
+      // With the tag of lists, a missing post is refetched when it is restored.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
     }),
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
@@ -79,9 +65,7 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/categories', { fixed: { limit: 12 } }),
       providesTags: [POSTS],
     }),
-    /**
-     * Returns the author's bio. Drops the ids of their followers, up to a thousand, to keep the page small.
-     */
+    /** Drops up to a thousand follower ids to keep the page small. */
     getAuthor: build.query({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),
       providesTags: (_author, _error, { id }) => [{ type: 'User', id }],
@@ -97,12 +81,12 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}/versions/{version}'),
       providesTags: (_version, _error, { id }) => [{ type: 'History', id }],
     }),
-    /** Lists the entries (leaves) of the public log for a post's versions, first version first. */
+    /** First version first. */
     listLeavesOfPost: build.query({
       ...request('GET /api/posts/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       providesTags: (_leaves, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /** Lists the newest analyses that mention an instrument in their title, text or price calls. */
+    /** Newest first. The title, text or price calls mention the instrument. */
     listAnalysesAbout: build.query({
       ...request('GET /api/posts', { optional: true, fixed: { limit: 10 } }),
       providesTags: [POSTS],

@@ -5,15 +5,12 @@ import type { Tokens } from '../api/tokens.ts'
 import { fetchMe } from '../me/fetch-me.ts'
 import { selectSession, sessionUnreachable, sessionEnded, userChanged } from '../store/session.slice.ts'
 
-/** In milliseconds. The check first renews a stored token that expires sooner. */
+/** In milliseconds. A token that expires sooner is first renewed. */
 const MIN_TOKEN_LIFE = 60_000
 
 const checked = new WeakSet<Tokens>()
 
-/**
- * Checks the session once per page. Visitors without a token and session hint send no request. Retries while
- * the server is unreachable.
- */
+/** Checks once per page, with retries. Visitors without a token and session hint send no request. */
 export const checkSession =
   (pause: (tries: number) => Promise<void> = untilOnline): Thunk<Promise<void>> =>
   async (dispatch, getState, { tokens }) => {
@@ -46,10 +43,7 @@ const checkOnce =
     if (tokens.current() === null) dispatch(userChanged(null))
   }
 
-/**
- * Updates the session after the token in local storage has changed.
- * @param isOwnChange whether this page, and not another tab, changed the token.
- */
+/** Call after the token in local storage has changed. `isOwnChange`: by this page, not another tab. */
 export const followToken =
   (isOwnChange = false): Thunk =>
   (dispatch, getState, { tokens }) => {
@@ -58,8 +52,7 @@ export const followToken =
     const owner = ownerOf(tokens.current())
     if (owner === null && status === 'in') {
       dispatch(userChanged(null))
-      // The token was deleted because a renewal found no session. After a sign-out, the session has already
-      // ended.
+      // A renewal found no session. After a sign-out, the session has already ended.
       if (isOwnChange) dispatch(sessionEnded('expired'))
     }
     if (owner !== null && owner !== user?._id) void dispatch(fetchMe())
@@ -77,7 +70,6 @@ const untilOnline = async (tries: number): Promise<void> =>
     addEventListener('online', finish)
   })
 
-/** Retries at once, when the reader clicks the retry button. */
 export const retryCheck = (): void => {
   dispatchEvent(new Event('online'))
 }

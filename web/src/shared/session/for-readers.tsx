@@ -5,9 +5,8 @@ import { selectSession } from '../store/session.slice.ts'
 type Props = { readonly children: ReactNode }
 
 /*
- * Large parts of a page that only visitors or only members see. The server renders both. CSS hides
- * one until the session has been checked, and then it is removed. Content in a Suspense hydrates
- * last, so the removed part is never hydrated, which halves the work on the home page.
+ * Parts for visitors or members. The server renders both, and CSS hides one until the session is known.
+ * Suspense hydrates last, so the removed part never is, which halves the work on the home page.
  */
 export const ForVisitors = ({ children }: Props) => {
   const isShown = useAppSelector((state) => selectSession(state).status !== 'in')

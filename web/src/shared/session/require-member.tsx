@@ -17,11 +17,7 @@ const membersTexts = {
 
 type Props = { readonly children: (user: OwnUser) => ReactNode }
 
-/**
- * Shows its children to members. Visitors are sent to sign-in, and return to this page afterwards. If the
- * session expires while the page is open, the page and its input stay, and the user is asked to sign in again
- * in another tab.
- */
+/** Sends visitors to sign-in. If the session expires, the page and its input stay. */
 export const RequireMember = ({ children }: Props) => {
   const session = useSession()
   const { pathname, search } = useLocation()

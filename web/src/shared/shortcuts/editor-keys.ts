@@ -3,10 +3,10 @@ import { keysTexts } from './keys.texts.ts'
 const { editor: texts } = keysTexts
 
 export type EditorKey = {
-  /** In the format of `localShortcuts`, such as `Ctrl+B`. */
+  /** As for `localShortcuts`, such as `Ctrl+B`. */
   readonly keys: string
   readonly does: string
-  /** The line format that the editor sets on these keys. Undefined for keys that other code handles. */
+  /** The line format that these keys set. Undefined if other code handles them. */
   readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 

@@ -1,15 +1,13 @@
-/** Returns the title links of all visible cards. A page may contain hidden lists too. */
+/** A page may contain hidden lists too. */
 const visibleTitles = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main .card-title a')].filter(isShown)
 
-/** Uses `checkVisibility`, because elements in a closed `details` also have a bounding box. */
+/** Elements in a closed `details` also have a bounding box. */
 const isShown = (element: Element): boolean => element.checkVisibility()
 
 const cardOf = (element: Element | null): Element | null => element?.closest('.card') ?? null
 
-/**
- * Focuses the next or previous card. If none has the focus, starts from the first card whose top is visible.
- */
+/** If no card has the focus, starts from the first whose top is visible. */
 export const goToCard = (step: 1 | -1): void => {
   const titles = visibleTitles()
   const here = cardOf(document.activeElement)
@@ -27,7 +25,7 @@ const nearest = (titles: readonly HTMLElement[], step: 1 | -1): number => {
   return first === -1 ? titles.length - 1 : first - 1
 }
 
-/** Focuses the page's search field. If the page has none, opens and focuses the one in the header. */
+/** Focuses the page's search field, or opens the one in the header. */
 export const goToSearch = (): void => {
   const findInputs = () =>
     [...document.querySelectorAll<HTMLInputElement>('main .search input, header .search input')].filter(

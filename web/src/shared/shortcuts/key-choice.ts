@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORED = 'soko:keys'
 const CHANGED = 'soko:keys'
 
-/** Returns whether single-key shortcuts are on. They are by default. */
+/** Single-key shortcuts are on by default. */
 export const wantsKeys = (): boolean => {
   try {
     return localStorage.getItem(STORED) !== 'off'
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Like `wantsKeys`, as a hook. True on the server. */
+/** True on the server. */
 export const useWantsKeys = (): boolean => useSyncExternalStore(subscribe, wantsKeys, () => true)

@@ -6,7 +6,7 @@ import { wantsKeys } from './key-choice.ts'
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Widgets in which letter keys have another meaning. */
+/** In these widgets, letter keys have another meaning. */
 const KEY_WIDGETS = '[role=dialog], [role=menu], [role=listbox], [role=textbox]'
 
 const shouldIgnore = (event: KeyboardEvent): boolean =>
@@ -16,10 +16,7 @@ const shouldIgnore = (event: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog]') !== null ||
   (event.target instanceof Element && event.target.closest(KEY_WIDGETS) !== null)
 
-/**
- * Handles single-key shortcuts. They only move the focus or open a dialog. Shift is optional, because some
- * keyboards need it for `/` and `?`.
- */
+/** Shift is optional, because some keyboards need it for `/` and `?`. */
 export const KeyListener = () => {
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => {

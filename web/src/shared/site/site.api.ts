@@ -6,7 +6,7 @@ export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSite: build.query({
       ...request('GET /api/site', {
-        // Drops the fields for admins, which must not stay in the store for the next user.
+        // The fields for admins must not stay in the store for the next user.
         transform: (response): Site => {
           if (!('banking' in response)) return response
           const { contactInformation: _contact, banking: _banking, ...site } = response

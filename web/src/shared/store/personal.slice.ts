@@ -3,31 +3,23 @@ import type { AnswerOf } from '@soko/contracts/http/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { userChanged } from './session.slice.ts'
 
-/**
- * The response of `/api/me`: the user, and which of the given posts and users they have bookmarked or follow.
- */
+/** The response of `/api/me`: the user, and which given ids they have bookmarked or follow. */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
-/** Ids of posts and users. */
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
-/**
- * The signed-in user's relation to the posts and users on the page. Components add ids with `usePersonal`,
- * and `fetch-me.ts` requests them together. An id has no entry until its response arrives.
- */
+/** Components add ids with `usePersonal`, and `fetch-me.ts` requests them. Missing until the response. */
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
-  /** Whether a post is bookmarked, by post id. */
+  /** By post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
-  /** Whether a user is followed, by user id. */
+  /** By user id. */
   readonly following: Readonly<Record<string, boolean>>
   readonly unread: number
-  /** Whether data was requested for this user. If not, a request is sent even without pending ids. */
+  /** If false, a request is sent even without pending ids. */
   readonly hasStarted: boolean
-  /** Ids not requested yet. */
   readonly pending: Ids
-  /** Ids requested without a response so far. */
   readonly inFlight: Ids
 }
 
@@ -73,7 +65,7 @@ export const personal = createSlice({
       inFlight: concat(personal.inFlight, personal.pending),
       pending: { posts: [], users: [] },
     }),
-    /** Stores a response. Toggles made since the request take precedence. */
+    /** Toggles made since the request take precedence. */
     fetchSucceeded: (
       personal,
       { payload: { ids, ...response } }: PayloadAction<{ ids: Ids } & Omit<Me, 'user'>>,
@@ -106,7 +98,7 @@ export const personal = createSlice({
       const userId = user?._id || null
       if (userId === null) return initialState
       if (userId === personal.userId) return personal
-      // After the session check, ids that were added before it stay pending.
+      // Ids that were added before the session check stay pending.
       return personal.userId === null ? { ...personal, userId } : { ...initialState, userId }
     })
   },

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/** The session. Its status is `unknown` until it has been checked. A user without `_id` means signed out. */
+/** `unknown` until it has been checked. A user without `_id` means signed out. */
 export type Session =
   | {
       readonly status: 'unknown'
@@ -12,10 +12,7 @@ export type Session =
   | {
       readonly status: 'out'
       readonly user: null
-      /**
-       * How the session ended on this page. `left`: the user signed out. `expired`: the session ended while
-       * the page was open, so unsaved input must stay.
-       */
+      /** `left`: signed out. `expired`: ended while the page was open, so unsaved input must stay. */
       readonly ended?: 'left' | 'expired'
     }
   | { readonly status: 'in'; readonly user: OwnUser }
@@ -28,7 +25,6 @@ export const session = createSlice({
   reducers: {
     sessionUnreachable: (session): Session =>
       session.status === 'unknown' ? { status: 'unknown', user: null, isUnreachable: true } : session,
-    /** Dispatched after session checks, sign-in, sign-out and changes of the user's data. */
     userChanged: (_session, { payload: user }: PayloadAction<OwnUser | null>): Session =>
       user?._id ? { status: 'in', user } : { status: 'out', user: null },
     sessionEnded: (_session, { payload: ended }: PayloadAction<'left' | 'expired'>): Session => ({

@@ -13,7 +13,7 @@ export const createStore = (extra: Extra) =>
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // Off, because these checks walk the entire state on each action, which is too slow.
+        // These checks walk the entire state on each action, which is too slow.
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
@@ -27,5 +27,5 @@ export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
 
-/** Returns the session. Its status is `unknown` on the server and until it has been checked. */
+/** `unknown` on the server and until checked. */
 export const useSession = (): Session => useAppSelector(selectSession)

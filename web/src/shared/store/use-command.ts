@@ -4,11 +4,7 @@ import { apiTexts } from '../api/api.texts.ts'
 import { withLoadingBar } from '../lib/loading-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
-/**
- * Returns a click handler that loads and runs a command: `useCommand(async () => (await
- * import('./x.ts')).x(id))`. Runs one command at a time, because concurrent requests could arrive in another
- * order.
- */
+/** Loads and runs a command on click, one at a time, because requests could arrive out of order. */
 export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => void) => {
   const dispatch = useAppDispatch()
   const queue = useRef<Promise<void>>(Promise.resolve())

@@ -1,9 +1,5 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/**
- * Returns a signed-in user.
- * @param given fields to override, or a username.
- */
 export const aMember = (given: Partial<OwnUser> | string = {}): OwnUser => ({
   _id: 'user-1',
   username: 'wanjiku_n',

@@ -1,10 +1,7 @@
-/** The character RIGHT-TO-LEFT OVERRIDE, which reverses the rest of its line. */
+/** RIGHT-TO-LEFT OVERRIDE, which reverses the rest of its line. */
 export const BIDI_OVERRIDE = '\u202E'
 
-/**
- * Returns the elements whose text has the override without isolation from the text around it.
- * @throws Error if no text has the override.
- */
+/** Elements whose text has an override that is not isolated. @throws Error if no text has one. */
 export const notIsolated = (root: Element): readonly string[] => {
   const holders = Array.from(root.querySelectorAll('*')).filter(({ childNodes }) =>
     Array.from(childNodes).some(

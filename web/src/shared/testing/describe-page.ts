@@ -3,10 +3,7 @@ import { routeOf } from '../../app/find-route.ts'
 import type { FakeApi } from './fake-api.ts'
 import { storeWith } from './render-at.tsx'
 
-/**
- * Loads a page as the server does.
- * @returns its description and the paths that it requested.
- */
+/** Loads a page as the server does. Returns its description and the requested paths. */
 export const describePage = async (page: Page, address: string, api: FakeApi) => {
   const { store, requests: asked } = storeWith(api)
   const { place } = routeOf(address)

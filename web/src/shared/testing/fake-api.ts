@@ -19,14 +19,13 @@ export const failing = (error: Partial<ApiError> = {}): Failing => ({
   [FAILURE]: { status: 503, code: 'unavailable', message: 'Try again in a moment.', ...error },
 })
 
-/** Returns a 202 response without a body. */
 export const accepted = (): Accepted => ({ [ACCEPTED]: true })
 
 export type Reply<Name extends RequestName> = Given<ResponseTo<Name>> | Failing | Accepted
 
 type Given<Answer> = Answer extends (infer Item)[] ? readonly Item[] : Immutable<Answer>
 
-/** A request that the fake API received. Query values are strings. */
+/** Query values are strings. */
 export type Received<Name extends RequestName> = {
   readonly params: Readonly<Record<keyof ParamsOf<Endpoints[Name]>, string>>
   readonly query: { readonly [Key in keyof QueryOf<Endpoints[Name]>]?: string }
@@ -39,10 +38,7 @@ type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z
 type Replying<Name extends RequestName> =
   Reply<Name> | ((received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>)
 
-/**
- * The API in a test: by endpoint, a response or a function that returns one. All other requests fail with
- * 503.
- */
+/** A response or a function that returns one, by endpoint. Other requests fail with 503. */
 export type FakeApi = { readonly [Name in RequestName]?: Replying<Name> }
 
 type AnyReceived = {
@@ -52,7 +48,7 @@ type AnyReceived = {
   readonly request: ApiRequest
 }
 
-/** Returns the path parameters of a request. Undefined if the request is for another endpoint. */
+/** Undefined if the request is for another endpoint. */
 const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
   const [pathname = ''] = path.split('?')
   const pattern = name.replace(/{(\w+)}/g, '(?<$1>[^/]+)')
@@ -63,10 +59,7 @@ const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
   )
 }
 
-/**
- * Returns the endpoint of a request. If several match, returns the endpoint with the fewest parameters, such
- * as `/posts/following` rather than `/posts/{id}`.
- */
+/** Of several matches, the one with the fewest parameters: `/posts/following`, not `/posts/{id}`. */
 const endpointOf = (names: readonly string[], request: ApiRequest): string | undefined =>
   names
     .filter((name) => paramsOf(name, request) !== undefined)
@@ -81,10 +74,7 @@ const isFailing = (reply: unknown): reply is Failing =>
 const isAccepted = (reply: unknown): reply is Accepted =>
   typeof reply === 'object' && reply !== null && ACCEPTED in reply
 
-/**
- * Creates an HTTP client for a fake API, and records its requests. Requests to endpoints in `beside` are not
- * recorded.
- */
+/** Records requests, except to endpoints in `beside`. */
 export const httpOf = (
   api: FakeApi,
   beside: FakeApi = {},

@@ -1,6 +1,4 @@
-/**
- * Declares the parts of jsdom that tests use. Its published types would add the DOM types to the services.
- */
+/** jsdom's published types would add the DOM types to the services. */
 declare module 'jsdom' {
   export class VirtualConsole {
     on(event: 'jsdomError', listener: (error: Error) => void): this

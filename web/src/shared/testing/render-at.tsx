@@ -9,30 +9,24 @@ import { userChanged } from '../store/session.slice.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { type FakeApi, httpOf } from './fake-api.ts'
 
-// Tests that run in Node have no local storage.
+// Tests in Node have no local storage.
 beforeEach(() => {
   if ('localStorage' in globalThis) localStorage.clear()
 })
-// Testing Library cleans up automatically only if `afterEach` is global.
+// Testing Library does this only if `afterEach` is global.
 afterEach(cleanup)
-// jsdom has no layout, so it does not implement scrolling.
+// jsdom does not implement scrolling.
 if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
 // Long, because imports are slow on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/**
- * Creates a store with a fake API.
- * @returns the store and its requests, without those to endpoints in `beside`.
- */
+/** Records requests, except to endpoints in `beside`. */
 export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; requests: ApiRequest[] } => {
   const { http, requests: asked } = httpOf(api, beside)
   return { store: createStore({ http }), requests: asked }
 }
 
-/**
- * Renders an element at a URL in jsdom. The test file must start with `// @vitest-environment jsdom`.
- * @param options.user the signed-in user, or null for a visitor. If undefined, the session is unknown.
- */
+/** Needs `// @vitest-environment jsdom`. `user` is null for a visitor; undefined: unknown session. */
 export const renderAt = (
   element: ReactNode,
   {

@@ -11,10 +11,7 @@ const RelativeTime = idlePart(
   ({ at }: Props) => shortDate(inUtc(at).date),
 )
 
-/**
- * A relative time such as `3 days ago`. Until hydration shows the date, because the server's HTML may come
- * from a cache.
- */
+/** Until hydration shows the date, because the server's HTML may come from a cache. */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>
     <RelativeTime at={at} />

@@ -4,7 +4,7 @@ import { thumbnailOf } from '@soko/contracts/text/thumbnail.ts'
 type Props = {
   readonly name: string
   readonly photo: string
-  /** The diameter: 30 px by default, 44 px for `md`, and 120 px for `xl` (80 px on phones). */
+  /** 30 px by default, 44 px for `md`, and 120 px for `xl` (80 px on phones). */
   readonly size?: 'md' | 'xl'
 }
 
@@ -24,9 +24,7 @@ const backgroundOf = (name: string): string =>
       BACKGROUNDS.length
   ] ?? ''
 
-/**
- * A user's photo or, without one, their initials. Hidden from screen readers, because the name is next to it.
- */
+/** Hidden from screen readers, because the name is next to it. */
 export const Avatar = ({ name, photo, size }: Props) => (
   <span
     className={['av', photo === '' && backgroundOf(name), size].filter(Boolean).join(' ')}

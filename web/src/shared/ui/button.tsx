@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'rea
 import { Link } from 'react-router-dom'
 
 type Appearance = {
-  /** `go`: the primary action. `quiet`: no border. `bad`: a destructive action. Outlined by default. */
+  /** `go`: the primary action. `quiet`: no border. `bad`: a destructive action. */
   readonly kind?: 'go' | 'quiet' | 'bad'
   readonly big?: boolean
   readonly wide?: boolean
@@ -11,7 +11,7 @@ type Appearance = {
 const classOf = ({ kind, big, wide }: Appearance) =>
   ['btn', kind, big && 'big', wide && 'wide'].filter(Boolean).join(' ')
 
-/** A text button. Does not submit forms unless `type` is set. */
+/** Does not submit forms unless `type` is set. */
 export const Button = ({ kind, big, wide, ...rest }: Appearance & ComponentPropsWithRef<'button'>) => (
   <button
     type="button"
@@ -27,7 +27,7 @@ export const LinkButton = ({
   ...appearance
 }: Appearance & {
   readonly to: string
-  /** The tap to perform after sign-in, from `serializeTap` in `lib/tap.ts`. */
+  /** From `serializeTap` in `lib/tap.ts`. */
   readonly tap?: string
   readonly children: ReactNode
 }) => (
@@ -36,7 +36,7 @@ export const LinkButton = ({
   </Link>
 )
 
-/** A button that shows only an icon. `label` is its accessible name and tooltip. */
+/** `label` is the accessible name and tooltip. */
 export const IconButton = ({
   label,
   className = '',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** A dialog whose action fails once for each message in `failures`, and then succeeds. */
+/** The action fails once for each message in `failures`. */
 const Question = ({ failures, onDone }: { readonly failures: string[]; readonly onDone: () => void }) => {
   const [open, setOpen] = useState(true)
   return (

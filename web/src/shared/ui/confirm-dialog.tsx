@@ -9,15 +9,13 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** The text of the confirm button, and its text while the action runs. */
   readonly confirm: string
   readonly working: string
   readonly bad?: boolean
-  /** Runs the action. If it fails, the dialog stays open and shows the error. */
+  /** If it fails, the dialog stays open and shows the error. */
   readonly onConfirm: () => Promise<{ readonly error?: { readonly message?: string } | undefined }>
 }
 
-/** Asks for confirmation of an action. Closes once the action has succeeded. */
 export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <div className="stack">
@@ -27,7 +25,7 @@ export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Pro
   </Dialog>
 )
 
-/** A separate component, so that it mounts again each time the dialog opens, without the last error. */
+/** A separate component, so that each opening mounts it without the last error. */
 const Actions = ({
   confirm,
   working,

@@ -14,7 +14,7 @@ type Props = {
   readonly takesFocus?: boolean
 }
 
-/** Shows a secret with a button to copy it. Callers show it only once. */
+/** Shows a secret to copy. Callers show it only once. */
 export const CopyField = ({ label, hidesLabel, value, hint, texts, takesFocus = false }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -8,18 +8,14 @@ import { controlsTexts } from './controls.texts.ts'
 
 type Props = {
   readonly open: boolean
-  /** Called on Escape, the close button or a click outside. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** For wide content, such as two versions next to each other. */
   readonly wide?: boolean
 }
 
-/**
- * A modal dialog with a focus trap. Imports Ariakit, so pages for readers must load dialogs with `lazyPart`.
- */
+/** A modal dialog. Imports Ariakit, so pages for readers must use `lazyPart`. */
 export const Dialog = ({ open, onClose, title, children, footer, wide = false }: Props) => (
   <Ariakit.Dialog
     open={open}

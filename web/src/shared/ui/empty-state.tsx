@@ -5,12 +5,11 @@ type Props = {
   /** Says what the user can do next. */
   readonly text?: string
   readonly note?: string
-  /** The heading level. 1 if this is the page's heading. */
+  /** 1 if this is the page's heading. */
   readonly level?: 1 | 2 | 3
   readonly children?: ReactNode
 }
 
-/** Shown instead of missing content, such as an empty list or a missing page. */
 export const EmptyState = ({ title, text, note, level = 2, children }: Props) => {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** Shown instead of content that could not be loaded: the error and a retry button. */
 export const Failure = ({
   message,
   onRetry,
@@ -19,7 +18,7 @@ export const Failure = ({
     {onRetry && (
       <Button
         onClick={({ currentTarget }) => {
-          // A retry removes this button, so the focus moves to the content around it.
+          // A retry removes this button.
           currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true })
           onRetry()
         }}

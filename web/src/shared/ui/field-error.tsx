@@ -6,10 +6,7 @@ type Props = {
   readonly id?: string
 }
 
-/**
- * The error of a field or form. Also rendered when empty, because screen readers only announce changes of an
- * existing live region.
- */
+/** Also rendered when empty, because screen readers only announce changes of a live region. */
 export const FieldError = ({ error, id }: Props) => (
   <div aria-live="polite" id={id}>
     {error !== undefined && (

@@ -2,7 +2,6 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import { controlsTexts } from './controls.texts.ts'
 
-/** Attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -13,13 +12,13 @@ export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode | undefined
   readonly error?: string | undefined
-  /** The current length and the limit, in characters. */
+  /** In characters. */
   readonly counter?: { readonly length: number; readonly max: number } | undefined
-  /** A link at the end of the label's line. In the tab order it follows the control. */
+  /** At the end of the label's line. In the tab order it follows the control. */
   readonly beside?: ReactNode
 }
 
-/** A label, hint, counter and error around a control: `{(control) => <textarea {...control} />}`. */
+/** Frames a control: `{(control) => <textarea {...control} />}`. */
 export const FieldFrame = ({
   label,
   hint,
@@ -61,11 +60,7 @@ const Counter = ({ length, max }: { readonly length: number; readonly max: numbe
   </span>
 )
 
-/**
- * A labelled input. With React Hook Form:
- *
- *     <Field label={texts.email} type="email" error={errors.email?.message} {...register('email')} />
- */
+/** With React Hook Form: `<Field label={…} error={errors.email?.message} {...register('email')} />`. */
 export const Field = ({
   label,
   hint,

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (file: File) => void
 }
 
-/** A control for choosing or dropping one file. Choosing the same file again works too. */
+/** Choosing the same file again works too. */
 export const FileDrop = ({ label, hint, accept, onChoose }: Props) => {
   const [isOver, setIsOver] = useState(false)
   const id = useId()

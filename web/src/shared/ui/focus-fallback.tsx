@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A container that gets the focus if the focused element in it is removed, such as a row's button. */
+/** Gets the focus if the focused element in it is removed, such as a row's button. */
 export const FocusFallback = ({ className, ref, to, children }: Props) => {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
@@ -24,7 +24,7 @@ export const FocusFallback = ({ className, ref, to, children }: Props) => {
       ref={box}
       className={className}
       tabIndex={-1}
-      // Focus in dialogs opened from the container counts too. React fires no blur for elements it removes.
+      // Includes dialogs opened from the container. React fires no blur for elements it removes.
       onFocus={() => {
         hadFocus.current = true
       }}

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** The elements of a Lucide icon, drawn on a grid of 24 by 24. */
+/** From Lucide, on a grid of 24 by 24. */
 export type IconNode = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -19,6 +19,6 @@ const frame = {
   'aria-hidden': true,
 } as const
 
-/** An icon without a text alternative, for use next to text or in a labelled button. */
+/** Has no text alternative: for use next to text or in a labelled button. */
 export const Icon = ({ of: drawing }: { readonly of: IconNode }) =>
   createElement('svg', frame, ...drawing.map(([element, attributes]) => createElement(element, attributes)))

@@ -3,7 +3,7 @@ import { untilIdle } from '../lib/until-idle.ts'
 
 const Nothing = () => null
 
-/** Returns a component whose code loads when the browser is idle. Renders `Fallback` until then. */
+/** Loads the component's code when the browser is idle. */
 export const idlePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,

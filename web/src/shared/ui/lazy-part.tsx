@@ -3,14 +3,9 @@ import { notify } from './notify.ts'
 import { uiTexts } from './ui.texts.ts'
 
 /**
- * Returns a component whose code loads on its first render. For menus, dialogs and forms.
- *
- *     const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
- *     ...
- *     {asked && <ReportDialog open={open} onClose={close} />}
- *
- * Renders `fallback` until the code has loaded. If loading fails, shows a toast, and the next render
- * tries again.
+ * Loads a component on its first render, as in `lazyPart(async () => (await
+ * import('./report-dialog.tsx')).ReportDialog)`. If loading fails, shows a toast, and the next render tries
+ * again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,23 +5,20 @@ import './tabs.css'
 
 type Props = {
   readonly label: string
-  /** The id of the element with `role="tabpanel"` that the tabs control. */
+  /** The id of the element with `role="tabpanel"`. */
   readonly panel: string
   readonly selected: number
-  /** Each tab has a URL of its own, so a reload keeps the selected tab. */
+  /** Each tab has a URL, so a reload keeps the selected tab. */
   readonly tabs: readonly { readonly text: string; readonly to: string }[]
 }
 
 const tabForKey = (key: string, from: number, count: number): number | undefined =>
   ({ ArrowRight: (from + 1) % count, ArrowLeft: (from + count - 1) % count, Home: 0, End: count - 1 })[key]
 
-/**
- * Tabs that are links. Selecting one replaces the URL, so that Back leaves the page. Arrow keys move between
- * tabs, with a roving tabindex.
- */
+/** Selecting a tab replaces the URL, so that Back leaves the page. Has a roving tabindex. */
 export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
   const row = useRef<HTMLDivElement>(null)
-  // On phones the tabs scroll horizontally. Keeps the selected tab in view.
+  // On phones the tabs scroll horizontally.
   useEffect(() => {
     const tab = row.current?.children[selected]
     if (row.current && tab instanceof HTMLElement) scrollToMiddle(row.current, tab)

@@ -5,11 +5,11 @@ const SOURCE = new URL('../../', import.meta.url)
 const SIDED =
   /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float): (?:left|right)/m
 
-/** Declarations that may name a physical side, because they do not depend on the text direction. */
+/** These do not depend on the text direction. */
 const ALLOWED = [
-  // Space for the search button, which is on the right in right-to-left text too.
+  // The search button is on the right in right-to-left text too.
   'padding-right: 2.75rem;',
-  // Toasts slide in from the right, and are dismissed by dragging them to the right.
+  // Toasts slide in from the right.
   'right: max(var(--margin), env(safe-area-inset-right));',
   'right: var(--margin);',
   'text-align: right;',

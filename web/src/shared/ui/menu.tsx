@@ -8,12 +8,11 @@ import { persistent } from './persistent.ts'
 
 type MenuProps = MenuState & {
   readonly label: string
-  /** Dims and blurs the page behind the menu, and prevents scrolling. */
+  /** Dims the page behind the menu, and prevents scrolling. */
   readonly modal?: boolean
   readonly children: ReactNode
 }
 
-/** The menu of a `MenuButton`. Ariakit handles the keyboard. */
 export const Menu = ({ button, open, setOpen, label, modal = false, children }: MenuProps) => {
   const store = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' })
   useEffect(() => {
@@ -76,7 +75,7 @@ export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: stri
   </Ariakit.MenuItem>
 )
 
-/** A menu item that can be switched on and off. The menu stays open. */
+/** Stays open when switched. */
 export const MenuSwitch = ({
   icon,
   children,
@@ -85,7 +84,7 @@ export const MenuSwitch = ({
   ...rest
 }: ItemProps & {
   readonly on: boolean
-  /** The visible text of the state: `On` or `Off`. */
+  /** `On` or `Off`. */
   readonly state: string
   readonly onClick?: () => void
   readonly 'data-theme-set'?: 'dark' | 'light'

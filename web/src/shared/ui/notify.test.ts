@@ -12,7 +12,7 @@ it('does not show the same text twice at a time, and announces errors as alerts'
   expect(screen.getAllByText('Soko cannot be reached.')).toHaveLength(1)
 })
 
-/** Finds a toast and ends its animation, because jsdom plays none. */
+/** Ends the toast's animation, because jsdom plays none. */
 const toastOf = async (text: string): Promise<HTMLElement> => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')

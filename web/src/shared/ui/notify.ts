@@ -7,10 +7,8 @@ let toasts: Promise<typeof Toasts> | undefined
 const currentPath = (): string => location.pathname + location.search
 
 /**
- * Shows a toast for five seconds. Important messages belong in the page instead. Error toasts disappear when
- * the reader leaves the page, or when a later attempt succeeds. The code of toasts loads on first use.
- * @param key identifies a state, such as online or offline. A new toast replaces the visible toast with the
- * same key.
+ * Shows a toast for five seconds; errors until the reader leaves the page or a later attempt succeeds. A new
+ * toast replaces the visible toast with the same `key`.
  */
 export const notify = (
   kind: Toasts.ToastKind,
@@ -24,14 +22,14 @@ export const notify = (
     async ({ showToast }) =>
       showToast(kind, text, { at, ...(action && { action }), ...(key !== undefined && { key }) }),
     () => {
-      // The code could not be loaded, probably because the network is down. The message is shown without it.
+      // The network is probably down. The message is shown without the code of toasts.
       toasts = undefined
       showPlain(text)
     },
   )
 }
 
-/** Dismisses error toasts after an attempt has succeeded. Success toasts do this too. */
+/** Success toasts do this too. */
 export const dismissErrors = (): void => {
   toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }

@@ -1,2 +1,2 @@
-/** Returns the toasts, which stay usable while a dialog or menu is open. */
+/** Toasts stay usable while a dialog or menu is open. */
 export const persistent = (): Element[] => [...document.querySelectorAll('.toast-host')]

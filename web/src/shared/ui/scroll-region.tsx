@@ -1,10 +1,10 @@
 import './table.css'
 import type { ReactNode } from 'react'
 
-/** Keyboard users can only scroll elements that are focusable. */
+/** Keyboard users can only scroll focusable elements. */
 const focusable = { tabIndex: 0 }
 
-/** A container that scrolls content wider than the page, such as a table. */
+/** For content wider than the page, such as a table. */
 export const ScrollRegion = ({
   label,
   children,

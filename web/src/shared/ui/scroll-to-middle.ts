@@ -1,4 +1,3 @@
-/** Scrolls a row horizontally until the element is in its middle. */
 export const scrollToMiddle = (row: HTMLElement, element: HTMLElement): void => {
   row.scrollLeft = element.offsetLeft - row.offsetLeft + (element.offsetWidth - row.offsetWidth) / 2
 }

@@ -1,6 +1,6 @@
 import { uiTexts } from './ui.texts.ts'
 
-/** Placeholder lines while content loads. Hidden from screen readers, so callers need a label. */
+/** Hidden from screen readers, so callers need a label. */
 export const Skeleton = ({ lines }: { readonly lines: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: lines }, (_, line) => (

@@ -9,7 +9,7 @@ type Props = {
   readonly minor?: boolean
 }
 
-/** A form's error and its submit button. The button keeps the focus while the form is submitted. */
+/** The button keeps the focus while the form is submitted. */
 export const Submit = ({ label, working, busy, failure, minor = false }: Props) => (
   <div className="submit">
     <FieldError error={failure} />

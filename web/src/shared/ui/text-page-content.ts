@@ -4,10 +4,10 @@ export type TextPart = {
   readonly points?: readonly string[]
 }
 
-/** A section that links can point to by its id. May have subsections. */
+/** Links can point to its id. */
 export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
 
-/** A page of plain text. `web/build/content-files.ts` parses it from a `.md` file. */
+/** Parsed from a `.md` file by `web/build/content-files.ts`. */
 export type TextPage = {
   readonly title: string
   readonly description: string

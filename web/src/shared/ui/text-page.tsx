@@ -11,9 +11,9 @@ export const TextPageView = ({
 }: {
   readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
   readonly contents: string
-  /** Content to show below a section's text, by section id. */
+  /** By section id. */
   readonly below?: Readonly<Record<string, ReactNode>>
-  /** Sections that `children` renders. The table of contents lists them too. */
+  /** Sections in `children`, for the table of contents. */
   readonly more?: readonly Pick<TextSection, 'id' | 'heading'>[]
   readonly children: ReactNode
 }) => (

@@ -5,16 +5,14 @@ type Props = {
   /** An ISO time. */
   readonly at: string
   readonly withTime?: boolean
-  /**
-   * Uses the specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025, 10:00`.
-   */
+  /** `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025, 10:00`. */
   readonly isLong?: boolean
 }
 
-/** Shown to readers without scripts, for whom the time is not converted to their time zone. */
+/** For readers without scripts, whose time zone is unknown. */
 const UTC = ' UTC'
 
-/** A date, optionally with the time. In UTC on the server, and in the reader's time zone after hydration. */
+/** In UTC on the server, and in the reader's time zone after hydration. */
 export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)
@@ -30,7 +28,7 @@ export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) =
   )
 }
 
-/** Shows a day such as `2024-05-03` as `3 May 2024`. Does not depend on the time zone. */
+/** Shows `2024-05-03` as `3 May 2024`. Does not depend on the time zone. */
 export const FormattedDay = ({ day }: { readonly day: string }) => (
   <time dateTime={day}>{shortDate(inUtc(day).date)}</time>
 )

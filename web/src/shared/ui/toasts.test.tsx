@@ -10,7 +10,7 @@ const showAndFind = async (kind: ToastKind, text: string): Promise<HTMLElement> 
   await act(async () => showToast(kind, text))
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
-  // jsdom plays no animations, so the test ends the toast's entry animation itself.
+  // jsdom plays no animations.
   fireEvent.animationEnd(toast)
   return toast
 }
@@ -21,7 +21,7 @@ const clockOf = (toast: HTMLElement) => {
   return clock
 }
 
-// Toasts pause while the window has no focus, and in jsdom it never has.
+// Toasts pause while the window has no focus, as always in jsdom.
 beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
 })

@@ -10,7 +10,7 @@ import { controlsTexts } from './controls.texts.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
 
-/** A button in a toast, such as Undo. A click also closes the toast. */
+/** A click also closes the toast. */
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
@@ -58,20 +58,17 @@ const Toasts = () => (
   />
 )
 
-/**
- * In milliseconds: the delay between adding the live region and its first text. Screen readers announce only
- * changes of a live region that already exists.
- */
+/** In milliseconds. Screen readers announce only changes of a live region that already exists. */
 const ANNOUNCE_DELAY = 100
 
 let ready: Promise<void> | undefined
 
-/** Renders the toasts outside React's root element, so that they stay when the page changes. */
+/** Outside React's root element, so that toasts stay when the page changes. */
 const mount = async (): Promise<void> => {
   const host = document.createElement('div')
   host.className = 'toast-host'
   document.body.append(host)
-  // A toast does not disappear while it has the keyboard focus, just as on hover.
+  // A toast stays while it has the keyboard focus.
   host.addEventListener('focusin', () => {
     toast.pause()
   })
@@ -91,7 +88,7 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** If toasts cover the page's heading in the upper half of the window, moves them below the heading. */
+/** For toasts that cover the page's heading. */
 const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
@@ -115,21 +112,18 @@ const HEADING_GAP = 12
 type Options = {
   readonly action?: ToastAction
   readonly at?: string
-  /** A toast with a key replaces the visible toast with the same key. */
+  /** Replaces the visible toast with the same key. */
   readonly key?: string
 }
 
 /** The page on which each visible error toast was shown, by toast id. */
 const errors = new Map<string, string | undefined>()
 const keyedToasts = new Map<string, string>()
-/**
- * Part of the toast ids. It changes when errors are dismissed, so that the same error can be shown again
- * while the last toast is still fading out.
- */
+/** Part of the toast ids, so that an error can be shown again while its last toast fades out. */
 let generation = 0
 let count = 0
 
-/** Shows a toast, unless one with the same text is visible. A success toast first dismisses error toasts. */
+/** Ignores a text that is visible. A success toast first dismisses error toasts. */
 export const showToast = async (
   kind: ToastKind,
   text: string,
@@ -145,7 +139,7 @@ export const showToast = async (
     if (before !== undefined) toast.dismiss(before)
     keyedToasts.set(key, toastId)
   }
-  // A toast with `stays` is not tied to the page, so leaving the page does not dismiss it.
+  // Leaving the page does not dismiss a toast with `stays`.
   if (kind === 'error' && !action?.stays) errors.set(toastId, at)
   toast(<Content text={text} {...(action && { action })} />, {
     type: kind,

@@ -4,10 +4,7 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 
-/**
- * Returns why a file cannot be uploaded, or undefined if it can. Allows files whose type or size the browser
- * does not know.
- */
+/** Returns why a file cannot be uploaded. Allows types and sizes that the browser does not know. */
 export const validateImage = async (
   file: File,
   measure: (file: File) => Promise<number> = countPixels,
@@ -21,10 +18,7 @@ export const validateImage = async (
 const countPixels = async (file: File): Promise<number> =>
   withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
 
-/**
- * Decodes a file as an image with the correct orientation, and passes it to a function.
- * @throws if the browser cannot decode the file.
- */
+/** Decodes an image with the correct orientation. @throws if the browser cannot decode the file. */
 export const withImage = async <Result>(
   file: File,
   use: (image: HTMLImageElement) => Result | Promise<Result>,

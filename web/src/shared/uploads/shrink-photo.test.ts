@@ -17,7 +17,7 @@ test.each([
   expect(shrunk && [shrunk.width, shrunk.height]).toEqual(size)
 })
 
-/** Replaces image decoding, which jsdom lacks. Images decode to 4,000 by 3,000 pixels, or fail. */
+/** jsdom lacks image decoding. Images have 4,000 by 3,000 pixels. */
 const readsImages = (isReadable = true) => {
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}

@@ -4,27 +4,19 @@ import { withImage } from './image-rules.ts'
 /** In pixels: the largest image that the server stores (see media's `encode-variants.ts`). */
 const MAX_WIDTH = 2560
 const MAX_HEIGHT = 10_240
-/** In bytes. Smaller files are uploaded unchanged, because encoding them again would save little. */
+/** In bytes. Encoding smaller files again would save little. */
 const MIN_BYTES = 1_000_000
 const QUALITY = 0.9
 
-/**
- * Only these types are shrunk, and only files without animation. Animated files contain one of the names in
- * `ANIMATED` before their first frame.
- */
+/** Only without animation: animated files contain a name in `ANIMATED` before their first frame. */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
-/**
- * In bytes: how much of a file is searched for these names. Colour profiles and metadata may precede them.
- */
+/** In bytes: where to search for these names, after colour profiles and metadata. */
 const HEADER_BYTES = 1_000_000
 
 type Size = { readonly width: number; readonly height: number }
 
-/**
- * Returns the size in which the server would store an image. Undefined if shrinking the file is not
- * worthwhile.
- */
+/** The size in which the server would store an image; undefined if shrinking is not worthwhile. */
 export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undefined => {
   const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height)
   const isOver = bytes > Limits.uploadBytes || width * height > Limits.uploadPixels
@@ -32,7 +24,7 @@ export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undef
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Draws an image in another size. Canvases apply the orientation and drop the metadata. */
+/** Canvases apply the orientation and drop the metadata. */
 type Draw = (image: HTMLImageElement, size: Size, type: string) => Promise<Blob | null>
 
 const drawOnCanvas: Draw = async (image, { width, height }, type) => {
@@ -47,9 +39,8 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Shrinks a large photo to the size that the server stores. JPEG stays JPEG, and other types become WebP,
- * which supports transparency, or PNG. Returns the original file if it is small, animated, cannot be decoded
- * or would not become smaller.
+ * Shrinks a large photo to the server's size: to JPEG or, for transparency, WebP or PNG. Returns files that
+ * are small, animated or undecodable, or would not become smaller, unchanged.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
   if (!PHOTOS.includes(file.type) || file.size < MIN_BYTES) return file

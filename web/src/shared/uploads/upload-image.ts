@@ -10,15 +10,12 @@ export type UploadResult =
 
 type UploadRequest = {
   readonly file: File
-  /** Called with the share that is uploaded, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
-/**
- * Uploads an image. Not an RTK Query mutation, because files and callbacks do not belong in the store. Does
- * not throw.
- */
+/** Not an RTK Query mutation: files and callbacks do not belong in the store. Does not throw. */
 export const uploadImage =
   ({ file, onProgress, signal }: UploadRequest) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<UploadResult> => {

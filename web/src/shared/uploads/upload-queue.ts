@@ -1,20 +1,20 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { UploadResult } from './upload-image.ts'
 
-/** A waiting, running or failed upload. Finished uploads are removed from the list. */
+/** Finished uploads are removed from the list. */
 export type Upload = {
   readonly id: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'failed'
-  /** The share that is uploaded, from 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: number
   readonly message?: string
   readonly canRetry?: boolean
-  /** Whether the last attempt got no response. The upload is then retried when the network is back. */
+  /** If the last attempt got no response, it is retried when the network is back. */
   readonly isUnreachable?: boolean
 }
 
-/** An uploaded image, with the index of its file in the group. */
+/** `index` is the index of its file in the group. */
 export type UploadedItem = { readonly image: UploadedImage; readonly index: number }
 
 type Group = {
@@ -27,15 +27,11 @@ export type UploadQueue = {
   readonly list: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
-  /**
-   * Adds several files. `onDone` receives the uploaded images when no file of the group is still being
-   * uploaded. It is called again if failed files succeed after a retry.
-   */
+  /** `onDone` is called when no file is being uploaded, and again after a successful retry. */
   readonly addGroup: (files: readonly File[], onDone: (arrived: readonly UploadedItem[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
   readonly clear: () => void
-  /** Resolves when no upload is waiting or running. */
   readonly settled: () => Promise<void>
 }
 
@@ -45,11 +41,7 @@ type Send = (request: {
   readonly signal: AbortSignal
 }) => Promise<UploadResult>
 
-/**
- * Uploads images one by one, so that they keep their order and do not compete for a slow connection.
- * @param refusalOf returns why a file cannot be sent, or undefined.
- * @param shrink returns the file to send.
- */
+/** Uploads one by one, to keep the order. `refusalOf` returns why a file cannot be sent. */
 export const createUploadQueue = (
   send: Send,
   refusalOf: (file: File) => Promise<string | undefined>,
@@ -164,7 +156,6 @@ const createGroups = () => {
     clear: () => {
       groups = []
     },
-    /** Calls `onDone` of each group without waiting or running uploads. */
     notify: (uploads: readonly Upload[]) => {
       for (const group of groups) {
         const left = uploads.filter(({ id }) => group.ids.has(id))
@@ -177,7 +168,7 @@ const createGroups = () => {
   }
 }
 
-/** Resolves when the condition holds. Checks it now and each time the listeners are called. */
+/** Checks now and each time the listeners are called. */
 const waitUntil = async (listeners: Set<() => void>, condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

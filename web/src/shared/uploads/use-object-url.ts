@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** Returns an object URL for a file. The URL is revoked on unmount. */
+/** The URL is revoked on unmount. */
 export const useObjectUrl = (file: File | undefined): string | undefined => {
   const address = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(

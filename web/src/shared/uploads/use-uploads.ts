@@ -5,12 +5,12 @@ import { untilIdle } from '../lib/until-idle.ts'
 import { useRetryWhenOnline } from '../lib/use-retry-when-online.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
-// These modules load when the browser is idle, so that images can be added offline.
+// Load when the browser is idle, so that images can be added offline.
 const loadRules = async () => import('./image-rules.ts')
 const loadUpload = async () => import('./upload-image.ts')
 const loadShrinking = async () => import('./shrink-photo.ts')
 
-/** Returns an upload queue. Unmounting cancels its uploads. */
+/** Unmounting cancels its uploads. */
 export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
   const dispatch = useAppDispatch()
   const [queue] = useState(() =>
