@@ -11,10 +11,7 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/**
- * The whole site; callers wrap it in a router. `serverState` is the server's state: parts that hydrate later
- * must render from it, not from the current state.
- */
+/** Callers wrap it in a router. Parts that hydrate later must render from `serverState`. */
 export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
   <Provider store={store} serverState={serverState}>
     <ErrorBoundary FallbackComponent={Crash}>

@@ -4,7 +4,6 @@ import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/** Shows the error message in place of a page whose rendering failed. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
   <HydrationMarker>
     <EmptyState

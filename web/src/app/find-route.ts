@@ -6,7 +6,7 @@ import type { SiteRoute } from './site-route.ts'
 const objects = routes.map(({ path }) => ({ path, id: path }))
 const byPath = new Map(routes.map((route) => [route.path, route]))
 
-/** Finds the route of a path with a query string. Unknown paths match the route `*`. */
+/** Unknown paths match the route `*`. The address may have a query. */
 export const routeOf = (address: string): { readonly route: SiteRoute; readonly place: Place } => {
   const url = new URL(address, 'http://localhost')
   const match = matchRoutes(objects, url.pathname)?.at(-1)

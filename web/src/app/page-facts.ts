@@ -1,43 +1,31 @@
-/** Metadata of a page. Only the server's bundle contains it. */
+/** Only the server's bundle contains it. */
 export type PageFacts = {
-  /** The file of the page's module, as in the build's manifest. */
+  /** As in the build's manifest. */
   readonly file: string
-  /** Modules that the page loads only if its `Description` names them in `parts`. */
+  /** Modules that load only if the page's `Description` names them in `parts`. */
   readonly parts?: readonly string[]
-  /**
-   * The query parameters that the page uses. The server ignores all others, such as `utm_source`, so that
-   * they do not create further cache entries. Browsers see the full query.
-   */
+  /** Parameters for the server, which ignores others to limit cache entries. Browsers see the full query. */
   readonly query?: readonly string[]
-  /** Who may see the page; everyone by default. The service worker ignores pages for admins. */
+  /** Everyone by default. The service worker ignores pages for admins. */
   readonly for?: 'members' | 'admins'
-  /** Whether the page is a form: it has no size limit, and robots.txt excludes it. */
+  /** Forms have no size limit, and robots.txt excludes them. */
   readonly form?: true
   readonly engines?: 'listed' | 'closed'
-  /**
-   * Whether the page previews a draft. Its URL may contain a secret, so it is not indexed and sends no
-   * referrer. Only this site may frame it.
-   */
+  /** The URL may contain a secret: not indexed, no referrer, framed only by this site. */
   readonly preview?: true
-  /** Whether the service worker caches the HTML of the list's first page. */
+  /** Whether the service worker caches the first page's HTML. */
   readonly cached?: true
-  /**
-   * When the service worker saves the page's code: `program` at installation, `editor` once the editor is
-   * opened.
-   */
+  /** `program`: saved at installation. `editor`: saved once the editor is opened. */
   readonly saved?: 'program' | 'editor'
   readonly shortcut?: { readonly name: string; readonly short_name?: string }
 }
 
-/** The path pattern and metadata of a page. The build tools read these rows from the server's build. */
+/** The build tools read these rows from the server's build. */
 export type PageRow = PageFacts & { readonly path: string }
 
-/**
- * Path patterns of the router, such as `/profile/:usertag` and `/admin/*`, that the service worker treats
- * differently.
- */
+/** Path patterns, such as `/profile/:usertag` and `/admin/*`, for the service worker. */
 export type PageAddresses = {
-  /** Public pages whose HTML is cached. Analyses and calls are not listed: pages save their data. */
+  /** Public pages cached as HTML. Pages of analyses and calls save their data instead. */
   readonly cached: readonly string[]
   readonly networkOnly: readonly string[]
 }

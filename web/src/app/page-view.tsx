@@ -11,7 +11,7 @@ import { useAppSelector, useAppDispatch } from '../shared/store/store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { checkSession } from '../shared/session/check-session.ts'
 
-/** Also keeps failed attempts. Without them, React would load the page again on each render. */
+/** Also keeps failed attempts: otherwise each render would load the page again. */
 const attempts = new Map<SiteRoute, Promise<Page | undefined>>()
 
 const loadOrUndefined = async (route: SiteRoute): Promise<Page | undefined> => {
@@ -28,7 +28,7 @@ const attemptLoad = (route: SiteRoute): Promise<Page | undefined> => {
   return promise
 }
 
-/** Shows a route's page. Suspends while its code loads, and offers a retry on failure. */
+/** Suspends while the code loads, and offers a retry on failure. */
 export const PageView = ({ route }: { readonly route: SiteRoute }) => {
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   const page = loadedPage(route) ?? use(attemptLoad(route))
@@ -80,7 +80,7 @@ const usePlace = (): Place => {
   )
 }
 
-/** Checks the session after the first render, so that one request also fetches the page's personal data. */
+/** After the first render, so that one request also fetches the page's personal data. */
 const useSessionCheck = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

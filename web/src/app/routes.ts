@@ -9,18 +9,15 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
   facts,
 })
 
-/** A route whose import is in a separate module, so that readers' bundles do not list the admin pages. */
+/** A separate module keeps the admin pages out of readers' bundles. */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
-/** A route whose import is in a separate module, for pages that visitors rarely open first. */
+/** For pages that visitors rarely open first. */
 const secondaryPage = (path: SecondaryPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('./secondary-pages.ts')).secondaryPages[path](), facts)
 
-/**
- * All pages of the site. The router, web manifest, service worker, robots.txt and sitemap are derived from
- * these rows. `*` is the 404 page.
- */
+/** Source of the router, web manifest, service worker, robots.txt and sitemap. `*` is the 404 page. */
 export const routes: readonly SiteRoute[] = [
   page(
     '/',

@@ -1,4 +1,4 @@
-/** Imports of the pages that visitors rarely open first, by route path (`routes.ts`). */
+/** Imports of pages that visitors rarely open first, by route path. */
 export const secondaryPages = {
   '/profile/edit/:currentUser': async () => import('../account/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../account/profile/own-posts-page.tsx'),

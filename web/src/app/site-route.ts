@@ -1,17 +1,14 @@
 import type { Page } from '../shared/pages/page.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** A route: its path pattern, the import of its page and, on the server only, its metadata. */
+/** Only the server has the metadata. */
 export type SiteRoute = {
   readonly path: string
   readonly load: () => Promise<{ readonly page: Page }>
   readonly facts: PageFacts | false
 }
 
-/**
- * Returns the metadata of a route's page.
- * @throws Error in browsers, whose bundles omit the metadata.
- */
+/** @throws Error in browsers, whose bundles omit the metadata. */
 export const factsOf = ({ path, facts }: SiteRoute): PageFacts => {
   if (facts === false) throw new Error(`the metadata of ${path} is not bundled`)
   return facts

@@ -4,10 +4,10 @@ import { selectUnread } from '../shared/store/personal.slice.ts'
 import { pagesTexts } from '../shared/pages/page.ts'
 import { useAppSelector } from '../shared/store/store.ts'
 
-/** Appends the site's name to a page title, like the server's HTML. */
+/** Appends the site's name, like the server's HTML. */
 export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`
 
-/** Sets the document title to the page's title, preceded by the number of unread notifications. */
+/** Prepends the number of unread notifications. */
 export const useDocumentTitle = (title: string): void => {
   const unread = useAppSelector(selectUnread)
   useEffect(() => {

@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** The script's code. jsdom has no `import()`, so the tests replace it with `window.importEntry`. */
+/** jsdom has no `import()`, so the tests replace it with `window.importEntry`. */
 let code: string
 beforeAll(async () => {
   const source = await readFile(join(import.meta.dirname, 'first.ts'), 'utf8')
   code = stripTypeScriptTypes(source).replace('import(', 'window.importEntry(')
 })
 
-/** Waits until the tasks that the script has queued have run. */
 const settle = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
-/** A fake `matchMedia` result for `(prefers-color-scheme: dark)`. */
 const darkDevice = (matches: boolean) => Object.assign(new EventTarget(), { matches })
 
 const pageWith = (
@@ -76,7 +74,7 @@ const pageWith = (
       return found
     },
     imports: () => imports,
-    /** The imported files in order, with `a task` for each task that ran between two of them. */
+    /** In order, with `a task` for each task that ran between two files. */
     ran,
     /** Returns whether the click's default action was allowed. */
     click: (selector: string, how: MouseEventInit = {}): boolean =>
@@ -90,15 +88,13 @@ const pageWith = (
 
 type Options = {
   readonly cookie?: string
-  /** The URL of the entry module; an empty string for a page that is not hydrated. */
+  /** Empty for a page that is not hydrated. */
   readonly entry?: string
   readonly first?: string
-  /** How many imports of the entry fail before one succeeds. */
   readonly fails?: number
   readonly openReading?: boolean
   readonly saveData?: boolean
   readonly device?: ReturnType<typeof darkDevice>
-  /** Replaces React's hydration. */
   readonly hydrate?: (window: DOMWindow) => void
 }
 

@@ -1,7 +1,6 @@
 /**
- * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It
- * applies the reader's theme, handles events until hydration, and starts hydration when the browser is idle
- * or at the first interaction. Pages without an entry module only get the theme and are never hydrated.
+ * Runs before the first paint of every page: at most 5 KB, without imports. Applies the theme, handles events
+ * until hydration, and hydrates when idle or at the first interaction, but not without an entry.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
@@ -12,7 +11,7 @@ const { connection } = navigator
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
-/* Theme and signed-in look. Read from cookies, because cached HTML is the same for all readers. */
+/* Read from cookies, because cached HTML is the same for all readers. */
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -29,7 +28,7 @@ const applyAppearance = () => {
 }
 
 applyAppearance()
-// When a page returns from the back/forward cache, the theme or session may have changed.
+// The page may return from the back/forward cache.
 addEventListener('pageshow', (event) => {
   if (event.persisted) applyAppearance()
 })
@@ -45,7 +44,7 @@ const setTheme = (button: HTMLElement) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   changeTheme()
-  // CSS now shows the other theme button instead of the clicked one, so the other button gets the focus.
+  // CSS replaces the clicked theme button with the other one.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,
   )
@@ -57,8 +56,6 @@ addEventListener('beforeinstallprompt', (event) => {
   window.sokoInstall = event
   dispatchEvent(new Event('soko:install'))
 })
-
-/* Hydration. */
 
 const run = async (file: string): Promise<Entry> =>
   import(/* @vite-ignore */ file).then(async (module: Entry) => {
@@ -76,7 +73,7 @@ const loadEntry = async (): Promise<Entry> => {
 }
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
-/** Repeats the first event on a control that needs React. Called after hydration. */
+/** Called after hydration. */
 let deferred: (() => void) | undefined
 const typed = new Map<Field, string | boolean>()
 
@@ -92,7 +89,7 @@ const takeOver = () => {
   loadEntry()
     .then(async (module) => module.takeOver())
     .catch((error: unknown) => {
-      // The network is down. The next interaction tries again.
+      // The next interaction tries again.
       console.warn(error)
       state = 'waiting'
       deferred = undefined
@@ -118,10 +115,7 @@ const remember = (field: Field) => {
   typed.set(field, isTickable(field) ? field.checked : field.value)
 }
 
-/**
- * Enters a value as if the reader typed it now. React ignores input events if the value equals the last value
- * it saw, so the field is changed first.
- */
+/** React ignores input events with the last value it saw, so the field is changed first. */
 const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {
     if (isTickable(field)) {
@@ -144,10 +138,7 @@ const isPlain = (event: MouseEvent) =>
 
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
-/**
- * Stops an event, starts hydration and shows the loading bar. After hydration, only the first stopped event
- * is repeated.
- */
+/** After hydration, only the first stopped event is repeated. */
 const defer = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -172,10 +163,7 @@ const onClick = (event: MouseEvent) => {
   }
 }
 
-/**
- * Opens a `details` element and focuses its field. Phones show the keyboard only if the focus moves during
- * the tap.
- */
+/** Phones show the keyboard only if the focus moves during the tap. */
 const openField = (event: MouseEvent, { parentElement }: HTMLElement) => {
   if (!(parentElement instanceof HTMLDetailsElement) || parentElement.open) return
   event.preventDefault()
@@ -190,7 +178,7 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
-/** Stores the action that a visitor clicked, so that it runs after sign-in. `lib/tap.ts` reads it. */
+/** `lib/tap.ts` reads the action and runs it after sign-in. */
 const storeTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
@@ -199,7 +187,7 @@ const storeTap = ({ dataset }: HTMLElement) => {
   }
 }
 
-/** Sends visitors who click a card to the sign-in page, unless the site is open to visitors. */
+/** Sends visitors who click a card to sign-in, unless the site is open to visitors. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   storeTap(link)
   const { openReading, signed } = root.dataset
@@ -211,14 +199,11 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)
 }
 
-/**
- * Returns the card whose summary was clicked. The summary lies above the card's link, so that its text can be
- * selected.
- */
+/** The summary lies above the card's link, so that its text can be selected. */
 const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
 
-/** Forwards a click on a card's summary to the card's link. A middle click opens a new tab. */
+/** A middle click opens a new tab. */
 const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   if (getSelection()?.isCollapsed === false) return
   const inTab = button === 1
@@ -265,7 +250,7 @@ const onInput = ({ target }: Event) => {
     remember(target)
 }
 
-// Capturing listeners on the window run before all others.
+// On the window, capturing listeners run before all others.
 addEventListener('click', onClick, true)
 addEventListener('mousedown', onMiddle, true)
 addEventListener('auxclick', onMiddle, true)
@@ -274,7 +259,7 @@ addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)
 addEventListener('pointerdown', takeOver, true)
 addEventListener('focusin', takeOver, true)
-// The service worker served an empty shell or a saved copy: hydrates without waiting for images.
+// An empty shell or a saved copy: hydrates without waiting for images.
 if ('shell' in root.dataset || 'saved' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
 else if (!connection?.saveData) {
   addEventListener('load', () => {

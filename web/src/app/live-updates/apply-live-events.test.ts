@@ -20,7 +20,7 @@ import { applyLiveEvents } from './apply-live-events.ts'
 
 const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
 
-/** A page with a list, and a post with comments. The API responds with the data in `now`. */
+/** The API responds with the data in `now`. */
 const aPage = () => {
   const now = {
     posts: [aCard({ _id: 'post-1' })] as Card[],

@@ -11,7 +11,7 @@ import { unreadSet } from '../../shared/store/personal.slice.ts'
 import { meApi } from '../../shared/me/me.api.ts'
 import { peek } from './peek.ts'
 
-/** Applies live events to the store. Applying an event twice has no further effect. */
+/** Applying an event twice has no further effect. */
 export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const queries = createCachedQueries(store)
   const posts = createPostUpdates(store, queries)
@@ -59,7 +59,6 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   }
 }
 
-/** Refetches a changed call, and updates it in the list of its analysis. */
 const createCallUpdates = ({ dispatch }: Store) => ({
   changed: coalesce(async (callId) => {
     const { data: call } = await dispatch(
@@ -72,13 +71,12 @@ const createCallUpdates = ({ dispatch }: Store) => ({
       ),
     )
   }),
-  /** Called when events may have been missed. Refetches all calls, and shows changes in place. */
+  /** Called when events may have been missed. */
   missed: (): void => {
     dispatch(callsApi.util.invalidateTags(['Call']))
   },
 })
 
-/** Updates the unread count, and marks the notification list if newer ones have arrived. */
 const createNotificationUpdates = (store: Store) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id

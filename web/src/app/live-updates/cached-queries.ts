@@ -9,18 +9,15 @@ type Tag = TagType | { readonly type: TagType; readonly id: string }
 const SWEEP_DELAY = 1_000
 
 export type CachedQueries = {
-  /** Returns the arguments of an endpoint's cached queries with this tag. */
   readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
-   * Removes responses with these tags as soon as no component uses them. RTK Query's own invalidation would
-   * refetch at once, and change the page while the reader is reading it.
-   * @param except endpoints whose responses are updated in place.
+   * Removes responses once unused, because invalidation would change the page while it is read. Skips
+   * `except`.
    */
   readonly markStale: (tags: readonly Tag[], ...except: readonly string[]) => void
 }
 
-/** What RTK Query's middleware returns for this internal action. */
 type Subscriptions = { readonly getSubscriptionCount: (queryCacheKey: string) => number }
 
 export const createCachedQueries = (store: Store): CachedQueries => {
@@ -28,7 +25,7 @@ export const createCachedQueries = (store: Store): CachedQueries => {
   let sweepTimer: ReturnType<typeof setTimeout> | undefined
   const queriesOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
 
-  // The subscriptions in the store's state are updated with a delay, so they are read from the middleware.
+  // The subscriptions in the store's state are updated with a delay.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions
 

@@ -1,4 +1,4 @@
-/** Runs at most one task per key at a time. Any number of requests during a run cause one more run. */
+/** Runs one task per key at a time. Requests during a run cause one more run. */
 export const coalesce = (run: (key: string) => Promise<unknown>): ((key: string) => void) => {
   const again = new Map<string, boolean>()
   const start = async (key: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { coalesce } from './coalesce.ts'
 import { peek } from './peek.ts'
 import type { CachedQueries } from './cached-queries.ts'
 
-/** Records the ids of new comments by others. The comments in the store do not change. */
+/** Records new ids only. The comments in the store do not change. */
 export const createCommentUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/** A page of the user amina with subscriptions to `me` and `posts`, which records requests and streams. */
+/** Subscribed to `me` and `posts`. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null
@@ -77,7 +77,7 @@ const aPage = (readAt = performance.now()) => {
 const COUNTED = 'event: counts-changed\ndata: {"postId":"post-1"}\n\n'
 const CHANGED = 'event: notifications-changed\ndata: {}\n\n'
 
-// Must be the first test: its event would also make the pages of earlier tests visible.
+// Must be the first test: its event makes the pages of earlier tests visible too.
 it('resyncs when the page becomes visible long after it was fetched', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { asked, open, streams } = aPage()
@@ -113,7 +113,7 @@ it('never applies personal events of another user', async () => {
   await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
   asked.splice(0)
   await open(1)
-  // Another user signs in in another tab. The session in this tab's store does not know yet.
+  // Another user signs in in another tab, which this tab's store does not know yet.
   tokens.set(tokenOf('baraka'))
   const second = await open(2)
   expect(second?.token).toBe(`Bearer ${tokens.current() ?? ''}`)

@@ -10,16 +10,10 @@ import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.t
 
 /** In milliseconds. Tokens that expire sooner are renewed first. */
 const MIN_TOKEN_LIFE = 30_000
-/**
- * In milliseconds. If the first stream opens later than this after the page was requested, events may have
- * been missed.
- */
+/** In milliseconds: if the first stream opens later, events may have been missed. */
 const LATE_AFTER = 10_000
 
-/**
- * Applies live events to the store until the page is unloaded.
- * @param readAt when the page was requested, as a `performance.now()` timestamp.
- */
+/** Runs until the page is unloaded. `readAt` is when it was requested, as from `performance.now()`. */
 export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions, readAt = 0): void => {
   const apply = applyLiveEvents(store)
   const tabs = createLiveTabs({
@@ -53,14 +47,13 @@ export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscripti
   follow()
 }
 
-/** Opens a stream with the user's token. Renews the token if it has expired or the server refuses it. */
+/** Renews the token if it has expired or the server refuses it. */
 const openFor =
   (tokens: Tokens, handlers: LeaderHandlers, readAt: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, onOpen }): Promise<StreamEnd> => {
     const { token, error } = topics.includes('me')
       ? await tokens.validFor(MIN_TOKEN_LIFE)
       : { token: null, error: undefined }
-    // The user has signed out, or another one has signed in.
     const isOtherUser = topics.includes('me') && ownerOf(token) !== owner
     if (error !== undefined || isOtherUser || signal.aborted) return {}
     const isLate = handlers.lastId() === undefined && performance.now() - readAt > LATE_AFTER

@@ -1,9 +1,6 @@
 type Entry = { readonly _id: string; readonly userId: string; readonly isImport?: true | undefined }
 
-/**
- * Returns the ids of the items in `now` that are newer than the shown ones, without imports and the reader's
- * own. `now` is sorted newest first.
- */
+/** Excludes imports and the reader's own items. `now` is sorted newest first. */
 export const newerThan = (
   shown: readonly Entry[],
   now: readonly Entry[],

@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 
-/** Fetches the current state to compare it with the page. The response is not stored. */
+/** The response is not stored. */
 export const peek =
   <Response>(
     request: TypedRequest<Response>,

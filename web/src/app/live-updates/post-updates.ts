@@ -23,7 +23,7 @@ type PostEvent = {
   readonly isImport?: true | undefined
 }
 
-/** Records new, changed and removed posts. The posts on the page change only when the reader asks. */
+/** The posts on the page change only when the reader asks. */
 export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => readerOf(store)
@@ -40,10 +40,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
     )
   }
 
-  /**
-   * Compares the shown list with the current one. Needed after missed events, and for lists of followed
-   * authors, because only the API knows whom the reader follows.
-   */
+  /** For missed events and lists of followed authors, because only the API knows the follows. */
   const compare = coalesce(async (key) => {
     const list = JSON.parse(key) as PostListQuery
     const { data } = await dispatch(peek(listRequest(list)))
@@ -70,7 +67,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   return {
-    /** Adds the post to the new posts of matching lists, unless it is an import or the reader wrote it. */
+    /** Skips imports and the reader's own posts. */
     published: (post: PostEvent): void => {
       queries.markStale([{ type: 'Post', id: 'LIST' }], 'listPosts')
       if (post.isImport || post.authorId === reader()) return
@@ -111,12 +108,11 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 }
 
-/** Records changes of open posts, and updates their counts. */
 const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
   const { dispatch } = store
   const reader = () => readerOf(store)
 
-  /** @param change returns the same object if nothing changes. */
+  /** `change` returns the same object if nothing changes. */
   const updateOpenPosts = (postId: string, change: (shown: ShownPost) => ShownPost) => {
     for (const name of queries.argsOf(postsApi.endpoints.findPost, { type: 'Post', id: postId })) {
       dispatch(
@@ -125,7 +121,7 @@ const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
     }
   }
 
-  /** Refetches a post that a component shows. Other posts are refetched when the reader opens them. */
+  /** Posts that no component shows are refetched when opened. */
   const refresh = coalesce(async (postId) => {
     const tag = { type: 'Post', id: postId } as const
     if (!queries.isShown('findPost', tag)) {

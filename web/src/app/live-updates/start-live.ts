@@ -2,20 +2,17 @@ import type { Store } from '../../shared/store/store.ts'
 import type { Tokens } from '../../shared/api/tokens.ts'
 import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
 
-/** In milliseconds: starts after this time even if the browser is not idle. */
+/** In milliseconds. */
 const IDLE_TIMEOUT = 3_000
 /** In milliseconds, for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 500
 
-/**
- * Starts live updates after the first subscription, once the browser is idle. After a failure, the next
- * subscription tries again.
- */
+/** Waits for the first subscription and an idle browser. After a failure, the next one tries again. */
 export const startLive = (store: Store, tokens: Tokens, subscriptions: TopicSubscriptions): void => {
   let hasStarted = false
   const load = async () => {
     try {
-      // Loads the pills now, because the network may be down when they are needed.
+      // The pills load now, because the network may be down when they are needed.
       const [{ followLive }] = await Promise.all([
         import('./follow-live.ts'),
         import('../../shared/live/pills.tsx'),

@@ -49,7 +49,7 @@ const OfflinePage = () => {
   )
 }
 
-/** Returns the saved content; undefined while loading. */
+/** Undefined while loading. */
 const useSavedItems = (): SavedItems | undefined => {
   const [saved, setSaved] = useState<SavedItems>()
   useEffect(() => {
@@ -83,7 +83,7 @@ const listAll = async (): Promise<SavedItems> => {
   return { bookmarked: await analyses('bookmarked'), read: await analyses('read'), calls }
 }
 
-/** The page that the reader requested but that is not saved. Opens it once the site is reachable. */
+/** Opens the requested page once the site is reachable. */
 const RequestedPage = () => {
   const isHydrated = useHydrated()
   const isOnline = useOnline()
@@ -107,7 +107,7 @@ const RequestedPage = () => {
   )
 }
 
-/** The name of the requested page: the analysis' title if it is saved on this device. */
+/** The analysis' title if it is saved on this device. */
 const RequestedPageName = ({ path }: { readonly path: string }) => {
   const [title, setTitle] = useState<string>()
   useEffect(() => {
@@ -151,7 +151,6 @@ const SavedItemList = ({
   )
 }
 
-/** `/offline`: lists the saved content. Also shown instead of pages that are not saved. */
 export const page: Page = {
   Component: OfflinePage,
   describe: () => ({ title: texts.title, summary: texts.summary, unlisted: true }),

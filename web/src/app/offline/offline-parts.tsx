@@ -45,7 +45,7 @@ const useSaveBookmarks = (): void => {
   useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
-/** Deletes the caches of another user once the session is known and whenever the user changes. */
+/** Deletes another user's caches. */
 const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {
@@ -53,16 +53,10 @@ const useCacheOwner = (): void => {
   }, [status, user])
 }
 
-/**
- * The local storage key with the id of the user who owns the caches; empty for a visitor. In local storage,
- * because all tabs share the caches.
- */
+/** The id of the caches' owner; empty for a visitor. All tabs share the caches, so in local storage. */
 const OWNER = 'soko-kept-for'
 
-/**
- * Deletes the caches if they belong to another user, and saves this user for offline use. Null means a
- * visitor.
- */
+/** Deletes another user's caches, and saves this user. Null means a visitor. */
 const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   // Browsers have no `caches` on pages without TLS.
   if (!('caches' in window)) return
@@ -76,20 +70,17 @@ const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   await cache.put(ME, Response.json({ user }))
 }
 
-/** Deletes all caches except the app's files. Even public pages reveal the reading history. */
+/** Keeps only the app's files: even public pages reveal the reading history. */
 const deleteUserCaches = async (): Promise<void> => {
   const names = Object.values(CacheNames).filter((name) => name !== CacheNames.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/**
- * Saves an analysis when it is bookmarked on this device, and deletes it when the bookmark is removed.
- * Failures are ignored.
- */
+/** Follows the bookmarks set and removed on this device. Ignores failures. */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
-    // Saved content can be opened only with a service worker.
+    // Without a service worker, saved content could not be opened.
     if (!navigator.serviceWorker?.controller) return
     if (!on) {
       const saved = (await listSavedAnalyses('bookmarked')).find(({ post }) => post._id === postId)
@@ -109,7 +100,7 @@ const saveBookmarked =
     })
   }
 
-/** Fetches the calls of an analysis with the closes of their charts. Returns undefined on failure. */
+/** Undefined on failure. */
 const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
@@ -121,7 +112,7 @@ const fetchCalls =
 const selectCall = (state: State, id: string | undefined) =>
   id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
-/** Saves the call of the open call page. The data comes from the store, so no requests are sent. */
+/** From the store, so no requests are sent. */
 const useSaveCall = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -143,7 +134,7 @@ const useSaveCall = (): void => {
   }, [isCopy, status, id, call, closes])
 }
 
-/** The key of the online and offline toasts. With the same key, a new toast replaces the old one. */
+/** With the same key, a new toast replaces the old one. */
 const NETWORK_TOAST = 'network'
 
 const useNetworkNotifications = (): void => {
@@ -172,9 +163,7 @@ const useNetworkNotifications = (): void => {
   }, [navigate])
 }
 
-/**
- * Sends waiting comments, waiting publications and unsent drafts once online, and retries failed attempts.
- */
+/** Sends comments, publications and drafts once online, and retries failed attempts. */
 const usePendingPublications = (): void => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -6,10 +6,7 @@ import { offlineTexts } from './offline.texts.ts'
 
 const { names } = offlineTexts.page
 
-/**
- * Returns a readable name for the page at a path.
- * @param path with its query string.
- */
+/** Returns a readable name. The path may have a query. */
 export const pageName = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'https://soko.example')
   const [, first = '', ...rest] = pathname.split('/')
@@ -22,7 +19,7 @@ export const pageName = (path: string): string => {
   return first === 'profile' && rest.length === 1 ? names.profile(last) : names.page
 }
 
-/** Returns the title of the analysis at a path, or undefined if it is not saved on this device. */
+/** Undefined if the analysis is not saved on this device. */
 export const savedTitle = async (path: string): Promise<string | undefined> => {
   const [, name] = /^\/posts\/post\/([^/?#]+)/.exec(path) ?? []
   const slug = name === undefined ? undefined : decode(name)
@@ -46,7 +43,7 @@ const cachedCards = async (): Promise<readonly Titled[]> => {
   return (await Promise.all(read)).flat()
 }
 
-/** Decodes a path segment. Returns undefined if it is malformed. */
+/** Undefined if malformed. */
 const decode = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)

@@ -14,7 +14,6 @@ type List = Reply<'GET /api/posts'>
 
 const empty: List = { posts: [], nextCursor: null }
 
-/** Shows a list from a saved copy, then refreshes the page; the API now responds with `again`. */
 const refreshWith = async (again: List): Promise<boolean> => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   const answers: List[] = [empty, again]

@@ -6,7 +6,7 @@ import { holdScrollPosition } from '../../shared/lib/hold-scroll-position.ts'
 import { refreshSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { fetchPendingIds } from '../../shared/me/fetch-me.ts'
 
-/** The tags of all data that may come from a saved copy. */
+/** All data that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
 const settled = (): Thunk<Promise<void>> => async (dispatch) => {
@@ -16,14 +16,14 @@ const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(settled())
 }
 
-/** Whether a request got no response or a server error, so that the saved copy must stay. */
+/** Whether the saved copy must stay: no response, or a server error. */
 const isWithoutResponse = (error: ApiError | SerializedError | undefined): boolean => {
   if (error === undefined) return false
   const status = 'status' in error ? error.status : 0
   return status === 0 || status >= 500
 }
 
-/** Refetches the page's data without moving the scroll position. Returns whether all data is current. */
+/** Holds the scroll position. Returns whether all data is current. */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())
@@ -42,7 +42,7 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
   return isCurrent
 }
 
-/** Sends a HEAD request, which is never served from a saved copy. Returns whether the site responds. */
+/** A HEAD request is never served from a saved copy. */
 export const isSiteReachable = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

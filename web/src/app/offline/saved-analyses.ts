@@ -13,7 +13,7 @@ import {
 
 export type SavedAnalysis = { readonly post: Post; readonly savedAt: string }
 
-/** An analysis' comments and calls. `calls` is undefined if there are none or they have not loaded yet. */
+/** `calls` is undefined if there are none or they have not loaded yet. */
 export type AnalysisParts = {
   readonly comments: CommentListPage
   readonly calls?: CallsWithCloses | undefined
@@ -21,10 +21,7 @@ export type AnalysisParts = {
 
 type SavedList = 'read' | 'bookmarked'
 
-/**
- * Saves an analysis with its first page of comments and its calls. Deletes the oldest analyses above the
- * limit.
- */
+/** Saves the first page of comments and the calls too. Deletes the oldest above the limit. */
 export const saveAnalysis = async (
   list: SavedList,
   post: Post,
@@ -37,7 +34,7 @@ export const saveAnalysis = async (
   await cache.put(commentsUrl(post._id), toResponse(comments))
   if (calls) await saveCallsOfPost(cache, post._id, calls, toResponse)
   const saved = await listSavedAnalyses(list)
-  // Changing the title of an analysis changes its slug.
+  // A new title changes the slug.
   const isOldSlug = ({ post: old }: SavedAnalysis) => old._id === post._id && old.slug !== post.slug
   for (const { post: old } of saved.filter(isOldSlug)) await cache.delete(postUrl(old.slug))
   const present = saved.filter((each) => !isOldSlug(each))

@@ -6,7 +6,7 @@ import { closesOf, hasChart } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { callUrl, CacheNames, MaxSaved, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
-/** The calls of an analysis, and the closes of their charts by request URL. */
+/** Closes are by request URL. */
 export type CallsWithCloses = {
   readonly calls: readonly Call[]
   readonly closes: Readonly<Record<string, readonly Close[]>>
@@ -20,11 +20,11 @@ export const closesUrl = (drawn: Call): string => {
   return apiRequest('GET /api/instruments/{symbol}/closes', { symbol, ...query }).path
 }
 
-/** Returns an analysis' calls from the store; undefined until they have loaded. */
+/** Undefined until loaded. */
 export const selectCalls = (state: State, postId: string | undefined): readonly Call[] | undefined =>
   postId === undefined ? undefined : callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data
 
-/** Returns the closes of these calls' charts from the store, by request URL. */
+/** By request URL. */
 export const selectCloses = (state: State, calls: readonly Call[]): CallsWithCloses['closes'] =>
   Object.fromEntries(
     calls.filter(hasChart).flatMap((drawn) => {
@@ -33,23 +33,20 @@ export const selectCloses = (state: State, calls: readonly Call[]): CallsWithClo
     }),
   )
 
-/**
- * Saves an analysis' calls and closes as API responses: the list of calls, each call and each series of
- * closes.
- */
+/** Saves the list of calls, each call and each series of closes, as API responses. */
 export const saveCallsOfPost = async (
   cache: Cache,
   postId: string,
   { calls, closes }: CallsWithCloses,
   toResponse: (data: unknown) => Response,
 ): Promise<void> => {
-  // Saved first, because another tab may delete calls and closes that are in no list.
+  // First, because another tab may delete calls and closes that are in no list.
   await cache.put(callsUrl(postId), toResponse({ calls }))
   for (const each of calls) await cache.put(callUrl(each._id), toResponse(each))
   for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
 }
 
-/** Deletes calls and closes that no saved analysis needs. Several calls may share closes. */
+/** Several calls may share closes. */
 export const deleteOrphans = async (cache: Cache): Promise<void> => {
   const lists = await responsesIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsUrl)
   await deleteAllExcept(
@@ -60,9 +57,7 @@ export const deleteOrphans = async (cache: Cache): Promise<void> => {
 
 export type SavedCall = { readonly call: Call; readonly savedAt: string }
 
-/**
- * Saves a call that was opened on its own page, with its closes. Deletes the oldest calls above the limit.
- */
+/** Saves a call with its closes. Deletes the oldest calls above the limit. */
 export const saveCall = async (
   opened: Call,
   closes: CallsWithCloses['closes'],
@@ -83,7 +78,7 @@ export const deleteCall = async (id: string): Promise<void> => {
   )
 }
 
-/** Returns the saved calls that were opened on their own page, newest first. */
+/** Calls that were opened on their own page, newest first. */
 export const listSavedCalls = async (): Promise<readonly SavedCall[]> => {
   const responses = await responsesIn<Call>(await caches.open(CacheNames.calls), isCallUrl)
   return responses
@@ -106,7 +101,6 @@ const deleteAllExcept = async (cache: Cache, calls: readonly Call[]): Promise<vo
   }
 }
 
-/** Returns the cached responses whose path matches, each with the time it was saved. */
 const responsesIn = async <Data>(
   cache: Cache,
   isWanted: (pathname: string) => boolean,

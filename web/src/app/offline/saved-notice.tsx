@@ -13,14 +13,11 @@ import { FormattedDate } from '../../shared/ui/time.tsx'
 import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
-// The service worker adds this attribute to saved pages.
+// The service worker sets it.
 const { saved } = document.documentElement.dataset
 if (saved !== undefined) markSavedCopy(saved)
 
-/**
- * Tells the reader that the page is a saved copy, how old it is and why it is shown. In the editor only the
- * reason is shown. After a refresh the notice keeps its height until closed, so that the page does not jump.
- */
+/** In the editor only shows the reason. Keeps its height after a refresh, so that the page does not jump. */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
   return <Notice key={pathname} path={pathname} />
@@ -40,7 +37,7 @@ const Notice = ({ path }: { readonly path: string }) => {
   if (state !== 'shown') return null
   const isAsking = isOnline && !isAway
   const reason = isOnline ? texts.away : texts.offline
-  // The editor shows the author's own text, so it is not a copy.
+  // The editor's text is the author's own, not a copy.
   const isForm = path === paths.write
   return (
     <div className="wrap">
@@ -85,10 +82,7 @@ const Notice = ({ path }: { readonly path: string }) => {
   )
 }
 
-/**
- * Refreshes the page while it shows a saved copy, with one attempt at a time. Calls `before` at the start of
- * each attempt.
- */
+/** Makes one attempt at a time. Calls `before` at the start of each. */
 const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()
   const [isAway, setIsAway] = useState(false)

@@ -11,7 +11,7 @@ import { type AnalysisParts, deleteAnalysis, saveAnalysis, listSavedAnalyses } f
 import { selectCalls, selectCloses } from './saved-calls.ts'
 import { postToWorker } from './use-service-worker.ts'
 
-/** In milliseconds: how long a page must be open before it is saved. Gives the comments time to load. */
+/** In milliseconds, from opening the page. Gives the comments time to load. */
 export const SAVE_DELAY = 1500
 
 const NO_COMMENTS = { comments: [], nextCursor: null }
@@ -25,10 +25,7 @@ const selectComments = (state: State, postId: string | undefined) =>
     ? undefined
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
-/**
- * Saves the open analysis with its calls and pictures. The data comes from the store, so no API requests are
- * sent.
- */
+/** Saves calls and pictures too. The data comes from the store, without API requests. */
 export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -70,7 +67,7 @@ const deleteSaved = async (name: string): Promise<void> => {
   }
 }
 
-/** Returns the slug in an analysis' path, or undefined for other pages. */
+/** Undefined for other pages. */
 const slugIn = (pathname: string): string | undefined => {
   const [, name] = /^\/posts\/post\/([^/]+)$/.exec(pathname) ?? []
   try {

@@ -5,9 +5,9 @@ import { notify } from '../../shared/ui/notify.ts'
 import { type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
-/** How often an open page checks for a new version, in milliseconds. */
+/** In milliseconds. */
 const UPDATE_INTERVAL = 3_600_000
-/** The pause after a failed installation, in milliseconds. */
+/** After a failed installation, in milliseconds. */
 const RETRY_DELAY = 60_000
 const MAX_TRIES = 10
 
@@ -19,10 +19,7 @@ export const postToWorker = async (message: WorkerMessage): Promise<void> => {
   registration?.active?.postMessage(message)
 }
 
-/**
- * Registers the service worker. When a new version is active, offers to reload; never reloads without a
- * click.
- */
+/** Offers to reload when a new version is active; never reloads without a click. */
 export const useServiceWorker = (): void => {
   const { pathname } = useLocation()
   const isEditor =
@@ -66,9 +63,7 @@ export const useServiceWorker = (): void => {
 }
 
 /**
- * Registers the worker and waits until it is active. Installing takes about 20 requests. After a failure,
- * tries again in a minute or as soon as the network is back.
- * @returns undefined if every attempt failed or the page was unloaded.
+ * Installing takes about 20 requests. Retries in a minute or when the network is back. Undefined on failure.
  */
 const installWorker = async (
   workers: ServiceWorkerContainer,
@@ -80,13 +75,12 @@ const installWorker = async (
       const registration = await workers.register('/sw.js')
       if (await becomesActive(registration)) return registration
     } catch {
-      // The script could not be loaded, or the browser does not allow service workers.
+      // The script could not be loaded, or service workers are not allowed.
     }
   }
   return undefined
 }
 
-/** Waits for the installation. Resolves to whether a worker is active. */
 const becomesActive = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
   const worker = registration.installing ?? registration.waiting
   if (registration.active !== null || worker === null) return registration.active !== null
@@ -109,10 +103,7 @@ const waitToRetry = async (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', now)
   })
 
-/**
- * Waits until the worker controls the page. A new worker claims all open pages, but misses pages that are
- * still loading, so those must ask for it.
- */
+/** A new worker misses pages that are still loading, so those must ask it to claim them. */
 const waitForControl = async (
   workers: ServiceWorkerContainer,
   { active }: ServiceWorkerRegistration,
@@ -125,10 +116,7 @@ const waitForControl = async (
   await claimed
 }
 
-/**
- * Returns the URLs that this page loaded before the worker controlled it, so that the worker can save them.
- * They are still in the browser's HTTP cache.
- */
+/** For the worker to save. The URLs are still in the browser's HTTP cache. */
 const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries
@@ -139,7 +127,6 @@ const loadedBeforeWorker = (): readonly string[] => {
   return [...new Set(addresses)]
 }
 
-/** Offers to reload the page if its new worker belongs to another build. */
 const announceUpdate = async (worker: ServiceWorker | null): Promise<void> => {
   const build = worker === null ? undefined : await buildOf(worker)
   if (build === undefined || build === ownBuild()) return

@@ -1,15 +1,13 @@
 import type { ApiPath } from '../../shared/api/request.ts'
 import type { PageAddresses } from '../page-facts.ts'
 
-/** Decides which URLs the service worker handles. All others go to the network. */
-
-/** Files that a browser may open in a tab, although they are not pages. */
+/** Not pages, although a browser may open them in a tab. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
 const NOT_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
 const PUBLIC_RESPONSES =
   /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
 const CACHED_RESPONSE = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
-/** Exports are long and personal, so they are not cached. */
+/** Long and personal, so not cached. */
 const EXPORT = /\/export$/
 
 const matchesAny = (patterns: readonly string[], pathname: string): boolean =>
@@ -17,11 +15,10 @@ const matchesAny = (patterns: readonly string[], pathname: string): boolean =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(pathname),
   )
 
-/** Whether the worker handles navigations to this URL. */
 export const isPage = ({ pathname }: URL, { networkOnly }: PageAddresses): boolean =>
   !NOT_PAGES.test(pathname) && !FILE.test(pathname) && !matchesAny(networkOnly, pathname)
 
-/** Whether the HTML of this page is cached. Searches and later pages of lists are not. */
+/** Searches and later pages of lists are not cached. */
 export const isCachedPage = ({ pathname, searchParams }: URL, { cached }: PageAddresses): boolean =>
   matchesAny(cached, pathname) &&
   [...searchParams.keys()].every((name) => name === 'tab') &&
@@ -30,21 +27,18 @@ export const isCachedPage = ({ pathname, searchParams }: URL, { cached }: PageAd
 export const isPublicResponse = ({ pathname }: URL): boolean =>
   PUBLIC_RESPONSES.test(pathname) && !EXPORT.test(pathname)
 
-/**
- * Whether the worker caches the response to this request. The data of analyses and calls is saved by their
- * pages instead.
- */
+/** The data of analyses and calls is saved by their pages instead. */
 export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
   CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
-/** Returns the decoded slug of an analysis' path. Returns undefined for other or malformed paths. */
+/** Decoded. Undefined for other or malformed paths. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
 
 export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')
 
 export const profileIn = (pathname: string): string | undefined => nameIn(pathname, '/profile/')
 
-/** Returns the user whose first page of bookmarks this URL requests. */
+/** The user whose first page of bookmarks is requested. */
 export const bookmarksOf = ({ pathname, searchParams }: URL): string | undefined =>
   searchParams.has('cursor') ? undefined : nameIn(pathname, '/api/bookmarks/' satisfies ApiPath)
 

@@ -5,34 +5,28 @@ import { onlySuccessful } from './only-successful.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long to wait for a page to report its build, in milliseconds. */
+/** In milliseconds. */
 const REPLY_TIMEOUT = 2000
-/** The maximum age of the saved home page, in milliseconds. */
+/** In milliseconds. */
 const DAY = 24 * 3_600_000
 
 export const appFiles = new CacheFirst({ cacheName: CacheNames.program, plugins: [onlySuccessful] })
 
-/**
- * Saves the files that are not saved yet.
- * @throws if a file cannot be loaded.
- */
+/** Skips files that are saved. @throws if a file cannot be loaded. */
 export const saveAppFiles = async (event: ExtendableEvent, paths: readonly string[]): Promise<void> => {
   await Promise.all(
     paths.map(async (path) => Promise.all(appFiles.handleAll({ event, request: new Request(path) }))),
   )
 }
 
-/**
- * Saves the files and pages of the offline app.
- * @throws if the server still runs another version, as during an upgrade. The browser then retries.
- */
+/** @throws if the server runs another version, as during an upgrade. The browser then retries. */
 export const install = async (event: ExtendableEvent): Promise<void> => {
   await saveAppFiles(event, build.program)
   if (!(await savePage(OFFLINE_PAGE))) throw new Error('the page for reading offline is of another version')
   await saveHomePage()
 }
 
-/** Saves the home page, unless a copy of this build is less than a day old. Failures are ignored. */
+/** Skips a copy of this build that is less than a day old. Ignores failures. */
 export const saveHomePage = async (): Promise<void> => {
   const cached = await caches.match(HOME, { cacheName: CacheNames.program })
   const isFresh = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
@@ -40,10 +34,7 @@ export const saveHomePage = async (): Promise<void> => {
   await savePage(HOME).catch(() => {})
 }
 
-/**
- * @returns false if the server responded with an error or a page of another build.
- * @throws if the network is down.
- */
+/** False for an error or a page of another build. @throws if the network is down. */
 const savePage = async (path: string): Promise<boolean> => {
   const page = await fetch(path, { cache: 'reload' })
   if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false
@@ -60,10 +51,7 @@ export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
   return found.every((file) => file !== undefined)
 }
 
-/**
- * Deletes files of old builds, unless an open page still runs one. `before` runs before the deletion, because
- * cached pages may need the files.
- */
+/** Keeps builds that an open page runs. `before` runs first, because cached pages may need the files. */
 export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(CacheNames.program)
   const present = new Set([...build.files, OFFLINE_PAGE, HOME])

@@ -1,13 +1,13 @@
 import type { PageAddresses } from '../page-facts.ts'
 
-/** The build that this worker belongs to. Its URLs are paths, such as `/assets/...`. */
+/** URLs are paths, such as `/assets/...`. */
 type Build = {
-  /** The URL of the entry module, which identifies the build. */
+  /** Identifies the build. */
   readonly entry: string
   readonly files: readonly string[]
-  /** Files saved at installation: pages that work offline, and their static imports. */
+  /** Saved at installation: pages that work offline, and their static imports. */
   readonly program: readonly string[]
-  /** Further files of the editor, saved once it has been opened. */
+  /** Saved once the editor has been opened. */
   readonly editor: readonly string[]
   readonly pages: PageAddresses
 }

@@ -1,15 +1,12 @@
-/** How long to wait for the network if there is a saved copy, in seconds. */
+/** In seconds, if there is a saved copy. */
 export const NETWORK_TIMEOUT = 3
 
-/** In milliseconds: after a page timed out, its data requests skip the network for this long. */
+/** In milliseconds: a page's data requests skip the network after its timeout. */
 const SKIP_NETWORK_FOR = 10_000
 
 let timedOutAt = Number.NEGATIVE_INFINITY
 
-/**
- * Records that a saved copy replaced a page, so that its data comes from saved copies too. The page refetches
- * the data later.
- */
+/** The page's data then comes from saved copies too, and is refetched later. */
 export const recordTimeout = (): void => {
   timedOutAt = Date.now()
 }

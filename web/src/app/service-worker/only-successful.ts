@@ -1,6 +1,6 @@
 import type { SerwistPlugin } from 'serwist'
 
-/** Caches only complete, successful responses: no partial content, redirects or errors. */
+/** No partial content, redirects or errors. */
 export const onlySuccessful: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && !response.redirected ? response : null,

@@ -38,10 +38,7 @@ const fallback: SerwistPlugin = {
   },
 }
 
-/**
- * Serves pages from the network, then from a saved copy. If there is none, redirects to the list of saved
- * content.
- */
+/** Without network and saved copy, redirects to the list of saved content. */
 export const pages = new NetworkFirst({
   cacheName: CacheNames.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT,
@@ -49,7 +46,7 @@ export const pages = new NetworkFirst({
   plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
-/** Returns the saved copy of a page: an empty shell if its data is saved, otherwise the cached HTML. */
+/** An empty shell if the page's data is saved, otherwise the cached HTML. */
 const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
@@ -61,10 +58,7 @@ const savedCopyOf = async (
   return home && (await hasAppFiles(home)) ? marked(home) : undefined
 }
 
-/**
- * Reloads cached pages of old builds, because the files they need are about to be deleted. Removes pages that
- * cannot be reloaded.
- */
+/** The files of old builds are about to be deleted. Removes pages that cannot be reloaded. */
 export const refreshPages = async (): Promise<void> => {
   const cache = await caches.open(CacheNames.pages)
   for (const request of await cache.keys()) {
@@ -95,9 +89,7 @@ const isCached = async (path: string, cacheNames: readonly string[]): Promise<bo
   return found.some((response) => response !== undefined)
 }
 
-/**
- * Returns the HTML of `/offline` as a shell, in which the client renders the requested page from saved data.
- */
+/** `/offline` as a shell, in which the client renders the requested page from saved data. */
 const shell = async (): Promise<Response | undefined> => {
   const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
   return page && withAttribute(page, 'data-shell')

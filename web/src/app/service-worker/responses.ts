@@ -20,10 +20,7 @@ const cachePublic: SerwistPlugin = {
   },
 }
 
-/**
- * Adds the `SAVED_AT` header to cached responses. Without a cached response, the request fails as it does
- * without a worker.
- */
+/** Marks cached responses. Without one, the request fails as it does without a worker. */
 const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const cached = cachedResponse ?? (await savedByPages(request))
@@ -32,7 +29,7 @@ const fallback: SerwistPlugin = {
   handlerDidError: async () => Response.error(),
 }
 
-/** Returns the newest copy of an analysis or call that a page has saved. */
+/** The newest copy. */
 const savedByPages = async (request: Request): Promise<Response | undefined> => {
   const cached = await Promise.all(
     [CacheNames.read, CacheNames.bookmarked, CacheNames.calls].map(async (cacheName) =>
@@ -52,9 +49,8 @@ const marked = (cached: Response): Response => {
 }
 
 /**
- * Serves from the network. If there is a saved copy, the network has a timeout. If the page itself has just
- * timed out, the saved copy is served at once. Refetches (`no-cache`) have no timeout, because the page
- * already shows a copy.
+ * With a saved copy, has a timeout, and skips the network if the page has just timed out. Refetches
+ * (`no-cache`) have no timeout, because the page already shows a copy.
  */
 const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
@@ -74,20 +70,17 @@ export const publicResponses = networkFirst(CacheNames.answers, [
   fallback,
 ])
 
-/** The user's first page of bookmarks. Sign-out deletes this cache. */
+/** Sign-out deletes this cache. */
 export const ownBookmarks = networkFirst(CacheNames.personal, [
   { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   fallback,
 ])
 
-/** Returns the user id in the request's token; null without a token. */
+/** Null without a token. */
 export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
-/**
- * Serves the signed-in user's data. Offline, it serves the cached response, but only to requests with that
- * user's token.
- */
+/** Offline, serves the cached response only to requests with that user's token. */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {
     return await fetch(request)
@@ -106,11 +99,11 @@ const cachedMe = async (request: Request): Promise<Response | undefined> => {
   const requested = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const saved = await bookmarkedIds()
   const bookmarked = requested.filter((id) => saved.has(id))
-  // Omits follows and unread counts, because they are not cached.
+  // Follows and unread counts are not cached.
   return Response.json({ user, bookmarked })
 }
 
-/** Returns the ids of the saved bookmarked posts. The URLs of their comments contain the ids. */
+/** The URLs of the posts' comments contain the ids. */
 const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
   const requests = await (await caches.open(CacheNames.bookmarked)).keys()
   const paths = requests.map(({ url }) => new URL(url).pathname)

@@ -24,17 +24,14 @@ const siteImages = new StaleWhileRevalidate({
   plugins: [onlySuccessful, expiration],
 })
 
-/**
- * The service worker (`/sw.js`). Serves content offline that the reader has read before. It supports pages of
- * any build, so it activates immediately (ADR 0021). Requests that match no route go to the network.
- */
+/** Supports pages of any build, so it activates immediately (ADR 0021). Other requests go to the network. */
 
 declare const self: ServiceWorkerGlobalScope
 
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isImage = ({ pathname }: URL) => pathname.startsWith('/media/')
 
-/** Saves the given files, images and pages. Skips those that cannot be loaded. */
+/** Skips what cannot be loaded. */
 const save = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const saves = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)

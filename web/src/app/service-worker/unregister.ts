@@ -1,4 +1,4 @@
-/** Served as `/sw.js` if `SOKO_OFFLINE=off`. Unregisters the service worker and deletes all its caches. */
+/** Served as `/sw.js` if `SOKO_OFFLINE=off`. */
 declare const self: ServiceWorkerGlobalScope
 
 const unregister = async (): Promise<void> => {

@@ -45,7 +45,6 @@ const GROUPS = [
   },
 ] as const
 
-/** The footer of every page. The social links and the support address are site settings. */
 export const Footer = () => {
   const { data: site } = useGetSiteQuery()
   return (
@@ -93,7 +92,7 @@ export const Footer = () => {
 
 const KeysDialog = lazyPart(async () => (await import('../../shared/shortcuts/keys-dialog.tsx')).KeysDialog)
 
-/** Opens the list of keyboard shortcuts, even if the shortcuts are turned off. */
+/** Works even if the shortcuts are turned off. */
 const KeysButton = ({ label }: { readonly label: string }) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

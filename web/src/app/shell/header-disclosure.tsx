@@ -6,18 +6,12 @@ type Props = {
   readonly label: string
   readonly icon: IconNode
   readonly className: string
-  /**
-   * Whether opening the panel focuses its first field. The first inline script moves the focus during the
-   * tap.
-   */
+  /** The first inline script moves the focus during the tap. */
   readonly hasField?: boolean
   readonly children: ReactNode
 }
 
-/**
- * A header icon that opens a panel, based on `details`, so it works without scripts. Only one panel is open
- * at a time; Escape closes it.
- */
+/** Based on `details`, so it works without scripts. One panel at a time; Escape closes it. */
 export const HeaderDisclosure = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -19,11 +19,10 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
 /**
- * The site header. Contains the controls of both visitors and members, because the server does not know the
- * reader. CSS hides one set.
+ * Has the controls of visitors and members, because the server does not know the reader. CSS hides one set.
  */
 export const Header = () => {
-  // A new key resets the panels, so that navigation closes them.
+  // A new key closes the panels.
   const { key } = useLocation()
   return (
     <header className="top">
@@ -76,7 +75,7 @@ const LINKS = [
   [paths.contact, shellTexts.contact],
 ] as const
 
-/** The main navigation: a row in the header, and a column in the menu of narrow screens. */
+/** A row in the header, a column in the menu of narrow screens. */
 const MainLinks = () => (
   <nav className="nav" aria-label={shellTexts.main}>
     {LINKS.map(([to, words]) => (
@@ -87,10 +86,7 @@ const MainLinks = () => (
   </nav>
 )
 
-/**
- * Switches the theme. The page contains both buttons, and CSS hides one. The first inline script handles
- * clicks, so the buttons work before hydration. `words` shows text labels.
- */
+/** CSS hides one button. The first inline script handles clicks, so they work before hydration. */
 const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
   <span>
     <ThemeButton theme="dark" words={words} />
@@ -113,7 +109,7 @@ const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; reado
   )
 }
 
-/** The Sign In and Get Started links, which open a new tab. Afterwards the visitor returns to this page. */
+/** Open a new tab. Afterwards the visitor returns to this page. */
 const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** The logo, linked to the home page. Narrow screens show only the symbol. */
+/** Narrow screens show only the symbol. */
 export const Logo = () => (
   <Link className="logo" to={paths.home} aria-label={shellTexts.logo}>
     <svg className="logo-mark" viewBox="0 0 64 64" aria-hidden="true">

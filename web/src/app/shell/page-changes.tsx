@@ -4,33 +4,29 @@ import { isMoved } from '../moved.ts'
 import { dismissOtherPagesErrors } from '../../shared/ui/notify.ts'
 import { createScrollMemory, scrollUntilSettled } from '../../shared/lib/scroll-memory.ts'
 
-/** In milliseconds: how long to wait for the new page to set its title. */
+/** In milliseconds: the wait for the new page's title. */
 const TITLE_DELAY = 400
-/** The unread count in the title. It is not announced after navigation. */
+/** Not announced after navigation. */
 const UNREAD_COUNT = /^\(\d+\) /
 
-/** Query parameters that select another list. When one of them changes, the page scrolls to the top. */
+/** These select another list, so the page scrolls to the top. */
 const LIST_PARAMETERS = ['search', 'symbol', 'direction', 'cursor']
 
-/** Identifies a page for scroll and focus. Changed tabs, other filters and fragments are not a new page. */
+/** Changed tabs, other filters and fragments are not a new page. */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...LIST_PARAMETERS.map((name) => query.get(name))].join('\n')
 }
 
-/**
- * Identifies a history entry. Includes the path, because the router gives the first entry of each document
- * the same key.
- */
+/** Includes the path, because each document's first entry has the same key. */
 const historyKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
-/** Whether the document was reloaded or restored from the history. */
 const isRevisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
-/** Returns the decoded fragment; an empty string if it is malformed. */
+/** Decoded; empty if malformed. */
 const targetOf = ({ hash }: Location): string => {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -39,10 +35,7 @@ const targetOf = ({ hash }: Location): string => {
   }
 }
 
-/**
- * Handles client-side navigation. Scrolls to the top, to the fragment or, on Back, to the last position. Then
- * focuses the new page and announces its title, as after a full page load.
- */
+/** Scrolls, focuses the new page and announces its title, as after a full page load. */
 export const PageChanges = () => {
   const location = useLocation()
   const type = useNavigationType()
@@ -102,7 +95,6 @@ export const PageChanges = () => {
   )
 }
 
-/** Focuses the main element, unless the page has focused something in it. */
 const moveFocus = () => {
   const main = document.getElementById('main')
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
@@ -119,7 +111,7 @@ const scrollToElement = (id: string): boolean => {
   return element !== null
 }
 
-/** Records the scroll position of each history entry, and disables the browser's scroll restoration. */
+/** Disables the browser's scroll restoration. */
 const useScrollMemory = (key: string) => {
   const [memory] = useState(() =>
     createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),

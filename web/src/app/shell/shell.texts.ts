@@ -20,7 +20,7 @@ export const shellTexts = {
   light: 'Light Mode',
   profile: {
     label: 'Your menu',
-    /** Includes the initials that the button shows, so that users of voice control can say them. */
+    /** Includes the visible initials, so that users of voice control can say them. */
     labelOf: (initials: string) => `${initials}: Your menu`,
   },
   footer: {

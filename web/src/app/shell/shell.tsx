@@ -29,10 +29,7 @@ const Keys = idlePart(async () => (await import('../../shared/shortcuts/key-list
 
 const OfflineSupport = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
 
-/**
- * A progress bar at the top of the window, shown while the reader waits for code. CSS delays it, so that fast
- * loads do not show it.
- */
+/** Shown while code loads. CSS delays it, so that fast loads do not show it. */
 const LoadingBar = () => {
   const isComing = useSyncExternalStore(loadingCode.subscribe, loadingCode.isLoading, () => false)
   return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />

@@ -1,6 +1,4 @@
-/**
- * An in-memory CacheStorage for Node with the methods that Soko uses. Compares absolute URLs, like browsers.
- */
+/** Has the methods that Soko uses. Compares absolute URLs, like browsers. */
 export const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
   const all = new Map<string, Cache>()
   return {
