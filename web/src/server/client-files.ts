@@ -4,21 +4,17 @@ import { join } from 'node:path'
 import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
 export type ClientFiles = {
-  /** The URL of the entry module, which starts hydration. */
+  /** The entry starts hydration. */
   readonly entry: string
-  /** The URLs of the entry's static imports, in execution order. */
+  /** In execution order. */
   readonly entryImports: readonly string[]
-  /** Returns the URLs of the style sheets of these modules, in order. */
+  /** In order. */
   readonly stylesFor: (...modules: readonly string[]) => readonly string[]
-  /** The first inline script, with its hash for the Content-Security-Policy. */
+  /** The hash is for the Content-Security-Policy. */
   readonly inline: { readonly code: string; readonly hash: string }
 }
 
-/**
- * Reads the browser's files from a build.
- * @param build the path of `web/dist`.
- * @throws Error if one of the modules is not in the build.
- */
+/** `build` is the path of `web/dist`. @throws Error if a module is not in the build. */
 export const readClientFiles = async (build: string, modules: readonly string[]): Promise<ClientFiles> => {
   const [manifest, script] = await Promise.all([
     readManifest(build),

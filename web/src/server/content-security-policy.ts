@@ -1,18 +1,11 @@
-/**
- * The sources of embeds in analyses. Every page allows them, because the first page's policy stays in force
- * after client-side navigation.
- */
+/** Every page allows embeds: the first page's policy stays in force after client-side navigation. */
 const EMBEDS = [
   'https://*.tradingview.com',
   'https://www.youtube-nocookie.com',
   'https://platform.twitter.com',
 ]
 
-/**
- * Returns a page's policy. Allows files of this site, the inline script by its hash, and frames of embeds and
- * trading tables. Disallows inline styles. `isFramed` lets pages of this site frame the page, which previews
- * of drafts need.
- */
+/** Allows the inline script only by its hash. `isFramed` lets this site frame the page, as for previews. */
 export const contentSecurityPolicy = (
   inlineHash: string,
   tables: readonly string[],

@@ -7,29 +7,27 @@ import { serverTexts } from './server.texts.ts'
 
 export type DocumentParts = {
   readonly description: Description
-  /** The site's origin, the base of absolute URLs. */
+  /** The base of absolute URLs. */
   readonly origin: string
-  /** The page's path, used as the canonical path unless the description has one. */
+  /** The canonical path unless the description has one. */
   readonly path: string
   readonly files: ClientFiles
   readonly styles: readonly string[]
-  /** Whether visitors may open analyses without signing in. */
   readonly openReading: boolean
-  /** The HTML inside the root element. */
   readonly root: string
-  /** The state for hydration, as JSON. If undefined, the browser renders the page from scratch. */
+  /** JSON. If undefined, the browser renders the page from scratch. */
   readonly state?: string
-  /** Whether the page must not be hydrated, because the client cannot parse its URL. */
+  /** The client cannot parse the URL of such a page, so it must not be hydrated. */
   readonly isStatic?: boolean
 }
 
-/** The preview image of pages without an image of their own. */
+/** For pages without an image. */
 const DEFAULT_IMAGE = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/** The `--bg` colours of both themes. The first inline script selects one. */
+/** The `--bg` of both themes. The first inline script selects one. */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
-/** Preload links, which React renders before the page's HTML. */
+/** React renders preload links before the page's HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 export const documentOf = (parts: DocumentParts): string => {
@@ -57,16 +55,14 @@ ${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((
 `.markup
 }
 
-/** Keys of JSON-LD whose values are URLs. */
 const URL_KEYS = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
 
-/** A `JSON.stringify` replacer that makes paths absolute, and removes bidirectional controls. */
+/** Also removes bidirectional controls. */
 const absoluteUrls = (origin: string) => (key: string, value: unknown) => {
   if (typeof value !== 'string') return value
   return value.startsWith('/') && URL_KEYS.has(key) ? origin + value : withoutBidiControls(value)
 }
 
-/** Returns the meta tags and links for search engines and link previews. */
 const headOf = ({ description, origin, path }: DocumentParts): Markup => {
   const {
     title,
@@ -112,6 +108,6 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
 
 const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
 
-/** Returns a script element with JSON data. Escapes `<`, so that the data cannot close the element. */
+/** Escapes `<`, so that the data cannot close the element. */
 const data = (type: string, json: string, id?: string): Markup =>
   markup`<script type="${type}"${id !== undefined && markup` id="${id}"`}>${asMarkup(json.replaceAll('<', '\\u003c'))}</script>\n`

@@ -7,12 +7,12 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** The chunks of a build by module, such as `src/reading/home/home-page.tsx`. */
+/** By module, such as `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export const ENTRY = 'src/entry-client.tsx'
 
-/** @param build the path of `web/dist`. */
+/** `build` is the path of `web/dist`. */
 export const readManifest = async (build: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(build, 'manifest.json'), 'utf8')) as Manifest
 
@@ -23,11 +23,7 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
   return chunk
 }
 
-/**
- * Returns the files that a browser loads for these pages: the entry's and pages' modules with their static
- * imports, in execution order.
- * @returns paths relative to `client/`, such as `assets/...`.
- */
+/** Static imports in execution order, as paths relative to `client/`, such as `assets/...`. */
 export const filesFor = (
   manifest: Manifest,
   ...pages: readonly string[]

@@ -30,16 +30,13 @@ type Site = {
 }
 type Request = Site & { readonly address: string }
 
-/** Turns off browser features that the site does not use. Full screen stays on for charts. */
+/** Full screen stays on for charts. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** In seconds. Sent with pages for which a request failed. */
+/** In seconds, for pages with a failed request. */
 const RETRY_AFTER = '5'
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
-/**
- * Fetches a page's data and renders its document. If a request fails, the page shows the error and has status
- * 503. If rendering fails, returns a crash page with status 500.
- */
+/** Status 503 if a request fails; a crash page with status 500 if rendering fails. */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
   let isComplete = true
   const http = serverHttp(async (path, options) => {
@@ -84,7 +81,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
   }
 }
 
-/** Renders the 400 page for a malformed URL. It is not hydrated, because the client cannot parse the URL. */
+/** Not hydrated, because the client cannot parse the URL. */
 export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
   const store = createStore({ http: serverHttp(read) })
   await readSite(store)
@@ -105,7 +102,7 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
 const readSite = async (store: Store): Promise<unknown> =>
   store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false }))
 
-/** Wraps the root's HTML in a document. Some headers depend on the site's settings. */
+/** Some headers depend on the site's settings. */
 const renderDocument = ({
   store,
   isPreview = false,
@@ -148,7 +145,7 @@ const uncached = (page: RenderedPage, headers: RenderedPage['headers']): Rendere
   headers: { ...page.headers, 'cache-control': CacheControl.noStore, ...headers },
 })
 
-/** Serializes the fetched data without timestamps and request ids, so that equal data has equal bytes. */
+/** Without timestamps and request ids, so that equal data has equal bytes. */
 export const serializeState = ({ api: { queries, provided } }: State): string =>
   JSON.stringify({
     queries: Object.fromEntries(
@@ -156,21 +153,17 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, query]) => [
           key,
-          // Not 0, because RTK Query would treat the data as not fetched: it would refetch it, and duplicate
-          // the pages of infinite lists.
+          // Not 0, or RTK Query would refetch the data, and duplicate the pages of infinite lists.
           { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
         ]),
     ),
     provided,
   })
 
-/** React renders this marker where rendering below a Suspense boundary failed. */
+/** React's marker for a failure below a Suspense boundary. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
-/**
- * Renders to HTML. `renderToString` hides errors below Suspense boundaries. If its HTML contains the marker
- * of such an error, a second rendering finds the error, which is then thrown.
- */
+/** `renderToString` hides errors below Suspense boundaries. A second rendering finds and throws them. */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)
   if (!html.includes(FAILED_BOUNDARY)) return html

@@ -2,7 +2,7 @@ import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import type { Http } from '../shared/api/http.ts'
 
-/** Sends the store's requests during server rendering. Supports only GET, and sends no token. */
+/** Supports only GET, and sends no token. */
 export const serverHttp =
   (read: ReadApi): Http =>
   async ({ path, method = 'GET', optional = false }) => {

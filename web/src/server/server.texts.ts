@@ -8,7 +8,7 @@ export const serverTexts = {
     byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
     inCategory: (category: string) => `${isolated(category)} on Soko`,
     inCategoryText: (category: string) => `Analyses in ${isolated(category)}.`,
-    /** Call states, shown after the call's date. */
+    /** Shown after the call's date. */
     states: {
       waiting: 'Awaiting its first close',
       open: 'Open',

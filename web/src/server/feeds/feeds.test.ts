@@ -6,7 +6,6 @@ import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.t
 const post = (_id: string, isImport = false) =>
   aCard({ _id, categories: ['Tea'], ...(isImport && { isImport }) })
 
-/** An API whose category, author and series all contain the given analyses. */
 const siteWith = (all: readonly ReturnType<typeof post>[]): ReadApi => {
   return async (path) => {
     const { pathname, searchParams } = new URL(path, 'http://x')

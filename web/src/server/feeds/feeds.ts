@@ -10,10 +10,7 @@ import type { Feed, FeedPost } from './rss.ts'
 const FILE = '/rss.xml'
 const LENGTH = 20
 
-/**
- * Returns the feed of the whole site.
- * @throws ServiceUnavailable
- */
+/** @throws ServiceUnavailable */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
   const [site, posts] = await Promise.all([
     readJson(read, apiRequest('GET /api/site')),
@@ -23,11 +20,7 @@ export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
   return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
 }
 
-/**
- * Returns an author's feed. Returns the feed's new path for a former username, and undefined for an unknown
- * one.
- * @throws ServiceUnavailable
- */
+/** Returns the new path for a former username; undefined if unknown. @throws ServiceUnavailable */
 export const feedOfAuthor = async (
   read: ReadApi,
   username: string,
@@ -41,10 +34,7 @@ export const feedOfAuthor = async (
   return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
 }
 
-/**
- * Returns the feed of a category, or undefined if the category has no analyses.
- * @throws ServiceUnavailable
- */
+/** Undefined if the category has no analyses. @throws ServiceUnavailable */
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
   const [posts, list] = await Promise.all([
     newestPosts(read, { category: name }),
@@ -57,10 +47,7 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
   return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
 }
 
-/**
- * Returns the feed of a series, or undefined if it does not exist.
- * @throws ServiceUnavailable
- */
+/** Undefined if the series does not exist. @throws ServiceUnavailable */
 export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
   const series = await readJson(read, apiRequest('GET /api/series/{id}', { id }))
   if (series === undefined) return undefined
@@ -77,7 +64,7 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
   }
 }
 
-/** Returns the newest posts with their texts. Excludes imports. */
+/** Excludes imports. */
 const newestPosts = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
@@ -86,10 +73,7 @@ const newestPosts = async (
   return withText(read, list?.posts ?? [])
 }
 
-/**
- * Adds the texts, which lists do not contain. Calls come from the cards, because posts only have the ids of
- * their calls.
- */
+/** Lists lack texts. Calls come from the cards, because posts only have their ids. */
 const withText = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(
     cards.map(async ({ _id, calls }) => {

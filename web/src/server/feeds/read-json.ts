@@ -1,16 +1,11 @@
 import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
 
-/** A service that a feed or sitemap needs did not respond successfully. */
 export class ServiceUnavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/**
- * Fetches data for a feed or sitemap.
- * @returns undefined for a 4xx response other than 429.
- * @throws ServiceUnavailable
- */
+/** Returns undefined for a 4xx response other than 429. @throws ServiceUnavailable */
 export const readJson = async <Answer>(
   read: ReadApi,
   request: TypedRequest<Answer>,

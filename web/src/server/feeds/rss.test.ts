@@ -33,7 +33,7 @@ const post: FeedPost = {
   readingMinutes: 3,
   bookmarksCount: 0,
 }
-/** Returns the article of a feed's first item, parsed like in a feed reader. */
+/** Parsed as in a feed reader. */
 const contentOf = (made: string): HTMLElement | undefined => {
   const parser = new DOMParser()
   const [content] = parser.parseFromString(made, 'application/xml').getElementsByTagName('content:encoded')

@@ -10,23 +10,20 @@ import { paths } from '../../shared/lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 
-/** A post with its text. Its calls are the full ones from its card, not just their ids. */
+/** Has the full calls of its card, not just their ids. */
 export type FeedPost = Omit<Post, 'calls'> & Pick<Card, 'calls'>
 
 export type Feed = {
   readonly title: string
   readonly summary: string
-  /** The path of the HTML page with the same posts. */
+  /** The HTML page with the same posts. */
   readonly page: string
   readonly path: string
   /** Newest first. */
   readonly posts: readonly FeedPost[]
 }
 
-/**
- * Matches URLs that are paths of this site. In articles only images have them: links are absolute or lead to
- * footnotes.
- */
+/** In articles only images have URLs that are paths: links are absolute or lead to footnotes. */
 const RELATIVE_URL = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 
 const withOrigin = (html: string, origin: string): string => html.replaceAll(RELATIVE_URL, `$1${origin}`)
@@ -38,18 +35,15 @@ const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/**
- * Escapes plain text as HTML, because feed readers parse text elements as HTML after decoding the XML.
- * Removes bidirectional controls, which could reorder the surrounding text in the feed reader.
- */
+/** Feed readers parse text as HTML. Bidirectional controls could reorder the surrounding text. */
 const escapeText = (text: string): string =>
   withoutBidiControls(text).replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
-/** Returns a list item that links to a call, such as `Gold up to 2,600 by 31 March 2027: Open`. */
+/** Such as `Gold up to 2,600 by 31 March 2027: Open`. */
 const callItem = ({ _id, name, direction, target, until, state }: ShownCall): Markup => {
-  // Shows the target as the author typed it, because cards lack the instrument's number of decimals.
+  // As the author typed it, because cards lack the instrument's number of decimals.
   const level = target && levelText(target, { decimals: 0 })
   const terms = `${callsTexts.directions[direction]} ${callsTexts.terms(level, callsTexts.day(until))}`
   return markup`<li><a href="${callPath(_id)}"><bdi>${name}</bdi> ${terms}</a>: <b>${serverTexts.feed.states[state]}</b></li>`
@@ -69,10 +63,7 @@ const contentOf = ({ image, html, disclosure, calls }: FeedPost, origin: string)
   return withOrigin(before + callList(calls) + cover + html, origin)
 }
 
-/**
- * Returns an RSS 2.0 document with each post's full text and calls. Its date is the last change of any post,
- * so equal posts produce equal bytes.
- */
+/** RSS 2.0. Its date is the last change of any post, so equal posts produce equal bytes. */
 export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: string): string => {
   const changed = posts.map(({ updatedAt }) => updatedAt).toSorted()
   const newest = changed.at(-1)

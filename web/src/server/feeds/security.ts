@@ -4,15 +4,10 @@ import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the file is valid. RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/**
- * Returns `security.txt` (RFC 9116) with the contacts for vulnerability reports and a link to the public
- * logs.
- * @param origin the base of the site's URLs.
- * @param now in milliseconds.
- */
+/** RFC 9116, with a link to the public logs. `origin` is the base of URLs, `now` in milliseconds. */
 export const securityOf = async (read: ReadApi, origin: string, now = Date.now()): Promise<string> => {
   const site = await readJson(read, apiRequest('GET /api/site'))
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)

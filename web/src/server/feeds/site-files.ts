@@ -9,16 +9,13 @@ import { createSitemap } from './sitemap.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
-/** Returns a generated file by its path: feeds, sitemaps, robots.txt, security.txt and the favicon. */
+/** Feeds, sitemaps, robots.txt, security.txt and the favicon, by path. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
 type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
 
-/**
- * @returns a function that returns undefined for unknown paths and missing feeds; its caller then renders a
- * page.
- */
+/** Returns undefined for unknown paths and missing feeds; the caller then renders a page. */
 export const createSiteFiles = (origin: string): SiteFiles => {
   const sitemap = createSitemap(origin)
   const feed = (found: Feed | { readonly movedTo: string } | undefined): RenderedPage | undefined => {
@@ -35,7 +32,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
     '/.well-known/security.txt': async (_, read) => file('text/plain', await securityOf(read, origin)),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
-    // Must be last, because it matches every path with one segment.
+    // Last, because it matches every path with one segment.
     '/:sitemap': async ({ sitemap: name = '' }, read) => {
       const number = /^sitemap-([1-9]\d{0,4})\.xml$/.exec(name)?.[1]
       const part = number === undefined ? undefined : await sitemap.part(read, Number(number))
@@ -57,7 +54,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
   }
 }
 
-/** Decodes path parameters, because `matchPath` leaves them encoded. */
+/** `matchPath` leaves parameters encoded. */
 const decodeParams = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]))
 
@@ -83,7 +80,7 @@ const unavailable = ({ message }: ServiceUnavailable): RenderedPage => ({
   body: `${message}\n`,
 })
 
-/** Returns a route's path up to its first parameter, such as `/edit/` for `/edit/:id`. */
+/** Such as `/edit/` for `/edit/:id`. */
 const pathPrefix = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
 
 const isDisallowed = (route: SiteRoute): boolean => {
@@ -91,10 +88,7 @@ const isDisallowed = (route: SiteRoute): boolean => {
   return form === true || engines === 'closed'
 }
 
-/**
- * Paths that robots.txt disallows: the API, forms, pages closed to search engines, and URLs that only differ
- * in their query.
- */
+/** For robots.txt: the API, forms, unlisted pages, and URLs that only differ in their query. */
 const DISALLOWED = [
   '/api/',
   ...routes.filter(isDisallowed).map(pathPrefix).toSorted(),

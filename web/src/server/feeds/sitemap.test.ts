@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ServiceUnavailable } from './read-json.ts'
 import { createSitemap } from './sitemap.ts'
 
-/**
- * An API with this number of posts, newest first, 100 per page. The post at index `foreign` was first
- * published on another site.
- */
+/** Newest first, 100 per page. The post at index `foreign` was first published on another site. */
 const siteWith = (posts: number, foreign?: number) => {
   const asked: { path: string; passing: boolean }[] = []
   const read: ReadApi = async (path, { passing = false } = {}) => {

@@ -7,13 +7,10 @@ import { paths } from '../../shared/lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { readJson } from './read-json.ts'
 
-/** The sitemap index and its parts of 10,000 URLs each. The sitemap protocol allows 50,000. */
+/** Parts of 10,000 URLs each. The sitemap protocol allows 50,000. */
 export type Sitemap = {
   readonly index: (read: ReadApi) => Promise<string>
-  /**
-   * @param number from 1.
-   * @returns undefined if the part does not exist.
-   */
+  /** `number` starts at 1. Undefined if the part does not exist. */
   readonly part: (read: ReadApi, number: number) => Promise<string | undefined>
 }
 
@@ -23,15 +20,12 @@ type Crawl = { readonly entries: readonly Entry[]; readonly validUntil: number }
 const PART_SIZE = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
-/** A crawl of at most this many pages of 100 posts is not cached: each request repeats it. */
+/** A crawl of at most this many pages of 100 posts is not cached. */
 const CHEAP_PAGES = 10
-/**
- * The share of time that longer crawls may take. A crawl of 100,000 posts takes seconds, so it is repeated
- * every few minutes.
- */
+/** For longer crawls: 100,000 posts take seconds, so they are crawled every few minutes. */
 const TIME_SHARE = 0.01
 
-/** @param now a monotonic clock, in milliseconds. */
+/** `now` is a monotonic clock, in milliseconds. */
 export const createSitemap = (origin: string, now: () => number = () => performance.now()): Sitemap => {
   let crawl: Promise<Crawl> | undefined
 
@@ -95,9 +89,8 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
 const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
- * Fetches the paths of all pages. Lists the oldest posts first, so that complete parts of the sitemap do not
- * change. Requests after the first ten bypass the gateway's cache, because their responses would evict pages
- * that readers use.
+ * Oldest posts first, so that complete parts do not change. After ten requests bypasses the gateway's cache,
+ * which would evict pages that readers use.
  */
 const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
   const startedAt = now()
@@ -111,7 +104,7 @@ const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
       passing: pages >= CHEAP_PAGES,
     })
     for (const { slug, username, updatedAt, canonicalUrl } of page?.posts ?? []) {
-      // Skips posts first published elsewhere, because their canonical URL is on another site.
+      // The canonical URL of other posts is on another site.
       if (canonicalUrl === '') posts.push({ path: paths.post(slug), changedAt: updatedAt })
       const known = authors.get(username)
       if (known === undefined || known < updatedAt) authors.set(username, updatedAt)
