@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { readPageRows } from './page-rows.ts'
 
-/** The gzipped bytes that a browser loads for a page. */
+/** Gzipped. */
 export type PageBytes = {
   readonly path: string
   /** Forms have no size limit. */
@@ -15,27 +15,21 @@ export type PageBytes = {
 
 export type Bytes = {
   readonly pages: readonly PageBytes[]
-  /** The scripts that must load before the author can write. */
+  /** Scripts that must load before the author can write. */
   readonly editor: number
-  /** The first inline script, uncompressed. */
+  /** Uncompressed. */
   readonly inline: number
 }
 
-/**
- * Limits in bytes, see docs/performance.md. The goal for scripts is 125,000, and libraries alone take
- * 101,000.
- */
+/** In bytes, see docs/performance.md. The goal for scripts is 125,000; libraries alone take 101,000. */
 export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
-/**
- * The modules that must load before the author can write. The rest of the form loads on use or when the
- * browser is idle.
- */
+/** Needed before the author can write. The rest loads on use or when idle. */
 const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
   (name) => `src/writing/editor/${name}`,
 )
 
-/** Measures all pages. A page's size is that of its module and the entry, with their static imports. */
+/** A page's size is that of its module and the entry, with their static imports. */
 export const measureBuild = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()

@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
-/**
- * The build folder. Contains `client/` for browsers; `server/`, `manifest.json` and `inline.js` for server
- * rendering; and `stamp`, a hash of the sources.
- */
+/** Holds `client/`; `server/`, `manifest.json` and `inline.js`; and `stamp`, a hash of the sources. */
 export const webBuild = join(root, 'web/dist')
 
 const SOURCES = [
@@ -20,22 +17,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The web client could not be built. The message includes the build's output. */
+/** The message includes the build's output. */
 export class WebBuildFailed extends Error {
   override readonly name = 'WebBuildFailed'
 }
 
-/**
- * Builds the web client if its sources have changed. Runs in a separate process, so that Vite's memory is
- * freed. Resolves early if aborted.
- * @throws WebBuildFailed
- */
+/** Builds if the sources have changed, in a process to free Vite's memory. @throws WebBuildFailed */
 export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   const stamp = await hashSources()
   if ((await readBuildStamp()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
-    // Always builds React's production variant, even in tests, because the same build is also served.
+    // Always React's production variant, even in tests, because the same build is also served.
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
       env: { ...process.env, NODE_ENV: 'production' },
       signal,
@@ -47,7 +40,7 @@ export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   }
 }
 
-/** Returns the stamp of the existing build. Undefined without a build. */
+/** Undefined without a build. */
 export const readBuildStamp = async (): Promise<string | undefined> =>
   readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
 

@@ -5,7 +5,7 @@ import { type PageRow, pageAddressesOf } from '../src/app/page-facts.ts'
 import { chunkOf, ENTRY, filesFor, readManifest } from '../src/server/manifest.ts'
 import { build, type InlineConfig } from 'vite'
 
-/** Modules that pages import dynamically, saved when the service worker is installed. */
+/** Imported dynamically by pages, and saved when the service worker is installed. */
 const OFFLINE_MODULES = [
   'src/app/secondary-pages.ts',
   'src/app/offline/offline-parts.tsx',
@@ -16,7 +16,7 @@ const OFFLINE_MODULES = [
   'src/shared/ui/toasts.tsx',
 ]
 
-/** Modules that the editor's pages import dynamically. */
+/** Imported dynamically by the editor's pages. */
 const EDITOR_MODULES = [
   'src/writing/editor/form/write-form.tsx',
   'src/writing/editor/form/edit-form.tsx',
@@ -29,7 +29,7 @@ const EDITOR_MODULES = [
   'src/shared/api/upload.ts',
 ]
 
-/** Builds the service worker with the list of files to save, and the worker that unregisters it. */
+/** Also builds the worker that unregisters it. */
 export const buildWorker = async (
   outputFolder: string,
   shared: InlineConfig,

@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { parseFrontMatter } from '../src/writing/import/read/front-matter.ts'
 import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
-/**
- * A Vite plugin that parses Markdown and CSV files at build time. A `.md` file exports `page`, a `.csv` file
- * exports `rows`; `src/content-files.d.ts` declares their types.
- */
+/** Parses `.md` (export `page`) and `.csv` (export `rows`) at build time; see `src/content-files.d.ts`. */
 export const contentFiles = (): Plugin => ({
   name: 'soko:content-files',
   transform: {
@@ -25,11 +22,7 @@ export const contentFiles = (): Plugin => ({
 
 const Matter = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 
-/**
- * Parses Markdown with front matter. Each level 2 heading has an id, as in Pandoc: `## Your account
- * {#account}`.
- * @throws Error if the text has anything but headings, paragraphs and lists of plain text.
- */
+/** Headings have ids as in Pandoc: `## Account {#account}`. @throws Error for other than plain text. */
 export const readPage = (file: string): TextPage => {
   const { matter, body } = parseFrontMatter(file)
   const [start = '', ...sections] = body.split(/^## /m)
@@ -73,7 +66,7 @@ const plain = (text: string): string => {
   return text.replaceAll('\n', ' ')
 }
 
-/** Parses CSV into rows, whose keys are in the first line. Cells with only digits become numbers. */
+/** The first line has the keys. Cells with only digits become numbers. */
 export const readRows = (file: string): readonly Readonly<Record<string, string | number>>[] => {
   const { data, errors } = papa.parse<Record<string, string | number>>(file, {
     header: true,

@@ -2,27 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** The background: the colour `--night` of the style sheet. */
+/** `--night` of the style sheet. */
 const NIGHT = '#10241d'
 
 type Icon = {
   readonly file: string
   readonly size: number
-  /** The logo's share of the icon's width. Less than 1 leaves a margin for systems that crop icons. */
+  /** The logo's share of the width. Less than 1 leaves a margin for systems that crop icons. */
   readonly part: number
 }
 
-/** The icons that `web/public/manifest.webmanifest` and the head of each page use. */
+/** For `web/public/manifest.webmanifest` and the head of each page. */
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, part: 1 },
   { file: 'icon-512.png', size: 512, part: 1 },
-  // Systems crop this icon, at most to a circle of 80 percent of its width.
+  // Systems crop it, at most to a circle of 80 percent of its width.
   { file: 'icon-maskable-512.png', size: 512, part: 0.72 },
   // Apple devices round the corners, and show transparent pixels in black.
   { file: 'apple-touch-icon.png', size: 180, part: 0.86 },
 ]
 
-/** Draws the app icons of the installed site from the logo in `web/public`. */
 export const drawIcons = async (folder: string, to: string): Promise<void> => {
   const mark = await readFile(join(folder, 'mark.svg'))
   await Promise.all(

@@ -1,10 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Makes unused parts of React Router tree-shakable (ADR 0025): component names for developer tools,
- * components without a purity annotation, prefetching links and the error pages of data routers. Has no
- * effect if a later version's code differs.
- */
+/** Makes unused parts of React Router tree-shakable (ADR 0025). No effect on code that differs. */
 export const trimRouter = (): Plugin => ({
   name: 'soko:lighter-router',
   transform: {

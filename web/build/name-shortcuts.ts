@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-/** Adds the routes' shortcuts to `manifest.webmanifest` in the browser's build folder, forms first. */
+/** Forms come first. */
 export const addShortcuts = async (client: string, rows: readonly PageRow[]): Promise<void> => {
   const file = join(client, 'manifest.webmanifest')
   const manifest = z.looseObject({}).parse(JSON.parse(await readFile(file, 'utf8')))

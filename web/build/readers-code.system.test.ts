@@ -4,7 +4,7 @@ import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { describe, expect, it } from 'vitest'
 import { webBuild } from './build-web.ts'
 
-/** Pages that most readers open. They must not load code that only few readers need. */
+/** These must not load code that only few readers need. */
 const READERS = [
   'reading/home/home-page',
   'reading/lists/blog-page',

@@ -1,4 +1,4 @@
-/** `run-vite.ts <stamp>`: builds the web client for browsers and the server. `buildWeb` starts it. */
+/** `run-vite.ts <stamp>`, started by `buildWeb`. */
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,16 +16,16 @@ import { readPageRows } from './page-rows.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
-/** In milliseconds: how long to wait for another build. */
+/** In milliseconds. */
 const LOCK_TIMEOUT = 300_000
 
-/** Builds into a temporary folder, then moves it into place, so an interrupted build changes nothing. */
+/** Moves a finished build into place, so an interrupted build changes nothing. */
 const runVite = async (stamp: string): Promise<void> => {
   const lock = lockBuild()
   const outputFolder = `${webBuild}.${process.pid}`
   try {
     if ((await readBuildStamp()) === stamp) return
-    // Interrupted builds leave these folders. No other build is running, because this one has the lock.
+    // Left by interrupted builds. No other build is running, because this one has the lock.
     for (const leftover of globSync('dist.[0-9]*', { cwd: web }))
       await rm(join(web, leftover), { recursive: true })
     await subsetFonts(web, join(web, 'dist.fonts'))
@@ -48,10 +48,7 @@ const runVite = async (stamp: string): Promise<void> => {
   }
 }
 
-/**
- * Takes the build lock, so that only one build runs at a time. The lock is an SQLite transaction, because it
- * ends with its process, even on a crash.
- */
+/** An SQLite transaction, because it ends with its process, even on a crash. */
 const lockBuild = (): DatabaseSync => {
   const lock = new DatabaseSync(`${webBuild}.lock`)
   lock.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT}; BEGIN EXCLUSIVE`)
@@ -60,15 +57,15 @@ const lockBuild = (): DatabaseSync => {
 
 const shared = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** Builds the browser's files. The manifest is only for the server, so it moves out of the served folder. */
+/** The manifest is only for the server, so it moves out of the served folder. */
 const buildClient = async (outputFolder: string): Promise<void> => {
   await build({ ...shared, build: { outDir: join(outputFolder, 'client'), emptyOutDir: true } })
   await rename(join(outputFolder, 'client/manifest.json'), join(outputFolder, 'manifest.json'))
 }
 
 /**
- * Builds the server's code into one file, so that a running site never loads another file of the build. Sets
- * `NODE_ENV` at build time, because React's development variant takes three times as long to render.
+ * One file, so that a running site loads no other. `NODE_ENV` is set at build time, because React's
+ * development variant takes three times as long to render.
  */
 const buildServer = async (outputFolder: string): Promise<void> => {
   await build({
@@ -109,7 +106,7 @@ const compress = async (folder: string): Promise<void> => {
   }
 }
 
-/** Replaces the last build. Running sites have already read all of its files. */
+/** Running sites have already read all files of the last build. */
 const replaceBuild = async (outputFolder: string): Promise<void> => {
   const former = `${outputFolder}.former`
   await mkdir(webBuild, { recursive: true })
@@ -121,7 +118,7 @@ const replaceBuild = async (outputFolder: string): Promise<void> => {
 try {
   await runVite(process.argv[2] ?? '')
 } catch (error) {
-  // Omits the stack trace, which only shows the build tools.
+  // The stack trace only shows the build tools.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 type Recipe = {
-  /** The name of the file in `web/src/shared/ui/fonts.css`. */
+  /** As in `web/src/shared/ui/fonts.css`. */
   readonly file: string
   readonly family: string
   readonly script: string
-  /** The code points in the subset. Must match `unicode-range` in the style sheet. */
+  /** Must match `unicode-range` in the style sheet. */
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
 /** The full fonts have 95 to 200 kB per script, mostly for historic letters and unused weights. */
 const RECIPES: readonly Recipe[] = [
-  // Latin Extended-A, Latin Extended-B and IPA, which include the letters of African languages.
+  // Latin Extended-A and -B and IPA, for African languages.
   { file: 'letters', family: 'noto-serif', script: 'latin-ext', ranges: [[0x100, 0x2af]] },
   { file: 'ethiopic', family: 'noto-sans-ethiopic', script: 'ethiopic', ranges: [[0x1200, 0x137f]] },
   {
@@ -29,7 +29,7 @@ const RECIPES: readonly Recipe[] = [
     ],
   },
 ]
-/** The range of the `wght` axis. */
+/** Of the `wght` axis. */
 const WEIGHTS = { min: 400, max: 700 } as const
 
 type Subset = (
@@ -43,10 +43,7 @@ type Subset = (
 
 const subsetter = z.custom<Subset>((loaded) => typeof loaded === 'function')
 
-/**
- * Writes subsets of variable fonts, whose npm packages are in `web`, to a folder. Skips files that are up to
- * date.
- */
+/** Skips files that are up to date. The fonts' npm packages are in `web`. */
 export const subsetFonts = async (web: string, folder: string): Promise<void> => {
   const require = createRequire(join(web, 'package.json'))
   const subset = subsetter.parse(require('subset-font'))

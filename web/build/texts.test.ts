@@ -9,10 +9,7 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),
 )
 
-/**
- * Returns the texts in a component's source: between tags and in attributes that are displayed or read aloud.
- * Ignores single characters.
- */
+/** Texts between tags and in attributes that are displayed or read aloud. Ignores single characters. */
 const textsIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')
   const shown = code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}]*[a-zA-Z]{2}[^<>{}]*)\s*<\//g)
