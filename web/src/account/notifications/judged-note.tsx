@@ -10,27 +10,21 @@ export type Judged = NonNullable<Notification['calls']>
 
 type Props = { readonly note: Notification; readonly calls: Judged }
 
-/**
- * Returns the link of a notification: the call or, for several calls, the author's record or the list of the
- * instrument's judged calls.
- */
+/** The call or, for several, the author's record or the instrument's judged calls. */
 export const judgedPath = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
   if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`
   return recordPath(actors[0]?.username ?? '')
 }
 
-/** Shows the outcome of the newest call instead of an avatar. */
+/** Shows the newest call's outcome instead of an avatar. */
 export const JudgedIcon = ({ calls }: Pick<Props, 'calls'>) => (
   <span className="note-sign">
     <CallMark of={calls.newest.outcome} />
   </span>
 )
 
-/**
- * Shows, for example, `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were judged: 2
- * right, 1 wrong`.
- */
+/** `@mumbi’s call Gold up by 12 Mar 2027 was right`, or `3 calls on Gold were judged: 2 right, 1 wrong`. */
 export const JudgedText = ({ note: { kind, actors, count }, calls }: Props) => {
   const { newest } = calls
   const author = <b>@{actors[0]?.username}</b>

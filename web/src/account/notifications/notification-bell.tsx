@@ -21,7 +21,6 @@ const notifications = (state: MenuState) => <Notifications {...state} />
 
 const MAX_SHOWN = 99
 
-/** The bell in the header, with the unread count. Opens the list of notifications. */
 export const NotificationBell = () => {
   const unread = useAppSelector(selectUnread)
   const { user } = useSession()

@@ -154,8 +154,7 @@ it('offers to show new notifications', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull()
     fireEvent.click(showNew)
     await screen.findByRole('link', { name })
-    // The focus moves to the notification that was first before the click. If the list was empty, the focus
-    // moves to its new first one.
+    // The focus moves to the formerly first notification or, in a list that was empty, to the new first one.
     const first = screen.getByRole('link', { name: /commented on/ })
     await waitFor(() => expect(document.activeElement).toBe(first))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull())

@@ -18,14 +18,10 @@ import {
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = {
-  /** Called when the reader follows a link. */
   readonly onLeave?: () => void
 }
 
-/**
- * Lists notifications, newest first. Showing the list marks them as read on the server, but they look unread
- * until the next visit.
- */
+/** Showing the list marks it as read on the server, but it looks unread until the next visit. */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()
   const [read] = useReadNotificationsMutation()
@@ -110,7 +106,6 @@ export const NotificationList = ({ onLeave }: Props) => {
   )
 }
 
-/** Marks all notifications as read, on the server and in the shown list. */
 const useReadAll = () => {
   const dispatch = useAppDispatch()
   const [read] = useReadNotificationsMutation()

@@ -16,7 +16,6 @@ const NotificationsPage = () => (
   </RequireMember>
 )
 
-/** `/notifications`: the same list as in the bell's popover. */
 export const page: Page = {
   Component: NotificationsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -8,7 +8,7 @@ export const notificationsTexts = {
     mention: 'mentioned you in',
     report: 'has reported something',
   },
-  /** About scheduled analyses of the user. No other user caused these notifications. */
+  /** About scheduled analyses, so no other user caused these notifications. */
   ownAnalyses: {
     published: 'Published at the time you chose:',
     late: (distance: string) => `Published ${distance} after the time you chose:`,

@@ -8,7 +8,7 @@ import { aUser } from './testing/a-user.ts'
 
 const user = aUser({ followers: ['user-2'] })
 
-/** The API finds the user by username in any case, by former username or by id. */
+/** The API finds users by username in any case, by former username or by id. */
 const notThere = failing({ status: 404, code: 'not-found' })
 const api: FakeApi = {
   'GET /api/users/username/{username}': ({ params }) =>

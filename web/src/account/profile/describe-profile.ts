@@ -21,13 +21,12 @@ export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('t
 
 export const isRecordTab = (search: URLSearchParams): boolean => search.get('tab') === 'record'
 
-/** Returns the query for the page of a profile's analyses that the URL selects. */
 export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParams): PostListQuery => ({
   author: _id,
   ...fromCursor(search),
 })
 
-/** Describes a profile page. A URL with another name of the user redirects. */
+/** A URL with another name of the user redirects. */
 export const describeProfile: Page['describe'] = ({ params, search }, state) => {
   const { usertag = '' } = params
   const { data: profile, error } = profileApi.endpoints.findProfile.select(usertag)(state)
@@ -56,7 +55,7 @@ const headOf = (profile: Profile): Partial<Description> => {
   }
 }
 
-/** Bookmarks depend on who views the page, so they are not indexed. */
+/** Bookmarks depend on the viewer, so they are not indexed. */
 const listPart = (profile: Profile, search: URLSearchParams, state: State): Partial<Description> =>
   isBookmarkTab(search)
     ? { unlisted: true }
@@ -64,7 +63,7 @@ const listPart = (profile: Profile, search: URLSearchParams, state: State): Part
       ? { canonical: recordPath(profile.username) }
       : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
 
-/** In characters. Link previews show no more. */
+/** In characters, as in link previews. */
 const MAX_SUMMARY = 200
 
 const summaryOf = ({ bio, name, username }: Profile): string => {

@@ -21,7 +21,6 @@ const open = (address: string, api: FakeApi) => {
   return { ...rendered, signIn: () => rendered.store.dispatch(userChanged(anOwnUser())) }
 }
 
-/** An API with one post. It supports deleting and restoring the post. */
 const onePost = (): FakeApi => {
   let there = true
   return {

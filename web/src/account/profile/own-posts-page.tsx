@@ -114,10 +114,7 @@ const OwnPostActs = ({ post, onDeleted }: { readonly post: Card; readonly onDele
   )
 }
 
-/**
- * Deletes a post, and offers to undo this in a toast.
- * @returns whether the post was deleted.
- */
+/** A toast offers to undo this. Returns whether the post was deleted. */
 const removeOwnPost =
   (postId: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -138,7 +135,7 @@ const restoreOwnPost =
     else notify('error', messageOf(error))
   }
 
-/** `/myblogs/:id`: the signed-in user's posts, with actions. Another user's id in the URL redirects. */
+/** `/myblogs/:id`. Another user's id in the URL redirects. */
 export const page: Page = {
   Component: OwnPostsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

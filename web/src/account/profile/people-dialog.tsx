@@ -30,10 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * A dialog with a user's followers, or with the people whom the user follows. In the latter, users also see
- * the instruments that they follow themselves.
- */
+/** Among followed people, users also see the instruments that they follow themselves. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onLeave={onClose} />
@@ -89,7 +86,7 @@ const PersonLink = ({ person, onLeave }: { readonly person: Person; readonly onL
   </Link>
 )
 
-/** The instruments that the signed-in user follows. Other users cannot see them. */
+/** Visible only to the user. */
 const FollowedInstruments = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { data: instruments = [] } = useListFollowedInstrumentsQuery()
   if (instruments.length === 0) return null

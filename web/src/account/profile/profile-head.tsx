@@ -13,10 +13,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 
 const PeopleDialog = lazyPart(withLoadingBar(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
-/**
- * A user's photo, names, bio and counts, with a button to follow them. Users see a button to edit their own
- * profile instead.
- */
+/** Users see a button to edit their own profile instead of the follow button. */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
   const { name, username, photo, bio, createdAt } = profile
   return (

@@ -13,7 +13,7 @@ const owner = aUser({ followersCount: 1200, bio: 'First line\nsecond line' })
 const viewer = anOwnUser({ _id: 'user-2', username: 'karim_rates' })
 const nobody = null
 
-/** An API with a profile and posts. `own` replaces some of its responses. */
+/** `own` replaces some responses. */
 const profileApi = (own: FakeApi): FakeApi => ({
   'GET /api/users/username/{username}': ({ params }) =>
     params.username === 'wanjiku_n' ? owner : failing({ status: 404 }),

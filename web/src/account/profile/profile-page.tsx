@@ -38,7 +38,7 @@ const ProfilePage = () => {
 
 const PANEL = 'profile-list'
 
-/** The record. Until its code is loaded, or without scripts, a link to the record's own page. */
+/** Until the code is loaded, or without scripts, a link to the record's own page. */
 const RecordTab = lazyPart(
   async () => (await import('./record-tab.tsx')).RecordTab,
   ({ username }: { readonly username: string }) => (
@@ -112,10 +112,7 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 
 const MAX_CATEGORIES = 8
 
-/**
- * Returns the most frequent categories, one per line. A string, because a selector that returns a new array
- * would rerender the component on every action.
- */
+/** One per line: a selector that returns a new array would rerender on every action. */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
   const counts = new Map<string, number>()
   for (const { categories } of listedPosts(state, analysesOf(profile, search))) {
@@ -125,10 +122,7 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
   return names.slice(0, MAX_CATEGORIES).join('\n')
 }
 
-/**
- * Lists the categories of the loaded analyses, most frequent first. Shows no counts, because older analyses
- * are not loaded.
- */
+/** Most frequent first. Shows no counts, because older analyses are not loaded. */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const names = useAppSelector((state) => categoriesIn(state, profile, search))
@@ -147,7 +141,7 @@ const waiting = <CardSkeletons rows={3} />
 
 const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
 
-/** The bookmarks of a profile. Asks visitors to sign in, because only members may see bookmarks. */
+/** Only members may see bookmarks. */
 const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
@@ -167,7 +161,6 @@ const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** `/profile/:usertag`: a user, their analyses, record and shared bookmarks. */
 export const page: Page = {
   Component: ProfilePage,
   load: async (dispatch, { path, params: { usertag = '' }, search }) => {

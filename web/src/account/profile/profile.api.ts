@@ -4,15 +4,14 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { byCursor, type PageOf } from '../../shared/api/endpoints.ts'
 import { apiRequest, responseTo } from '../../shared/api/request.ts'
 
-/** A user without the ids of followers and followed users, which may be thousands. */
+/** Without the ids of followers and followed users, which may be thousands. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
-/** Selects the followers of a user, or the people whom the user follows. */
 export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
   readonly kind: 'followers' | 'following'
 }
 
-// Omits private fields, which the API returns to users themselves and which must not stay in the store.
+// The API returns private fields to users themselves, and they must not stay in the store.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -27,10 +26,7 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Finds a user by the name in the URL: a username in any case, a former username or an id. Null if no
-     * user matches.
-     */
+    /** By username in any case, former username or id. Null if no user matches. */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -42,10 +38,10 @@ export const profileApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : profileOf(responseTo(byId, data)) }
       },
-      // Reloads with the lists of posts, because a profile shows the user's number of posts.
+      // A profile shows the number of posts.
       providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }, POSTS],
     }),
-    /** Lists a user's followers or followed people, newest first. Not cached. */
+    /** Newest first. Not cached. */
     listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>

@@ -12,12 +12,12 @@ const texts = settingsTexts.erase.done
 const POLL_INTERVAL = 1_000
 const POLL_TIMEOUT = 60_000
 
-/** Confirms that the account was erased. Polls until the profile and its analyses no longer exist. */
+/** Polls until the profile and its analyses no longer exist. */
 export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isDone, setIsDone] = useState(false)
   const polling = { pollingInterval: isDone ? 0 : POLL_INTERVAL, refetchOnMountOrArgChange: true }
   const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, polling)
-  // No other query has these arguments, so this list cannot come from the cache.
+  // Unique arguments, so this list cannot come from the cache.
   const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, polling).data?.pages[0]?.posts
   const [startedAt] = useState(Date.now)
   // Ignores cached results from before the erasure.

@@ -33,10 +33,7 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
 
 type Person = { readonly _id: string; readonly username: string }
 
-/**
- * Downloads all data about the user as a file. Not an RTK Query endpoint, so that the data does not stay in
- * the store.
- */
+/** Not an RTK Query endpoint, so that the data does not stay in the store. */
 export const downloadOwnData =
   ({ _id, username }: Person, save = downloadText): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {

@@ -19,9 +19,8 @@ import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 
-/** Edits the public profile and the phone number. After saving, a line in the form and a toast confirm it. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
-  // The values that this form last loaded or saved. Another tab may have saved other values since.
+  // Another tab may have saved other values since.
   const [baseline, setBaseline] = useState(user)
   const form = useServerForm(zodResolver(profileFormRules))
   const { register, control, errors, failure, busy, submit } = form
@@ -93,11 +92,10 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** Compares without case, because the API reports a user's own name in another case as taken. */
+/** The API reports a user's own name in another case as taken. */
 const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
   username?.toLowerCase() === user.username.toLowerCase()
 
-/** Returns the photo to save, and the props of its field. */
 const usePhoto = (current: string) => {
   const { queue, uploads } = useUploads()
   const [photo, setPhoto] = useState(current)
@@ -106,7 +104,7 @@ const usePhoto = (current: string) => {
     latest.current = address
     setPhoto(address)
   }
-  /** Waits until uploads are finished. Returns the photo's URL, or undefined if its upload failed. */
+  /** Undefined if the photo's upload failed. */
   const awaitPhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current
@@ -114,7 +112,7 @@ const usePhoto = (current: string) => {
   return { photo, awaitPhoto, onChange, queue, uploads }
 }
 
-/** Requires a name and username. The API ignores empty ones, so its rules allow them. */
+/** The API ignores an empty name and username, so its rules allow them. */
 const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
   username: Username,
   name: Name,
@@ -122,7 +120,7 @@ const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: tru
 
 type ProfileForm = z.output<typeof profileFormRules>
 
-/** Returns only changed fields, so that two open tabs do not overwrite each other's changes. */
+/** Only changed fields, so that two open tabs do not overwrite each other's changes. */
 const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

@@ -12,7 +12,6 @@ import { anOwnUser } from '../profile/testing/a-user.ts'
 
 const user = anOwnUser({ phone: '+254 700' })
 
-/** An API that applies changes, and does not return passwords. */
 const createApi = (before: OwnUser): FakeApi => ({
   'GET /api/auth/username/{name}/available': ({ params }) => ({
     available: !params.name.startsWith('taken'),
@@ -81,7 +80,6 @@ describe('editing one’s profile', () => {
   })
 })
 
-/** Returns queries within a section such as Email or Password. */
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('a new e-mail', () => {

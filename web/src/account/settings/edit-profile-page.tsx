@@ -9,11 +9,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/**
- * The profile section of the settings on a page of its own. Shows the signed-in user's profile whatever the
- * URL, then corrects the URL. After a change of the username the page therefore stays mounted, with its
- * messages.
- */
+/** Corrects any URL to the user's, so the page and its messages stay after a change of the username. */
 const EditProfilePage = () => {
   const { currentUser } = useParams()
   return (
@@ -35,7 +31,6 @@ const EditProfilePage = () => {
   )
 }
 
-/** `/profile/edit/:currentUser`: the signed-in user's profile form. */
 export const page: Page = {
   Component: EditProfilePage,
   describe: () => ({ title: texts.title, unlisted: true }),

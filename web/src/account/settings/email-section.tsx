@@ -19,7 +19,6 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.email
 
-/** Shows whether the e-mail is confirmed, sends the confirmation link again, and changes the e-mail. */
 export const EmailSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="email" title={texts.title} hint={texts.hint}>
     <div className="stack">

@@ -22,7 +22,7 @@ type Props = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** Erases the account. Lists what is erased, asks for the password, and then signs out. */
+/** Asks for the password, and signs out afterwards. */
 export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
     <EraseForm user={user} onCancel={onClose} onErased={onErased} />
@@ -38,7 +38,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
     const { error } = await erase({ id: user._id, currentPassword })
     if (error === undefined) {
-      // Shows the result before signing out, because then the settings page redirects to sign-in.
+      // First, because after signing out the settings page redirects to sign-in.
       flushSync(() => {
         onErased(user)
       })
@@ -70,7 +70,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   )
 }
 
-/** Warns an admin if they are the last one. They may still erase the account. */
+/** A warning only: the last admin may still erase the account. */
 const LastAdmin = ({ userId }: { readonly userId: string }) => {
   const { data: admins } = useListActiveAdminsQuery()
   const isLast = admins?.every((id) => id === userId)

@@ -11,22 +11,21 @@ import { editProfileTexts } from './edit-profile.texts.ts'
 const texts = editProfileTexts.photo
 
 type Props = {
-  /** The name whose initials are shown if there is no photo. */
+  /** Its initials are shown without a photo. */
   readonly name: string
-  /** The URL of the photo to save; empty for none. */
+  /** A URL; empty for none. */
   readonly photo: string
   readonly onChange: (photo: string) => void
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
 }
 
-/** Chooses, previews and uploads a photo. Uploads can be cancelled and retried. */
 export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
   const hint = useId()
   const coming = useObjectUrl(uploads.find(({ state }) => state !== 'failed')?.file)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Without this, choosing the same file again would not fire a change event.
+    // Otherwise, choosing the same file again would not fire a change event.
     target.value = ''
     if (file === undefined) return
     queue.clear()

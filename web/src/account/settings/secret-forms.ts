@@ -3,16 +3,13 @@ import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts
 import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-/**
- * Validates the form for a new e-mail.
- * @param current the current e-mail, which the new one must differ from.
- */
+/** The new e-mail must differ from the current one. */
 export const emailFormRules = (current: string) =>
   ProfileChange.pick({ email: true })
     .extend({ email: Email, currentPassword: GivenPassword })
     .refine(({ email }) => email !== current, { path: ['email'], error: settingsTexts.email.same })
 
-/** Validates the form for a new password. It must be entered twice. */
+/** The new password must be entered twice. */
 export const passwordFormRules = ProfileChange.pick({ password: true })
   .extend({
     currentPassword: GivenPassword,

@@ -13,7 +13,6 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const texts = settingsTexts.sessions
 
-/** Lists the user's sessions. Each other session has a button that ends it. */
 export const SessionList = () => {
   const { data: sessions, error, refetch } = useListSessionsQuery()
   return (
@@ -77,7 +76,7 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
   )
 }
 
-/** Ends all other sessions. Hidden if there is only one other session, which has a button of its own. */
+/** Hidden if there is only one other session, which has its own button. */
 const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation()
   const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)

@@ -85,7 +85,7 @@ const installTexts = {
   install: 'Install Soko',
 }
 
-/** Offers to install the site as an app, if the browser supports that. */
+/** Only if the browser supports it. */
 const InstallSoko = () => {
   const install = useInstall()
   if (install === undefined) return null
@@ -98,10 +98,7 @@ const InstallSoko = () => {
 
 const bookmarksTexts = texts.bookmarks
 
-/**
- * Sets whether others may see the user's bookmarks. The checkbox changes at once, and reverts if saving
- * fails.
- */
+/** The checkbox changes at once, and reverts if saving fails. */
 const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
   const pendingChoice = isLoading ? originalArgs?.shareBookmarks : undefined
@@ -127,7 +124,7 @@ const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
 const themeTexts = texts.theme
 const CHOICES = ['light', 'dark', 'device'] as const
 
-/** The theme buttons. The first inline script handles their clicks. */
+/** The first inline script handles the clicks. */
 const ThemeChoice = () => {
   const chosen = useThemeChoice()
   return (
@@ -143,10 +140,7 @@ const ThemeChoice = () => {
 
 type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
 
-/**
- * Each button has its own parent, because the first inline script moves the focus to a theme button with the
- * same parent.
- */
+/** Has its own parent, because the first inline script focuses a theme button with the same parent. */
 const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
   <span>
     <Button wide data-theme-set={theme} aria-pressed={pressed}>
@@ -161,7 +155,7 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 
 type EraseAccountProps = {
   readonly user: OwnUser
-  /** Called before the user is signed out. */
+  /** Called before the sign-out. */
   readonly onErased: (user: OwnUser) => void
 }
 

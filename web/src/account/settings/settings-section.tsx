@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** The id that links to the section use as the URL's fragment. */
+  /** The URL's fragment in links to the section. */
   readonly id?: string
   readonly title: string
   readonly hint?: string

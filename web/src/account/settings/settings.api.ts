@@ -8,7 +8,7 @@ import { deleteLocalDrafts } from '../../writing/drafts/delete-local-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes profile fields, and updates the user in the session. */
+    /** Also updates the user in the session. */
     updateProfile: build.mutation({
       ...request('PUT /api/users/{id}'),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
@@ -24,7 +24,7 @@ export const settingsApi = api.injectEndpoints({
         { type: 'User', id },
       ]),
     }),
-    /** Lists the user's sessions, most recently used first. Not cached. */
+    /** Most recently used first. Not cached. */
     listSessions: build.query<readonly Session[], void>({
       ...request('GET /api/auth/sessions', { transform: ({ sessions }) => sessions }),
       keepUnusedDataFor: 0,
@@ -38,10 +38,10 @@ export const settingsApi = api.injectEndpoints({
         const without = (sessions: readonly Session[]) => sessions.filter(({ _id }) => _id !== id)
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
-      // After an error, the session may have ended elsewhere, so the list is refetched.
+      // After an error, the session may have ended elsewhere.
       invalidatesTags: (_null, error) => (error === undefined ? [] : ['Sessions']),
     }),
-    /** Ends sessions one by one, and stops at the first error. */
+    /** One by one, until the first error. */
     endSessions: build.mutation<null, readonly string[]>({
       queryFn: async (ids, _api, _options, send) => {
         for (const id of ids) {
@@ -52,7 +52,7 @@ export const settingsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Sessions'],
     }),
-    /** For admins only. Returns the ids of the newest 100 admins, without suspended ones. */
+    /** For admins only: the ids of the newest 100 admins, without suspended ones. */
     listActiveAdmins: build.query({
       ...request('GET /api/admin/admins', {
         fixed: { limit: Limits.pageMax },
@@ -60,7 +60,7 @@ export const settingsApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** Erases the user's own account, and deletes its drafts on this device. The caller must sign out. */
+    /** Also deletes the account's drafts on this device. The caller must sign out. */
     eraseAccount: build.mutation({
       ...request('DELETE /api/users/{id}'),
       onQueryStarted: async ({ id }, { queryFulfilled }) => {

@@ -16,9 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/**
- * The layout of the sign-in pages: a form, with an image or the analysis that opens after sign-in beside it.
- */
+/** Shows an image, or the analysis that opens after sign-in, beside the form. */
 export const AuthLayout = ({ title, intended, children }: Props) => (
   <div className="auth">
     {intended === undefined ? <AuthImage /> : <IntendedPostCard name={intended} fallback={<AuthImage />} />}
@@ -41,7 +39,7 @@ const AuthImage = () => (
 
 type IntendedPostCardProps = {
   readonly name: string
-  /** Shown if the analysis does not exist or cannot be read. */
+  /** For an analysis that does not exist or cannot be read. */
   readonly fallback: ReactNode
 }
 
@@ -74,7 +72,6 @@ const IntendedPostContent = ({ post }: { readonly post: IntendedPost }) => (
   </>
 )
 
-/** Loads the analysis in the `next` parameter, if it names one. */
 export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search }) => {
   const name = intendedName(nextPath(search.get('next')))
   if (name !== undefined) {
@@ -82,10 +79,7 @@ export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search
   }
 }
 
-/**
- * Returns the slug in an analysis' path, or undefined for other paths.
- * @param path from `nextPath`.
- */
+/** Undefined for paths other than an analysis'. The path is from `nextPath`. */
 export const intendedName = (path: string): string | undefined => {
   const { pathname } = new URL(path, 'http://soko.invalid')
   return matchPath('/posts/post/:title', pathname)?.params.title

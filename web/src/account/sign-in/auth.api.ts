@@ -5,7 +5,7 @@ import { userChanged } from '../../shared/store/session.slice.ts'
 import { fetchMe } from '../../shared/me/fetch-me.ts'
 import { clearSession } from './clear-session.ts'
 
-/** The part of an analysis that is shown before sign-in. */
+/** Shown before sign-in. */
 export type IntendedPost = Pick<
   Post,
   'title' | 'editorText' | 'name' | 'username' | 'photo' | 'image' | 'imageInfo'
@@ -13,7 +13,7 @@ export type IntendedPost = Pick<
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in. Stores the token, which other tabs share, and the user. */
+    /** Stores the token, which other tabs share, and the user. */
     login: build.mutation({
       ...request('POST /api/auth/login', { changesSession: true }),
       onQueryStarted: async (_credentials, { dispatch, extra, queryFulfilled }) => {
@@ -33,9 +33,8 @@ export const authApi = api.injectEndpoints({
       },
     }),
     register: build.mutation(request('POST /api/auth/register')),
-    /** Sends an e-mail with a link to reset the password. */
     forgotPassword: build.mutation(request('POST /api/auth/forgotpassword')),
-    /** Sets a new password with the token from the e-mail. All sessions of the account end. */
+    /** All sessions of the account end. */
     resetPassword: build.mutation({
       ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
@@ -45,7 +44,7 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /** Confirms an e-mail address with the token from the e-mail, then refetches the signed-in user. */
+    /** Takes the token from the e-mail, and refetches the signed-in user. */
     verifyEmail: build.mutation({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
@@ -59,11 +58,11 @@ export const authApi = api.injectEndpoints({
       ...request('GET /api/auth/username/{name}/available'),
       keepUnusedDataFor: 10,
     }),
-    /** Finds the analysis that opens after sign-in, by its slug. Null if it does not exist. */
+    /** By slug. Null if it does not exist. */
     getIntendedPost: build.query(
       request('GET /api/posts/title/{title}', {
         fixed: { exact: '1' },
-        // Drops the text, which may be long. The analysis' own page fetches it.
+        // The text may be long. The analysis' own page fetches it.
         transform: ([post]): IntendedPost | null => {
           if (post === undefined) return null
           const { title, editorText, name, username, photo, image, imageInfo } = post

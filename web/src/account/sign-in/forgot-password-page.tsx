@@ -14,10 +14,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.forgotPassword
 
-/**
- * Requests an e-mail with a link to reset the password. The page does not reveal whether an account has this
- * address.
- */
+/** Does not reveal whether an account has this address. */
 const ForgotPasswordPage = () => {
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(ForgottenPassword))
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()

@@ -21,7 +21,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.login
 
-/** Signs in, then opens the `next` page. Users who are already signed in are redirected to `next`. */
+/** Users who are already signed in are redirected to `next`. */
 const LoginPage = () => {
   const { status } = useSession()
   const { next, withNext } = useNext()
@@ -29,7 +29,7 @@ const LoginPage = () => {
     zodResolver(Credentials),
   )
   const [login] = useLoginMutation()
-  // The history state survives a reload, but the server does not know it, so it is read only after hydration.
+  // The state survives a reload, but the server does not know it, so it is read after hydration.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
   const registered = isHydrated ? readSignInState(state) : undefined
@@ -41,7 +41,7 @@ const LoginPage = () => {
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
     if (error === undefined) return {}
-    // Shows wrong credentials below the password field instead of in a toast.
+    // Below the password field instead of in a toast.
     if ('code' in error && error.code === 'wrong-credentials') {
       return { error: { ...error, errors: { password: [messageOf(error)] } } }
     }

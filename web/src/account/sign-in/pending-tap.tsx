@@ -4,10 +4,7 @@ import { clearTap, readTap, type Tap } from '../../shared/lib/tap.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
-/**
- * Redirects to the `next` page after sign-in, and performs the action that the visitor had clicked, such as a
- * bookmark.
- */
+/** Redirects after sign-in, and performs the action that the visitor had clicked. */
 export const ContinueTo = ({ next }: { readonly next: string }) => {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -22,14 +19,11 @@ export const ContinueTo = ({ next }: { readonly next: string }) => {
 
 type Props = {
   readonly next: string
-  /** The sentence to show for each kind of tap. */
+  /** The sentence for each kind of tap. */
   readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
 }
 
-/**
- * Names the action that will follow sign-in, such as a bookmark. Renders nothing before hydration, because
- * only the browser knows the stored tap.
- */
+/** Renders nothing before hydration, because only the browser knows the stored tap. */
 export const TapReason = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined
   return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>

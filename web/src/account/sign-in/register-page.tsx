@@ -23,10 +23,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.register
 
-/**
- * Creates an account. If there is a `next` page, signs the user in and opens `next`. Otherwise opens the
- * sign-in page.
- */
+/** Afterwards signs in and opens `next` or, without `next`, opens the sign-in page. */
 const RegisterPage = () => {
   const { status } = useSession()
   const { next, hasNext, withNext } = useNext()
@@ -44,12 +41,12 @@ const RegisterPage = () => {
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await continueAfterwards(registration)
-    // The form shows the errors of fields, so no toast is needed.
+    // The form shows the errors of fields.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }
 
-  /** Signs in, which redirects. If sign-in fails, the account exists anyway, so the sign-in page opens. */
+  /** If sign-in fails, the account exists anyway, so the sign-in page opens. */
   const continueAfterwards = async ({ email, password }: Registration) => {
     const isSignedIn = hasNext && (await login({ email, password })).error === undefined
     if (isSignedIn) notify('success', texts.done)

@@ -14,7 +14,6 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.resetPassword
 
-/** Sets a new password with the token from the e-mailed link. */
 const ResetPasswordPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   const [send, { isSuccess, error }] = useResetPasswordMutation()
@@ -75,7 +74,7 @@ const Done = () => (
   </>
 )
 
-/** Shown if the link is missing or has expired. Links to the page that sends a new one. */
+/** For a missing or expired link. */
 const RequestNewLink = ({ reason: why }: { readonly reason: string }) => (
   <>
     <p role="alert">{why}</p>

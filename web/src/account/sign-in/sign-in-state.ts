@@ -1,11 +1,9 @@
 type SignInState = { readonly email: string; readonly isNew: boolean }
 
-/**
- * Returns the history state that registration passes to the sign-in page. The e-mail must not be in the URL.
- */
+/** State that registration passes to sign-in. The e-mail must not be in the URL. */
 export const signInState = (email: string, isNew: boolean): SignInState => ({ email, isNew })
 
-/** Returns the state that registration passed. Undefined if the visitor came from another page. */
+/** Undefined if the visitor came from another page. */
 export const readSignInState = (state: unknown): SignInState | undefined => {
   if (typeof state !== 'object' || state === null) return undefined
   if (!('email' in state) || typeof state.email !== 'string') return undefined

@@ -12,7 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 
-/** A server that records its requests. Its session cookie belongs to `userId`. */
+/** Its session cookie belongs to `userId`. */
 const createServer = (userId: string | null) => {
   const server = {
     userId,
@@ -43,7 +43,6 @@ const createServer = (userId: string | null) => {
 
 const closing: (() => void)[] = []
 
-/** Opens a tab in the test's browser. */
 const openTab = (server: ReturnType<typeof createServer>) => {
   const { http, refetch } = server
   const tokens = createTokens({
@@ -58,7 +57,7 @@ const openTab = (server: ReturnType<typeof createServer>) => {
   return { store, tokens, session: () => selectSession(store.getState()) }
 }
 
-/** Sends the storage event that a change in another tab causes. */
+/** The storage event that a change in another tab causes. */
 const notifyTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
 
 const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')

@@ -6,10 +6,7 @@ import { fetchMe, fetchPendingIds } from '../../shared/me/fetch-me.ts'
 import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
-/**
- * Updates the page when the session changes, in this tab or another: its look, and its personal data.
- * @returns a function that stops the updates.
- */
+/** Follows the session in all tabs. Returns a function that stops it. */
 export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   let current = selectSession(store.getState())
   const unsubscribe = store.subscribe(() => {
@@ -29,9 +26,7 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
     store.dispatch(followToken())
   }
   let checkedAt = Date.now()
-  /**
-   * Refetches data that may have changed on other devices, such as the user's name and read notifications.
-   */
+  /** Refetches what may have changed on other devices, such as read notifications. */
   const onVisible = () => {
     followStoredToken()
     if (selectSession(store.getState()).status !== 'in' || Date.now() - checkedAt < MIN_CHECK_INTERVAL) return
@@ -61,13 +56,12 @@ export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   }
 }
 
-/** In milliseconds: a tab that becomes visible refetches at most this often. */
+/** In milliseconds. */
 const MIN_CHECK_INTERVAL = 60_000
 
-/** The tags of data that depends on the signed-in user. */
 const PERSONAL_TAGS = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
-/** Shows the page as signed in or out, and sets the cookie that tells the next page. */
+/** The cookie tells the next page. */
 const showSignedIn = (on: boolean): void => {
   setSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)

@@ -7,10 +7,7 @@ const DEBOUNCE = 400
 
 const VALID_USERNAME = new RegExp(`^[A-Za-z0-9_]{${Limits.usernameMin},${Limits.usernameMax}}$`)
 
-/**
- * Checks whether a username is free while it is typed. Returns undefined for invalid names and until the
- * result is known.
- */
+/** Undefined for invalid names and until the result is known. */
 export const useAvailability = (username = ''): 'free' | 'taken' | undefined => {
   const [debounced, setDebounced] = useState('')
   useEffect(() => {

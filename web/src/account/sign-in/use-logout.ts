@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useLogoutMutation } from './auth.api.ts'
 
-/** Signs out, then opens the sign-in page. A toast shows errors. */
+/** Then opens the sign-in page. A toast shows errors. */
 export const useLogout = (): { readonly logout: () => void; readonly isLoading: boolean } => {
   const [send, { isLoading }] = useLogoutMutation()
   const navigate = useNavigate()

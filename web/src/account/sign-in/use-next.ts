@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 
-/** Returns the page to open after sign-in. `withNext` passes it on in links between the sign-in pages. */
+/** The page after sign-in. `withNext` adds it to links between the sign-in pages. */
 export const useNext = (): {
   readonly next: string
-  /** Whether `next` is a page other than the home page. */
+  /** False for the home page. */
   readonly hasNext: boolean
   readonly withNext: (to: (next?: string) => string) => string
 } => {

@@ -14,10 +14,7 @@ import { useSession } from '../../shared/store/store.ts'
 
 const texts = authTexts.verify
 
-/**
- * Confirms an e-mail with the token from the e-mailed link. Without a token, shows whether the e-mail is
- * confirmed and can send the link again.
- */
+/** Without a token, shows whether the e-mail is confirmed, and can send the link again. */
 const VerifyPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
@@ -70,7 +67,6 @@ const HomeLink = () => (
   </LinkButton>
 )
 
-/** Shows members whether their e-mail is confirmed. Asks visitors to sign in. */
 const EmailStatus = () => {
   const { status, user } = useSession()
   if (status === 'in') {

@@ -1,7 +1,6 @@
 import type { OwnUser, User } from '@soko/contracts/types/user.ts'
 import { aMember } from '../../../shared/testing/a-member.ts'
 
-/** Returns a user with the fields that others may see. */
 export const aUser = (given: Partial<User> = {}): User => ({
   _id: 'user-1',
   username: 'wanjiku_n',
@@ -17,6 +16,5 @@ export const aUser = (given: Partial<User> = {}): User => ({
   ...given,
 })
 
-/** Returns the same user with the fields that only they may see. */
 export const anOwnUser = (given: Partial<OwnUser> = {}): OwnUser =>
   aMember({ ...aUser(), email: 'wanjiku@example.com', emailVerified: true, ...given })

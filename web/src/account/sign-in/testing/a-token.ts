@@ -1,8 +1,4 @@
-/**
- * Returns an unsigned token with the claims that clients read: user, start and expiry after 15 minutes.
- * @param from its start, in milliseconds.
- * @param mark makes tokens with the same start differ.
- */
+/** Unsigned, valid for 15 minutes from `from` (in milliseconds). `mark` makes tokens differ. */
 export const aToken = (userId: string, from: number, mark = ''): string => {
   const iat = Math.floor(from / 1000)
   const claims = { sub: userId, iat, exp: iat + 900, jti: mark }
