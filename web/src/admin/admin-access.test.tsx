@@ -8,7 +8,6 @@ import { adminSections, notOffered } from './admin-frame.tsx'
 import { openAdmin } from './testing/open-admin.tsx'
 import { anAdminUser, zuri } from './testing/an-admin-user.ts'
 
-/** All admin screens that have a route. */
 const screens = routes
   .filter(({ path }) => /^\/admin(\/|$)/.test(path))
   .map(({ path, load }) => ({ address: path.replace('*', 'nothing/here'), load }))

@@ -27,7 +27,7 @@ import { RequireMember } from '../shared/session/require-member.tsx'
 import { adminPaths } from './admin-paths.ts'
 import type { Description, Page } from '../shared/pages/page.ts'
 
-/** The links of the sidebar. `waiting` names the count that is shown with a link. */
+/** `waiting` names the count that is shown with a link. */
 export const adminSections = [
   { title: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   { title: 'Activities', to: adminPaths.activities, icon: Activity },
@@ -43,7 +43,7 @@ export const adminSections = [
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const
 
-/** Features that the site does not offer. Their URLs exist, so the sidebar lists them last. */
+/** Their URLs exist, so the sidebar lists them last. */
 export const notOffered = [
   { title: adminTexts.notOfferedPages.coupons.title, to: adminPaths.coupons },
   { title: adminTexts.notOfferedPages.courses.title, to: adminPaths.courses },
@@ -52,12 +52,12 @@ export const notOffered = [
 
 type Props = {
   readonly title: string
-  /** Shown next to the title, such as the period of the statistics. */
+  /** Such as the period of the statistics. */
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 
-/** The layout of an admin screen, with sidebar and title. Only admins see its content. */
+/** Only admins see the content. */
 export const AdminFrame = ({ title, hint, children }: Props) => (
   <RequireAdmin>
     <div className="admin">
@@ -81,7 +81,7 @@ const AdminSideBar = () => {
   const none = { reports: 0, messages: 0, categories: 0, prices: 0 }
   const counts = { ...none, ...waiting, ...waitingCategories, ...waitingPrices }
   const bar = useRef<HTMLElement>(null)
-  // On phones the sidebar is a horizontal strip. Scrolls the current link into the middle.
+  // On phones the sidebar scrolls horizontally.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) scrollToMiddle(bar.current, current)
@@ -110,7 +110,7 @@ const AdminSideBar = () => {
   )
 }
 
-/** The number of items waiting for an admin. Renders nothing for 0. */
+/** Renders nothing for 0. */
 const Count = ({ of: count }: { readonly of: number }) =>
   count === 0 ? null : (
     <span className="admin-count">
@@ -121,7 +121,7 @@ const Count = ({ of: count }: { readonly of: number }) =>
 
 const uncached = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 
-/** The counts of waiting items, which the sidebar of every admin screen shows. */
+/** The counts in the sidebar. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...uncached }),
@@ -132,10 +132,7 @@ const waitingApi = api.injectEndpoints({
 
 const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi
 
-/**
- * Shows its children to admins only. Visitors are redirected to sign-in, and members see an error. This is
- * not a security boundary: the server checks the role on every request.
- */
+/** Visitors are redirected to sign-in. Not a security boundary: the server checks every request. */
 const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   <RequireMember>
     {({ role }) =>
@@ -152,7 +149,7 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   </RequireMember>
 )
 
-/** Creates a page of the admin area, which search engines do not index. */
+/** Search engines do not index the page. */
 export const adminPage = (
   Component: ComponentType,
   title: string,

@@ -8,12 +8,11 @@ import { useFocusFirstNew } from '../shared/lib/use-focus-first-new.ts'
 import { adminTexts } from './admin.texts.ts'
 import { FocusFallback } from '../shared/ui/focus-fallback.tsx'
 
-/** A page of an admin list, as in the API's response. */
 export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
-/** The properties of an RTK Query infinite query that a list needs. */
+/** The part of an RTK Query infinite query that a list needs. */
 type AdminQuery<Item> = {
-  /** Undefined while a new search loads, so that results of the previous search are not shown. */
+  /** Undefined while a new search loads, so that old results are not shown. */
   readonly currentData?: { readonly pages: readonly AdminPage<Item>[] } | undefined
   readonly error?: ApiError | SerializedError | undefined
   readonly hasNextPage: boolean
@@ -26,17 +25,15 @@ type AdminQuery<Item> = {
 
 type Props<Item> = {
   readonly list: AdminQuery<Item>
-  /** The screen reader label of the loading state. */
+  /** For screen readers. */
   readonly loading: string
-  /** The label of the button that loads the next page; `Show more` by default. */
+  /** `Show more` by default. */
   readonly more?: string
-  /** Shown if the list is empty. */
   readonly empty: ReactNode
-  /** Renders the items. Each must contain a focusable element with the class `admin-item-title`. */
+  /** Each item must contain a focusable element with the class `admin-item-title`. */
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of the admin area with pagination and with loading, empty and error states. */
 export const AdminList = <Item,>({
   list,
   loading,

@@ -1,4 +1,4 @@
-/** The import of each admin screen, by its route's path (`app/routes.ts`). */
+/** By route path (`app/routes.ts`). */
 export const adminPages = {
   '/admin': async () => import('./dashboard/dashboard-page.tsx'),
   '/admin/activities': async () => import('./activities/activities-page.tsx'),

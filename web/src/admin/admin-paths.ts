@@ -18,7 +18,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** Appends a query string. Omits empty parameters. */
+/** Omits empty parameters. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? path : `${path}?${search}`

@@ -9,7 +9,6 @@ import type { UserChange } from './users/user-change.ts'
 
 export type ContactMessage = Extract<Message, { kind: 'contact' }>
 
-/** The fields of a reported entry that commands need. */
 export type Target = Pick<Reported, '_id' | 'about' | 'post' | 'comment'>
 
 const categoriesFrom = (cursor: string) => apiRequest('GET /api/admin/categories', { limit: 100, cursor })
@@ -20,7 +19,7 @@ const shown = { providesTags: ['Admin'], ...fresh } as const
 const health = [{ type: 'Admin', id: 'HEALTH' }] as const
 const logs = [{ type: 'Admin', id: 'LOGS' }] as const
 const changes = { invalidatesTags: onSuccess(['Admin']) }
-/** Refetches after errors too: if another admin acted first, the page then shows that result. */
+/** Refetches after errors too, because another admin may have acted first. */
 const changesAnyway = { invalidatesTags: ['Admin'] } as const
 const changesCategories = {
   invalidatesTags: (_data: unknown, error: unknown) =>
@@ -44,7 +43,7 @@ export const adminApi = api.injectEndpoints({
     overview: build.query({ ...request('GET /api/admin/overview'), ...shown }),
     listActivities: build.infiniteQuery({ ...requestPages('GET /api/admin/activities'), ...shown }),
 
-    /** Lists users, newest first. `search` filters them by name. */
+    /** Newest first. `search` filters by name. */
     listUsers: build.infiniteQuery({ ...requestPages('GET /api/admin/users'), ...shown }),
     listAdmins: build.infiniteQuery({ ...requestPages('GET /api/admin/admins'), ...shown }),
     newestUsers: build.query({
@@ -61,10 +60,7 @@ export const adminApi = api.injectEndpoints({
       ...changes,
     }),
 
-    /**
-     * Lists all categories, most used first. Includes hidden ones, because a new name must differ from their
-     * names too.
-     */
+    /** Most used first, with hidden ones, because a new name must differ from theirs too. */
     listAllCategories: build.query<readonly AdminCategory[], void>({
       queryFn: async (_arg, _api, _options, send) => {
         const all: AdminCategory[] = []
@@ -80,9 +76,9 @@ export const adminApi = api.injectEndpoints({
       },
       ...shown,
     }),
-    /** Lists the newest analyses in a category, for the preview of a merge. */
+    /** For the preview of a merge, newest first. */
     listTouched: build.query({ ...request('GET /api/posts', { fixed: { limit: 20 } }), ...fresh }),
-    /** Renames a category in all its posts. If the new name exists, merges both categories. */
+    /** If the new name exists, merges both categories. */
     renameCategory: build.mutation({ ...request('POST /api/admin/categories/rename'), ...changesCategories }),
     approveCategory: build.mutation({
       ...request('POST /api/admin/categories/approve'),
@@ -92,7 +88,7 @@ export const adminApi = api.injectEndpoints({
 
     listMessages: build.infiniteQuery({
       ...requestPages('GET /api/admin/messages', {
-        // Reports have a queue of their own, so only contact messages are shown.
+        // Reports have a queue of their own.
         transform: ({ items, nextCursor }) => ({
           items: items.filter((item): item is ContactMessage => item.kind === 'contact'),
           nextCursor,
@@ -105,12 +101,12 @@ export const adminApi = api.injectEndpoints({
 
     listReports: build.infiniteQuery({ ...requestPages('GET /api/admin/reports'), ...shown }),
     getPostVersion: build.query({ ...request('GET /api/admin/posts/{id}/versions/{version}'), ...fresh }),
-    /** Returns the text of a comment that its author has deleted. */
+    /** Its author has deleted the comment. */
     getCommentText: build.query({ ...request('GET /api/admin/comments/{id}'), ...fresh }),
     closeReports: build.mutation({ ...request('POST /api/admin/reports/{id}/close'), ...changesAnyway }),
     reopenReports: build.mutation({ ...request('POST /api/admin/reports/{id}/reopen'), ...changesAnyway }),
     answerReports: build.mutation({ ...request('POST /api/admin/reports/{id}/answer'), ...changes }),
-    /** Removes reported content. Does not refetch the lists: callers then send `closeReports`, which does. */
+    /** Does not refetch the lists: callers then send `closeReports`, which does. */
     removeReported: build.mutation<unknown, Target>({
       query: ({ about, post, comment }) =>
         about === 'post'
@@ -126,7 +122,6 @@ export const adminApi = api.injectEndpoints({
       ...changesTarget,
     }),
 
-    /** Returns the settings with the fields for admins. */
     getSiteSettings: build.query({
       ...request('GET /api/site', {
         // Users who lost the admin role get only the public settings.
@@ -141,10 +136,7 @@ export const adminApi = api.injectEndpoints({
     }),
 
     health: build.query({ ...request('GET /api/admin/health'), providesTags: health, ...fresh }),
-    /**
-     * Resumes, skips or rebuilds a projection. Retries need the same idempotency key: with a new one, a retry
-     * could skip a second event.
-     */
+    /** Retries need the same idempotency key: with a new one, a retry could skip a second event. */
     operate: build.mutation({
       ...request('POST /api/admin/consumers/{service}/{name}/{act}', {
         transform: (_null, meta): 'done' | 'under way' => (meta?.isPending ? 'under way' : 'done'),
@@ -157,18 +149,18 @@ export const adminApi = api.injectEndpoints({
       providesTags: logs,
       ...fresh,
     }),
-    /** Restarts a log under a new origin, and returns that origin. */
+    /** Returns the new origin. */
     beginOrigin: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/origins`),
       transformResponse: ({ origin }: { readonly origin: string }) => origin,
       invalidatesTags: logs,
     }),
-    /** Adds a second key. The log then signs with both. */
+    /** The log then signs with both keys. */
     addLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/keys`),
       invalidatesTags: logs,
     }),
-    /** Removes the older key. The log then signs with the new one only. */
+    /** The log then signs with the new key only. */
     retireLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`DELETE /api/admin/logs/${service}/keys/oldest`),
       invalidatesTags: logs,

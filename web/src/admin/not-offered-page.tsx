@@ -1,7 +1,6 @@
 import { AdminFrame } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
 
-/** States that the site does not offer a feature, such as coupons. */
 export const NotOfferedPage = ({ kind }: { readonly kind: keyof typeof adminTexts.notOfferedPages }) => {
   const { title, text } = adminTexts.notOfferedPages[kind]
   return (

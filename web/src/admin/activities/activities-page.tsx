@@ -86,7 +86,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
     </BoardSection>
   ))
 
-/** A collapsed list of earlier activities of the same kind by the same user. */
+/** Earlier activities of the same kind by the same user. */
 const Repetitions = ({ activities }: { readonly activities: readonly Activity[] }) => (
   <details className="activity-others">
     <summary>{texts.others(activities.length)}</summary>
@@ -106,18 +106,16 @@ type Day = {
   readonly activities: readonly Activity[]
 }
 
-/** Groups activities by day in the reader's time zone. Keeps their order. */
+/** By day in the reader's time zone. Keeps the order. */
 const byDay = (activities: readonly Activity[]): readonly Day[] => {
   const days = Map.groupBy(activities, ({ at }) => shortDate(inLocalTime(at).date))
   return [...days].map(([date, activities]) => ({ date, activities }))
 }
 
-/** One activity or several of the same kind by the same user, newest first. */
+/** Newest first. */
 type Group = readonly [Activity, ...Activity[]]
 
-/**
- * Groups consecutive activities of the same kind by the same user. Activities of deleted users stay separate.
- */
+/** Groups consecutive activities. Those of deleted users stay separate. */
 const groups = (activities: readonly Activity[]): readonly Group[] => {
   const found: [Activity, ...Activity[]][] = []
   for (const activity of activities) {
@@ -133,5 +131,4 @@ const groups = (activities: readonly Activity[]): readonly Group[] => {
 const isSamePerson = (one: Activity['actor'], other: Activity['actor']): boolean =>
   one !== null && one._id === other?._id
 
-/** `/admin/activities`: all activities by day, in pages. */
 export const page = adminPage(ActivitiesPage, texts.title)

@@ -7,7 +7,6 @@ import { openAdmin } from '../testing/open-admin.tsx'
 import { undo } from '../testing/toasts.ts'
 import { page } from './admins-page.tsx'
 
-/** A site with two admins that applies changes of roles. */
 const site = (): FakeApi => {
   const people = [anAdminUser({ ...zuri, role: 'admin' }), anAdminUser({ role: 'admin' })]
   return {

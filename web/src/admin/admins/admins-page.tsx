@@ -79,7 +79,6 @@ const AdminRow = ({ user }: { readonly user: AdminUser }) => {
   )
 }
 
-/** The users that match the search. Renders nothing without a search. */
 const SearchResults = () => {
   const search = useUserSearch()
   return search === '' ? null : <UserResults search={search} />
@@ -132,7 +131,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A user's name and e-mail, and a tag if they are suspended. */
 const PersonRow = ({ user, children }: Props) => (
   <>
     <span className="admin-who">
@@ -152,5 +150,4 @@ const PersonRow = ({ user, children }: Props) => (
   </>
 )
 
-/** `/admin/alladmins`: lists admins, and appoints or removes them. */
 export const page = adminPage(AdminsPage, texts.title)

@@ -14,7 +14,6 @@ import { adminApi } from '../admin.api.ts'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
 
-/** A category with its number of analyses and a form to rename it in place. */
 export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) => {
   const [isEdited, setIsEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -99,7 +98,7 @@ const decide =
     else notify('success', message, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
-/** Hides a category from all lists. The toast offers to undo this. */
+/** From all lists. The toast offers to undo this. */
 const hide = ({ name, version }: AdminCategory): Done => {
   const change = hideCategory.initiate({ name, version, hidden: true })
   return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
@@ -108,6 +107,6 @@ const hide = ({ name, version }: AdminCategory): Done => {
 const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
   decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
 
-/** Approves a new category. Lists show it from then on. */
+/** Lists show it from then on. */
 const approve = ({ name, version }: AdminCategory): Done =>
   decide(approveCategory.initiate({ name, version }), texts.shown(name))

@@ -23,12 +23,12 @@ const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
 export type RenameFormProps = {
   readonly category: AdminCategory
-  /** All categories. If one of them already has the new name, both are merged. */
+  /** If one of them already has the new name, both are merged. */
   readonly all: readonly AdminCategory[]
   readonly onEnd: () => void
 }
 
-/** Renames a category. If another category has the new name, asks whether to merge the two. */
+/** If another category has the new name, asks whether to merge. */
 export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
   const dispatch = useAppDispatch()
   const { name, postsCount, version } = category
@@ -99,7 +99,7 @@ const mergeTexts = texts.merge
 
 type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
-/** Previews a merge: titles of the newest analyses that it changes, and the number of further ones. */
+/** The newest analyses that the merge changes, and the number of further ones. */
 const MergePreview = ({ from, into }: Props) => {
   const query = useListTouchedQuery({ category: from.name })
   return (
@@ -126,16 +126,14 @@ const MergePreview = ({ from, into }: Props) => {
   )
 }
 
-/**
- * The request's arguments include the category's version, so that another admin's change is not overwritten.
- */
+/** The category's version prevents overwriting another admin's change. */
 type Rename = ArgsOf<'POST /api/admin/categories/rename'>
 
 type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 const { initiate } = adminApi.endpoints.renameCategory
 
-/** Renames a category to an unused name. The toast offers to undo this. */
+/** To an unused name. The toast offers to undo this. */
 const renameCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
@@ -158,7 +156,7 @@ const takeBack =
     else notify('error', messageOf(error))
   }
 
-/** Merges a category into another one. This can't be undone. */
+/** This can't be undone. */
 const mergeCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {

@@ -26,7 +26,6 @@ const apiWith = ({
 
 const open = async (api: FakeApi) => openAdmin(page, '/admin', api)
 
-/** Returns the statistics tile with this name. */
 const tile = async (name: string): Promise<HTMLElement> => {
   const term = await screen.findByText(name, { selector: 'dt' })
   return term.nextElementSibling as HTMLElement

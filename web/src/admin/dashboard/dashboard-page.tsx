@@ -16,7 +16,6 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 
-/** The admin start page: statistics, newest activities, problems of services, and newest members. */
 const Dashboard = () => (
   <AdminFrame title={dashboardTexts.title} hint={<StatisticsTime />}>
     <Statistics />
@@ -30,7 +29,7 @@ const Dashboard = () => (
   </AdminFrame>
 )
 
-/** The period of the statistics and the time when they were fetched. */
+/** The period, and when the statistics were fetched. */
 const StatisticsTime = () => {
   const { fulfilledTimeStamp: at } = useOverviewQuery()
   return (

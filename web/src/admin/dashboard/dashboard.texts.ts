@@ -6,7 +6,7 @@ export const dashboardTexts = {
   countedAt: 'Counted at',
   loading: 'Loading the figures',
   statistics: 'Figures',
-  /** Names of the statistics, in display order. */
+  /** In display order. */
   statisticNames: {
     users: 'New members',
     readers: 'Readers',

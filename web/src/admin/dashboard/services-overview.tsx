@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.services
 
-/** Lists the problems of all services, or states that there are none. */
+/** Lists problems only. */
 export const ServicesOverview = () => {
   const query = useHealthQuery()
   return (

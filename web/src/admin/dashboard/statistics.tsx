@@ -10,7 +10,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/** A statistic that has a value for each day. */
+/** Has a value for each day. */
 type Statistic = keyof Overview['before']
 
 const STATISTICS = [
@@ -27,7 +27,7 @@ const COLUMNS = STATISTICS.map((counted) => ({
   of: (day: Overview['series'][number]) => day[counted],
 }))
 
-/** The statistics of the last 30 days: a tile for each, and a table with the values by day. */
+/** Of the last 30 days. */
 export const Statistics = () => {
   const query = useOverviewQuery()
   return (
@@ -78,13 +78,13 @@ const Tile = ({ counted, overview }: { readonly counted: Statistic; readonly ove
 }
 
 type Props = {
-  /** A value for each day, oldest first. */
+  /** For each day, oldest first. */
   readonly values: readonly number[]
-  /** The screen reader description of the chart. */
+  /** For screen readers. */
   readonly label: string
 }
 
-/** A small line chart without axes. Its size is set in CSS, and the table below shows its values. */
+/** Sized in CSS, without axes. The table below shows the values. */
 const SparkLine = ({ values, label }: Props) => {
   const { line, area } = sparkPath(values)
   return (
@@ -101,12 +101,12 @@ const SparkLine = ({ values, label }: Props) => {
   )
 }
 
-/** The SVG coordinate system. CSS stretches the chart to its actual size. */
+/** CSS stretches the chart to its actual size. */
 const VIEW_BOX = { width: 120, height: 40 } as const
-/** Space above and below the line, so that its stroke is not cut off. */
+/** So that the stroke is not cut off. */
 const PADDING = 2
 
-/** Returns the SVG paths of the line and of the area below it. The vertical scale starts at 0. */
+/** SVG paths of the line and of the area below it. The scale starts at 0. */
 const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
   const largest = Math.max(1, ...values)
   const step = VIEW_BOX.width / Math.max(1, values.length - 1)

@@ -48,19 +48,19 @@ const valuesOf = ({
 })
 
 type Props = {
-  /** The instrument to edit. Undefined to create one. */
+  /** Undefined to create one. */
   readonly instrument?: Instrument
-  /** Called after saving, and also if there was nothing to save. */
+  /** Also called if there was nothing to save. */
   readonly onEnd?: () => void
 }
 
-/** Creates an instrument, or edits all fields of one except symbol and kind. */
+/** Edits all fields except symbol and kind. */
 export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [create] = useCreateInstrumentMutation()
   const [change] = useChangeInstrumentMutation()
   const form = usePricesForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
   const { field, choice, failure, busy, submit, reset, setFocus } = form
-  // Separate from the form, because the API expects true or nothing, while a checkbox is true or false.
+  // The API expects true or nothing, while a checkbox is true or false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
   useEffect(() => {

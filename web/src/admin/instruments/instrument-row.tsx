@@ -11,7 +11,6 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const InstrumentForm = lazyPart(async () => (await import('./instrument-form.tsx')).InstrumentForm)
 
-/** An instrument with its newest close and a form to edit it in place. */
 export const InstrumentRow = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   const { symbol, name, about, kind, unit, exchange, decimals, last, endedOn, isDemonstration } = instrument
   const [isEdited, setIsEdited] = useState(false)

@@ -7,7 +7,6 @@ import { instrumentCard } from '../../markets/prices/testing/instrument-card.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './instruments-page.tsx'
 
-/** Opens the screen at one of its forms, and waits until the form has loaded. */
 const open = async (api: FakeApi, part: 'new' | 'end') => {
   const opened = await openAdmin(page, `/admin/instruments?part=${part}`, api)
   await screen.findByLabelText('Symbol')
@@ -20,7 +19,7 @@ const fill = (form: HTMLElement, values: Record<string, string>) => {
   }
 }
 
-/** A site with two instruments, the naira and Safaricom. Applies the changes that it receives. */
+/** Has the naira and Safaricom. */
 const site = (): FakeApi => {
   const all = new Map<string, Instrument>(
     [

@@ -69,5 +69,4 @@ const Nothing = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/instruments`: lists and searches instruments, with forms to create, edit and end one. */
 export const page = adminPage(InstrumentsPage, texts.title)

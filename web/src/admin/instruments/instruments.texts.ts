@@ -1,6 +1,6 @@
 import { pricesTexts } from '../prices/prices.texts.ts'
 
-/** Texts of the instruments screen. The texts of its forms are in `prices.texts.ts`. */
+/** The texts of the forms are in `prices.texts.ts`. */
 export const instrumentsTexts = {
   title: 'Instruments',
   hint: 'All instruments on the site.',

@@ -10,10 +10,7 @@ import { logsTexts } from './logs.texts.ts'
 
 const { actions: texts, services } = logsTexts
 
-/**
- * The buttons of a log. A log that cannot be signed needs a new origin; other logs can begin or end a change
- * of their key.
- */
+/** A log that cannot be signed needs a new origin; others can begin or end a change of their key. */
 export const LogActions = ({
   log: { service, expected, status, keys },
 }: {
@@ -79,7 +76,7 @@ type Props = {
   readonly actionTexts: ActionTexts
   readonly logName: string
   readonly bad?: boolean
-  /** Runs the action. Returns an error or a success message. */
+  /** Returns an error or a success message. */
   readonly run: () => Promise<
     { readonly error: Parameters<typeof messageOf>[0] } | { readonly message: string }
   >

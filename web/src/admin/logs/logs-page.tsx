@@ -28,7 +28,7 @@ const LogsPage = () => (
   </AdminFrame>
 )
 
-/** The states of the public logs. Polled every five seconds while the page is visible. */
+/** Polled while the page is visible. */
 const Logs = () => {
   const isVisible = useVisible()
   const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? POLL_INTERVAL : 0 })
@@ -39,5 +39,4 @@ const Logs = () => {
   )
 }
 
-/** `/admin/logs`: the public logs, their keys and their witnesses. */
 export const page = adminPage(LogsPage, texts.title)

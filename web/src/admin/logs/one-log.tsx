@@ -17,7 +17,6 @@ const STATUS_TAGS = {
   'lost-key': 'no',
 } as const satisfies Record<PublicLogState['status'], string>
 
-/** A public log with its status, size, keys and witnesses. */
 export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   const { service, origin, expected, status, size, signed, keys } = log
   return (
@@ -66,5 +65,5 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   )
 }
 
-/** Returns the origin and key id of a signature key (`vkey`), without the key itself. */
+/** Returns origin and key id of a `vkey`, without the key itself. */
 const keyNameOf = (vkey: string): string => vkey.split('+', 2).join('+')

@@ -6,7 +6,7 @@ import { logsTexts } from './logs.texts.ts'
 
 const texts = logsTexts.witnesses
 
-/** The witnesses of a log, with the last size that each has signed and its errors. */
+/** With the last size that each has signed. */
 export const Witnesses = ({ log: { service, witnesses } }: { readonly log: PublicLogState }) => {
   if (witnesses.length === 0) return <p className="hint">{texts.none}</p>
   const caption = texts.of(logsTexts.services[service])

@@ -49,13 +49,13 @@ const MessageAction = ({ message: { _id, state } }: { readonly message: ContactM
   )
 }
 
-/** Returns a link that opens the admin's mail program. Encodes the values to prevent header injection. */
+/** Encodes the values to prevent header injection. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
 
 const endpoints = adminApi.endpoints
 
-/** Marks a message as done. The toast offers to undo this. */
+/** The toast offers to undo this. */
 const closeMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -48,5 +48,5 @@ const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   </AdminList>
 )
 
-/** `/admin/messages`: messages from the contact form. A message is open or done for all admins alike. */
+/** A message is open or done for all admins alike. */
 export const page = adminPage(MessagesPage, texts.title)

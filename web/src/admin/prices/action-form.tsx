@@ -38,7 +38,7 @@ export const ActionForm = () => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
     return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
   }
-  /** Resets fields of the other type, because validation includes hidden fields. */
+  /** Validation includes hidden fields. */
   const resetHidden = () => {
     for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }

@@ -12,7 +12,7 @@ const texts = pricesTexts.actionFile
 
 type Chosen = { readonly name: string; readonly file: ActionFile }
 
-/** Records the dividends, bonus issues and splits in a CSV file, with one request per instrument. */
+/** Dividends, bonus issues and splits from a CSV file, with one request per instrument. */
 export const ActionsFromFile = () => {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen>()
@@ -57,7 +57,6 @@ export const ActionsFromFile = () => {
   )
 }
 
-/** Shows the rows of the file, and records them on a click. */
 const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
   const [record] = useRecordActionsMutation()
   const [reason, setReason] = useState(name.slice(0, MarketLimits.sourceLength))

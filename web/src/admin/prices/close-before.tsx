@@ -5,23 +5,20 @@ import { pricesTexts } from './prices.texts.ts'
 
 type OfDay = { readonly symbol: string; readonly day: string }
 
-/** Returns the arguments of a query for this day. The query is skipped until symbol and day are valid. */
+/** Skips the query until symbol and day are valid. */
 export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
   const of = symbol.trim().toUpperCase()
   return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
 }
 
-/** A hint about a stored close, announced to screen readers. */
+/** Announced to screen readers. */
 export const KnownClose = ({ children }: { readonly children: ReactNode }) => (
   <p className="hint prices-present" role="status">
     {children}
   </p>
 )
 
-/**
- * Shows the last close before a day. `explain` returns a further sentence, such as the effect of a split on
- * that close.
- */
+/** `explain` returns a further sentence, such as the effect of a split on the close. */
 export const CloseBefore = ({
   explain,
   ...of

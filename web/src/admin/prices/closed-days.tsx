@@ -58,7 +58,7 @@ const texts = {
   },
 } as const
 
-/** Splits a text at white space, commas and semicolons. */
+/** At white space, commas and semicolons. */
 const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 const Symbols = z.string().transform((text, { addIssue }): string[] => {
@@ -71,10 +71,7 @@ const Symbols = z.string().transform((text, { addIssue }): string[] => {
 
 const DATE_RANGE = /^(\S+)(?:\s+to\s+(\S+))?$/
 
-/**
- * Returns the days in a line such as `2026-12-24 to 2026-12-28`; none if it is malformed. Stops one day after
- * the limit, so that the form can report an excess.
- */
+/** From `2026-12-24 to 2026-12-28`; none if malformed. Ends one day over the limit, to report an excess. */
 const daysOf = (line: string): string[] => {
   const [, from, to = from] = DATE_RANGE.exec(line) ?? []
   if (!Day.safeParse(from).success || !Day.safeParse(to).success) return []
@@ -100,10 +97,7 @@ const ClosedDaysForm = z.object({ symbols: Symbols, dates: Dates, reason: Body.s
 const rules = zodResolver(ClosedDaysForm)
 const EMPTY: z.input<typeof ClosedDaysForm> = { symbols: '', dates: '', reason: '' }
 
-/**
- * Records the days on which an exchange is closed, for one or more instruments. Also withdraws wrongly
- * recorded days.
- */
+/** For one or more instruments. Also withdraws wrongly recorded days. */
 export const ClosedDays = () => {
   const [record] = useRecordClosedDaysMutation()
   const [withdraw] = useWithdrawClosedDaysMutation()
@@ -124,7 +118,7 @@ type Props = {
   readonly mutate: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
 }
 
-/** Sends the days once for each instrument. Instruments whose request failed stay in the form. */
+/** Instruments whose request failed stay in the form. */
 const DaysForm = ({ formTexts, mutate }: Props) => {
   const { register, errors, failure, busy, submit, reset, setValue, watch } = useServerForm(rules, EMPTY)
   const send = async ({ symbols, dates, reason }: z.output<typeof ClosedDaysForm>) => {
@@ -172,13 +166,13 @@ const DaysForm = ({ formTexts, mutate }: Props) => {
   )
 }
 
-/** The recorded closed days of an instrument, grouped by reason, newest first. */
+/** By reason, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const isSymbol = InstrumentSymbol.safeParse(symbol).success
   const { currentData, error, isFetching, refetch } = useGetActionsQuery({ symbol }, { skip: !isSymbol })
   if (!isSymbol) return null
   if (error !== undefined && !isFetching) {
-    // Unknown symbols show no error, because the admin may still be typing.
+    // The admin may still be typing the symbol.
     return statusOf(error) === 404 ? null : (
       <Failure message={messageOf(error)} onRetry={() => void refetch()} />
     )

@@ -5,16 +5,14 @@ import { Field, FieldFrame, TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 
-/** A label, optionally with a hint. */
 type LabelTexts = string | { readonly label: string; readonly hint: string }
 
 type FrameTexts = { readonly hint: string; readonly send: string; readonly sending?: string }
 
-/** Converts an empty field to undefined. */
 const emptyToUndefined = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value
 
-/** Field types: attributes of the input, and options that convert its value. */
+/** Attributes of the input, and options that convert its value. */
 const TYPES = {
   text: [{}],
   name: [{ autoComplete: 'off' }],
@@ -31,11 +29,8 @@ const TYPES = {
 } as const
 
 /**
- * A form about an instrument or its prices.
- *
- * @returns the result of `useServerForm`, and functions that render parts of the form: `field`, `choice` and
- * `area` render fields, and `frame` renders the form around them. `finish` shows a toast and resets the form
- * if the request succeeded.
+ * Returns a form with functions that render fields (`field`, `choice`, `area`) and the form (`frame`). If the
+ * request succeeded, `finish` shows a toast and resets the form.
  */
 export const usePricesForm = <Values extends FieldValues, Body>(
   rules: Resolver<Values, unknown, Body>,
@@ -97,7 +92,6 @@ export const usePricesForm = <Values extends FieldValues, Body>(
   }
 }
 
-/** Puts fields next to each other if there is room. */
 export const FieldRow = (props: Pick<ComponentProps<'div'>, 'children'>) => (
   <div className="prices-row" {...props} />
 )

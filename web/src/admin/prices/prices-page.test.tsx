@@ -9,7 +9,6 @@ import { page } from './prices-page.tsx'
 const ACT = 'POST /api/admin/instruments/{symbol}/corporate-actions'
 const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
 
-/** Opens a part of the screen, and waits until a control with the label `what` has loaded. */
 const open = async (api: FakeApi, part = 'file', what: string | RegExp = 'Choose a CSV file') => {
   const opened = await openAdmin(page, `/admin/prices?part=${part}`, api)
   if (part !== 'held') await screen.findAllByLabelText(what)
@@ -27,7 +26,7 @@ const fill = (form: HTMLElement, values: Record<string, string>) => {
   }
 }
 
-/** A site that remembers recorded closes, and holds closes above 1,000 for review. */
+/** Holds closes above 1,000 for review. */
 const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
   const known = new Set<string>()
   return {
@@ -45,7 +44,6 @@ const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
   }
 }
 
-/** Returns the totals in the preview. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
     ['new', 'known', 'to review', 'wrong'].map((name) => [
@@ -301,7 +299,7 @@ describe('a split', () => {
     await within(form).findByText(/^The previous close is 404, on 2026-01-05\. .* multiplied by 1\.0100\.$/)
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
-    // An invalid dividend amount must not block recording a bonus issue.
+    // It must not block recording a bonus issue.
     fill(form, { 'Amount per share': 'much' })
     fill(form, { Type: 'bonus' })
     fill(form, { 'New shares': '1', 'Per shares held': '5' })

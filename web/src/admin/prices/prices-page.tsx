@@ -11,7 +11,7 @@ import { pricesTexts as texts } from './prices.texts.ts'
 const PARTS = ['file', 'held', 'correct', 'splits', 'closed', 'scripts'] as const
 const PANEL = 'prices'
 
-// Each part loads when it is shown, because form validation and file parsing are large.
+// Each part loads when shown, because form validation and file parsing are large.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).SplitsAndDividends)
@@ -46,8 +46,4 @@ const PricesPage = () => {
   )
 }
 
-/**
- * `/admin/prices`: imports prices, reviews outliers, corrects closes, and manages splits, dividends, closed
- * days and the tokens of scripts.
- */
 export const page = adminPage(PricesPage, texts.title)

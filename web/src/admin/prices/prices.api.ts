@@ -6,7 +6,6 @@ import { apiRequest } from '../../shared/api/request.ts'
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** An instrument and a day. */
 type Day = { readonly symbol: string; readonly day: string }
 
 type Closes = ResponseTo<'GET /api/instruments/{symbol}/closes'>
@@ -16,29 +15,27 @@ const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Records closes of an instrument. With `preview`, only returns what recording them would change. */
+    /** With `preview`, only returns what would change. */
     recordPrices: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/prices'),
       invalidatesTags: (response, _error, { preview }) =>
         response?.held.length && preview !== true ? ['Admin'] : [],
     }),
-    /** Lists the closes that wait for review, newest first. */
+    /** Newest first. */
     listHeld: build.infiniteQuery({ ...requestPages('GET /api/admin/held-prices'), ...shown }),
     releasePrice: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/held-prices'),
       // Refetches after errors too, because another admin may have reviewed the close first.
       invalidatesTags: ['Admin'],
     }),
-    /** Returns the close of a day as its source published it, without adjustments. Null if there is none. */
+    /** As published, without adjustments. Null if there is none. */
     getClose: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', { symbol, from: day, to: day, as: 'recorded' }),
       transformResponse: ({ closes }: Closes) => closes[0]?.close ?? null,
       ...shown,
     }),
-    /**
-     * Returns the last close before a day as its source published it. Null if there is none within two weeks.
-     */
+    /** As published. Null if there is none within two weeks. */
     getCloseBefore: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', {
@@ -59,7 +56,7 @@ export const pricesApi = api.injectEndpoints({
       ...request('POST /api/admin/instruments/{symbol}/splits/withdraw'),
       ...changes,
     }),
-    /** Returns the dividends, bonus issues, splits and closed days of an instrument. */
+    /** Dividends, bonus issues, splits and closed days. */
     getActions: build.query({
       ...request('GET /api/instruments/{symbol}', {
         transform: ({ splits, dividends, closedDays = [] }) => ({ splits, dividends, closedDays }),

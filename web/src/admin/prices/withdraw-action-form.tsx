@@ -12,7 +12,7 @@ type FormValues = z.infer<typeof FormValues>
 const rules = zodResolver(FormValues)
 const EMPTY: FormValues = { symbol: '', type: 'dividend', from: '', reason: '' }
 
-/** Withdraws a dividend, bonus issue or split that was recorded by mistake. */
+/** For entries recorded by mistake. */
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
@@ -37,7 +37,7 @@ export const WithdrawActionForm = () => {
   return frame(texts, send, fields, true)
 }
 
-/** The recorded dividends, bonus issues and splits of an instrument, newest first. */
+/** Newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const { currentData } = useGetActionsQuery(
     { symbol },

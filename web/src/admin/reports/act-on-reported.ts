@@ -14,7 +14,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = adminAp
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
-/** Runs an action that needs no confirmation dialog. A toast shows errors. */
+/** A toast shows errors. */
 export const withoutConfirmation =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -22,7 +22,7 @@ export const withoutConfirmation =
     if (error !== undefined) notify('error', messageOf(error))
   }
 
-/** Closes all reports on an entry. The toast offers to undo this. */
+/** All reports on an entry. The toast offers to undo this. */
 export const close =
   (id: string, outcome: 'done' | 'dismissed'): Act =>
   async (dispatch) => {
@@ -46,10 +46,7 @@ export const reopen =
     return { error }
   }
 
-/**
- * Removes the reported content. The toast offers to undo this. The server closes the reports itself, but
- * later; closing them here updates the list at once.
- */
+/** Offers undo. The server closes the reports later; closing them here updates the list at once. */
 export const remove =
   (target: Target, done: string): Act =>
   async (dispatch) => {
@@ -64,7 +61,7 @@ export const remove =
     return {}
   }
 
-/** Restores removed content, and reopens its reports. */
+/** Also reopens the reports. */
 export const restore =
   (target: Target): Act =>
   async (dispatch) => {
@@ -75,7 +72,7 @@ export const restore =
     return {}
   }
 
-/** Suspends the author of the content. The toast offers to undo this. */
+/** The toast offers to undo this. */
 export const suspend =
   ({ _id: id, username }: Person): Act =>
   async (dispatch) => {

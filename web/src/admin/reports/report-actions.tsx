@@ -38,7 +38,7 @@ export const ReportActions = ({ reported }: { readonly reported: Reported }) => 
   )
 }
 
-/** Opens and closes the form. When it closes, the focus returns to the button that opens it. */
+/** When the form closes, the focus returns to the button that opens it. */
 const useAnswerForm = () => {
   const [isAnswering, setIsAnswering] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   )
 }
 
-/** Suspends the author. Hidden if the author's account is erased, or if the admin is the author. */
+/** Hidden if the author's account is erased, or if the admin is the author. */
 const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }) => {
   const dispatch = useAppDispatch()
   const { user } = useSession()
@@ -98,7 +98,7 @@ type Props = {
     readonly confirm: string
     readonly working: string
   }
-  /** Appended to the button's label for screen readers, because other entries have the same buttons. */
+  /** Tells the button's label from those of other entries, for screen readers. */
   readonly about?: string | undefined
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }

@@ -70,7 +70,7 @@ const ReportedComment = ({ reported: { comment, post, isThere, state } }: { read
     </blockquote>
   )
 
-/** Explains why the content is not public. Renders nothing for public content. */
+/** Renders nothing for public content. */
 const Visibility = ({
   reported: { about, post, comment, isThere, removed },
 }: {

@@ -4,7 +4,6 @@ import { ReportActions } from './report-actions.tsx'
 import { ReportedContent, PersonName } from './reported-content.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** A reported analysis or comment, with its reports and with past and possible actions. */
 export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => (
   <article>
     <p className="message-kind">

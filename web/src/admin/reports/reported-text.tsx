@@ -4,10 +4,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useGetCommentTextQuery, useGetPostVersionQuery } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/**
- * The version of the analysis that was reported. If its author has deleted the analysis, only available while
- * the report is open.
- */
+/** A deleted analysis is only available while the report is open. */
 export const TextAsReported = ({
   reported: { post, version, isChanged, isThere, removed, state },
 }: {
@@ -29,7 +26,7 @@ export const DeletedComment = ({ id }: { readonly id: string }) => (
   </OnDemand>
 )
 
-/** Loads its content only when opened, because the server records that an admin has read a deleted text. */
+/** Loads when opened, because the server records that an admin has read a deleted text. */
 const OnDemand = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

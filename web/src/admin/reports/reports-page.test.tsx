@@ -45,7 +45,6 @@ const thatVersion = {
   licence: '',
 } as const
 
-/** A site with one reported entry. Applies the actions of admins. */
 const siteWith = (reported: Reported): FakeApi => {
   let shown = reported
   const now = (given: Partial<Reported>) => {
@@ -165,7 +164,7 @@ describe('the actions on a report', () => {
       'POST /api/admin/posts/1/restore',
       'POST /api/admin/reports/post-1/reopen',
     ])
-    // Searches only in the entry, because toasts of earlier tests have a button with the same name.
+    // Only in the entry, because toasts of earlier tests have a button with the same name.
     fireEvent.click(within(screen.getByRole('article')).getByRole('button', { name: 'Dismiss' }))
     await screen.findByRole('heading', { name: 'No open reports' })
     await undo('Dismissed.')

@@ -13,10 +13,7 @@ const ActDialog = lazyPart(async () => (await import('./consumer-action-dialog.t
 
 type Props = { readonly service: (typeof SERVICES)[number]; readonly consumer: ConsumerHealth }
 
-/**
- * The buttons of a projection. It can be rebuilt and, if it is parked, resumed with or without the failed
- * event.
- */
+/** Rebuilds a projection or, if it is parked, resumes it with or without the failed event. */
 export const ConsumerActions = ({ service, consumer }: Props) => {
   const [operate, { isLoading }] = useOperateMutation()
   const [pendingAction, setPendingAction] = useState<'skip' | 'rebuild'>('rebuild')

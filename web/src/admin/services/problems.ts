@@ -3,10 +3,10 @@ import { servicesTexts } from './services.texts.ts'
 
 export type Problem = { readonly service: string; readonly text: string }
 
-/** How many commits a consumer is behind. */
+/** In commits. */
 export type Lag = { readonly service: string; readonly name: string; readonly commits: number }
 
-/** In commits. A smaller lag is normal, and not reported. */
+/** In commits. A smaller lag is normal. */
 const LAG_THRESHOLD = 100
 
 const texts = servicesTexts.problems
@@ -38,15 +38,15 @@ const consumerProblems = (consumer: ConsumerHealth): readonly string[] => {
   return lag >= LAG_THRESHOLD ? [texts.behind(name, lag)] : []
 }
 
-/** Returns the number of commits that a consumer is behind, summed over all logs that it reads. */
+/** In commits, summed over all logs that the consumer reads. */
 export const lagOf = ({ lag }: ConsumerHealth): number =>
   Object.values(lag).reduce((sum, commits) => sum + commits, 0)
 
-/** Returns the number of commits not yet published. 0 for processes that do not run the relay. */
+/** In commits; 0 for processes that do not run the relay. */
 export const relayLag = ({ logHead, relay }: ProcessHealth): number =>
   logHead === null || relay?.status !== 'relaying' ? 0 : Math.max(0, logHead - relay.published)
 
-/** Returns the consumer with the largest lag; undefined if none is behind. */
+/** Undefined if no consumer is behind. */
 export const largestLag = ({ services }: Health): Lag | undefined =>
   services
     .flatMap(({ name: service, processes }) =>

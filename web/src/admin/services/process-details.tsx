@@ -57,7 +57,7 @@ export const ProcessDetails = ({ process }: { readonly process: ProcessHealth })
   )
 }
 
-/** The queues that contain messages, by name. */
+/** Only queues that contain messages. */
 const Queues = ({ queues }: Pick<ProcessHealth, 'queues'>) => {
   const filled = Object.entries(queues).filter(([, messages]) => messages > 0)
   if (filled.length === 0) return texts.messages(0)

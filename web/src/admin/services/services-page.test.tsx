@@ -24,7 +24,6 @@ const withParked = () =>
   aHealth(aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] }))
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
-/** Simulates that the reader leaves the browser tab or returns to it. */
 const turnTo = async (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))

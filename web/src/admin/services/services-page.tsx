@@ -35,7 +35,7 @@ const SeenAt = () => {
   )
 }
 
-/** All services and their processes. Polled every five seconds while the page is visible. */
+/** Polled while the page is visible. */
 const ServiceList = () => {
   const isVisible = useVisible()
   const query = useHealthQuery(undefined, { pollingInterval: isVisible ? POLL_INTERVAL : 0 })
@@ -52,7 +52,6 @@ const ServiceList = () => {
 
 const STATUS_TAGS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
 
-/** A service with its state, and its processes with their consumers. */
 const OneService = ({ service: { name, status, processes } }: { readonly service: ServiceHealth }) => (
   <BoardSection
     title={name}

@@ -7,7 +7,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Returns whether the browser tab is visible. Polling can stop while it is hidden. */
+/** Polling can stop while the browser tab is hidden. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const texts = siteSettingsTexts.links
 
 type Props = { readonly form: SettingsForm; readonly name: 'socialLinks' | 'reading' }
 
-/** A list of links that can be edited, reordered and removed. The focus follows a moved link. */
+/** The focus follows a moved link. */
 export const LinkRows = ({ form: { control, register, getValues, errors }, name }: Props) => {
   const { fields, append, move, remove } = useFieldArray({ control, name })
   const { box, focusLater } = useFocusAfterRender()
@@ -104,7 +104,7 @@ export const LinkRows = ({ form: { control, register, getValues, errors }, name 
   )
 }
 
-/** Returns a function that focuses an element after the next render, by its selector. */
+/** Returns a function that takes a selector. */
 const useFocusAfterRender = () => {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)

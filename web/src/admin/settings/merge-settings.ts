@@ -1,13 +1,11 @@
 import type { SettingsValues } from './settings-form-values.ts'
 
-/** The path of a form field, such as `tagline` or `tables.books`. */
+/** Such as `tagline` or `tables.books`. */
 export type SettingPath = string
 
-/** The result of a three-way merge of this form with settings that another admin has saved. */
+/** A three-way merge with settings that another admin has saved. */
 export type MergedSettings = {
-  /**
-   * The new form values: the values that were typed here, and the other admin's values in all other fields.
-   */
+  /** Typed values, and the other admin's values in all other fields. */
   readonly values: SettingsValues
   readonly changed: readonly {
     readonly path: SettingPath
@@ -17,10 +15,7 @@ export type MergedSettings = {
   }[]
 }
 
-/**
- * Merges the form with settings that another admin has saved, field by field. A list of links counts as one
- * field.
- */
+/** Merges field by field. A list of links counts as one field. */
 export const mergeSettings = (
   base: SettingsValues,
   typed: SettingsValues,

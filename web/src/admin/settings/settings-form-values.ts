@@ -4,15 +4,12 @@ import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/**
- * The settings to send: all public ones, and the admin-only groups (contact and bank account) that are filled
- * in.
- */
+/** All public settings, and the admin-only groups that are filled in. */
 const Rules = SiteChange.omit({ version: true })
   .required()
   .partial({ contactInformation: true, banking: true })
 
-/** The form values. Admin-only groups that were never filled in have empty fields. */
+/** Admin-only groups that were never filled in have empty fields. */
 export type SettingsValues = z.input<typeof Rules>
 
 const NO_CONTACT = { email: '', phone: '', address: '', city: '', country: '' }
@@ -29,10 +26,7 @@ const isEmpty = (form: Readonly<Record<string, string>> = {}): boolean =>
 
 const check = zodResolver(Rules)
 
-/**
- * Validates with the rules of the contract. A group for admins may stay empty if it was never filled in, and
- * is then not sent. Otherwise all its fields are required.
- */
+/** An admin-only group that was never filled in may stay empty, and is then not sent. */
 export const rulesFor =
   ({
     contactInformation,

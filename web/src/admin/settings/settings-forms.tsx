@@ -14,7 +14,7 @@ import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { toolsTexts } from '../../reading/tools/tools.texts.ts'
 import type { MergedSettings } from './merge-settings.ts'
 
-/** A single form for all settings, with one save button. Warns before unsaved changes are lost. */
+/** Warns before unsaved changes are lost. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
   const form = useSettingsForm(settings)
   const { isDirty, busy, failure, changed, reset, send } = form
@@ -42,11 +42,11 @@ type Props = {
   readonly busy: boolean
   readonly failure: string | undefined
   readonly onDiscard: () => void
-  /** Notes shown above the button. */
+  /** Notes above the button. */
   readonly children: ReactNode
 }
 
-/** The bar with the save button. Always visible, and highlighted if there are unsaved changes. */
+/** Always visible, and highlighted if there are unsaved changes. */
 const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
   <div className="save-bar">
     {children}
@@ -77,7 +77,7 @@ const CONTACT = [
 
 const BANKING = ['bankName', 'accountName', 'accountNumber'] as const
 
-/** Sections that only admins see: the company's contact details and bank account. */
+/** Only admins see these settings. */
 const PrivateSections = ({ form: { register, errors } }: { readonly form: SettingsForm }) => (
   <>
     <SettingsSection title={siteSettingsTexts.contact.title} hint={siteSettingsTexts.contact.hint}>
@@ -107,7 +107,7 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
   </>
 )
 
-/** Lists the changes that another admin has saved while this form was edited. */
+/** What another admin has saved in the meantime. */
 const ConcurrentChanges = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">

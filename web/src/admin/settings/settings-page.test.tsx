@@ -35,7 +35,7 @@ const stored: SiteForAdmin = {
   banking: { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' },
 }
 
-/** A site that applies changes of its settings. `refuse` can return another response. */
+/** `refuse` can return another response. */
 const site = (refuse?: Reply<'PUT /api/site'>) => {
   let settings = stored
   const change = (body: SiteChange): Reply<'PUT /api/site'> => {

@@ -30,5 +30,4 @@ const SiteSettings = () => {
   )
 }
 
-/** `/admin/settings`: all settings of the site, both public and admin-only. */
 export const page = adminPage(SettingsPage, texts.title)

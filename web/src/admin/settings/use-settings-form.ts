@@ -9,19 +9,18 @@ import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 /**
- * The form for all settings. If another admin has saved in the meantime, saving fails: their changes are
- * merged into the form and listed in `changed`, typed values stay, and saving again succeeds.
+ * If another admin has saved, saving fails: their changes are merged and listed in `changed`, typed values
+ * stay, and saving again succeeds.
  */
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()
-  /** The settings last loaded or saved. */
+  /** Last loaded or saved. */
   const [baseline, setBaseline] = useState(settings)
   const [changed, setChanged] = useState<MergedSettings['changed']>([])
   const form = useServerForm(rulesFor(baseline), valuesOf(baseline))
   const [save] = useUpdateSiteMutation()
   const { isDirty } = form.formState
 
-  /** Merges the settings that another admin has saved into the form. */
   const merge = (fresh: SiteForAdmin): void => {
     const merged = mergeSettings(valuesOf(baseline), form.getValues(), valuesOf(fresh))
     setBaseline(fresh)

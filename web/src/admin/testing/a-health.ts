@@ -1,6 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-/** Returns a projection without lag. */
+/** A projection without lag. */
 export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
   name: 'posts',
   isView: true,
@@ -27,7 +27,7 @@ export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => (
   ...given,
 })
 
-/** Returns a healthy content service with one process. */
+/** Content, with one process. */
 export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name: 'content',
   status: 'ready',
@@ -35,13 +35,13 @@ export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => (
   ...given,
 })
 
-/** Returns the health of a site with these services, or by default with one healthy service. */
+/** By default one healthy service. */
 export const aHealth = (...services: readonly ServiceHealth[]): Health => ({
   at: '2026-01-30T10:00:00.000Z',
   services: services.length === 0 ? [aService()] : [...services],
 })
 
-/** A projection that has stopped at an event it could not apply. */
+/** Has stopped at an event that it could not apply. */
 export const parked = aConsumer({
   status: 'parked',
   lag: { content: 12 },

@@ -8,7 +8,7 @@ export const aPerson = (username: string): Person => ({
   photo: '',
 })
 
-/** Returns an activity. By default Wanjiku published an analysis. */
+/** By default Wanjiku published an analysis. */
 export const anActivity = (given: Partial<Activity> = {}): Activity => ({
   _id: 'content-1000',
   kind: 'published',

@@ -1,10 +1,9 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 
-/** The admin who is signed in. */
 export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
 
-/** Returns a user as listed for admins. By default Baraka. */
+/** By default Baraka. */
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
   const {
     emailVerified: _verified,

@@ -14,10 +14,7 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
   prices: 0,
 }
 
-/**
- * Opens an admin screen, by default signed in as Zuri. The returned requests exclude those for the sidebar's
- * counts.
- */
+/** By default as Zuri. The returned requests exclude those for the sidebar's counts. */
 export const openAdmin = async (
   { Component }: Page,
   address: string,

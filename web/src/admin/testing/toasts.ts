@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 
-/** Finds the toast with this text. Several may be visible, because toasts of earlier tests may remain. */
+/** Toasts of earlier tests may remain. */
 const toastOf = async (text: string): Promise<HTMLElement> => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
   if (toast === null) throw new Error('It is not in a toast.')
@@ -11,6 +11,5 @@ export const undo = async (text: string): Promise<void> => {
   fireEvent.click(within(await toastOf(text)).getByRole('button', { name: 'Undo' }))
 }
 
-/** Returns whether the toast with this text has an Undo button. */
 export const offersUndo = async (text: string): Promise<boolean> =>
   within(await toastOf(text)).queryByRole('button', { name: 'Undo' }) !== null

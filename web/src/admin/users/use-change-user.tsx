@@ -12,7 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { adminApi } from '../admin.api.ts'
 
-/** Changes a user, and asks for confirmation first if the change needs it. Callers must render `question`. */
+/** Asks for confirmation if the change needs it. Callers must render `question`. */
 export const useChangeUser = (user: AdminUser) => {
   const dispatch = useAppDispatch()
   const isSelf = useSession().user?._id === user._id
@@ -51,9 +51,7 @@ export const useChangeUser = (user: AdminUser) => {
 }
 
 /**
- * Changes a user. The toast offers to undo this. Admins who give up their own role are signed out, because
- * the server has ended their sessions.
- * @param user the user before the change.
+ * `user` is before the change. Admins who give up their own role are signed out: their sessions have ended.
  */
 const changeUser =
   (

@@ -7,10 +7,7 @@ export type UserChange =
 
 export const MEMBER_TYPES: readonly AdminUser['type'][] = ['Normal', 'Pro', 'Charter']
 
-/**
- * Returns the change that undoes `change`.
- * @param user the user before the change.
- */
+/** `user` is from before the change. */
 export const inverseOf = (change: UserChange, user: AdminUser): UserChange => {
   if ('suspended' in change) return { suspended: user.state === 'suspended' }
   return 'role' in change ? { role: user.role } : { type: user.type }

@@ -9,12 +9,11 @@ const texts = usersTexts.menu
 
 export type UserMenuProps = {
   readonly user: AdminUser
-  /** Whether the user is the admin who is signed in. */
   readonly isSelf: boolean
   readonly onChange: (change: UserChange) => void
 }
 
-/** The actions on a user. Admins cannot suspend themselves, because they could not undo it. */
+/** Admins cannot suspend themselves, because they could not undo it. */
 export const UserMenu = ({ user, isSelf, onChange, ...state }: UserMenuProps & MenuState) => (
   <Menu {...state} label={usersTexts.actions(user.name)}>
     <MenuGroup>

@@ -6,23 +6,23 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { withQuery } from '../admin-paths.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** Returns the search term in the URL. */
+/** From the URL. */
 export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
 
 type Props = {
   readonly path: string
   readonly label: string
-  /** The texts of the field. By default those for users. */
+  /** Those for users by default. */
   readonly labels?: { readonly placeholder: string; readonly searchHint: string }
 }
 
-/** A search field that puts the search term into the URL. */
+/** Puts the search term into the URL. */
 export const UserSearch = ({ path, label, labels: { placeholder, searchHint } = texts }: Props) => {
   const navigate = useNavigate()
   const search = useUserSearch()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // The URL has changed, through this form or the browser's Back button.
+  // Changed through this form or the browser's Back button.
   if (search !== known) {
     setKnown(search)
     setTyped(search)

@@ -11,7 +11,6 @@ import { page } from './users-page.tsx'
 const baraka = anAdminUser()
 const himself = anAdminUser({ ...zuri, role: 'admin' })
 
-/** A site with these users. Applies the changes that it receives. */
 const siteWith = (...users: AdminUser[]): FakeApi => {
   const all = new Map(users.map((user) => [user._id, user]))
   const change = (id: string, given: Partial<AdminUser>) => {

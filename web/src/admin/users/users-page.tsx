@@ -35,5 +35,4 @@ const Nobody = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/allusers`: lists and searches all users, with actions. */
 export const page = adminPage(UsersPage, texts.title)

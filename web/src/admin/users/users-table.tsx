@@ -14,7 +14,7 @@ import type { UserMenuProps } from './user-menu.tsx'
 
 const { columns } = texts
 
-/** The table of users. On phones the other columns move below the name. */
+/** On phones the other columns move below the name. */
 export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) => (
   <table className="table users-table">
     <caption className="vh">{texts.title}</caption>

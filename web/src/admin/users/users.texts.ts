@@ -45,11 +45,7 @@ export type Confirmation = {
   readonly bad: boolean
 }
 
-/**
- * Returns the dialog that confirms a change. Undefined if the change needs no confirmation, because it takes
- * nothing from the user and can be undone.
- * @param isSelf whether the admin changes their own account.
- */
+/** Undefined if the change takes nothing from the user and can be undone. `isSelf`: own account. */
 export const confirmationOf = (
   change: UserChange,
   name: string,
@@ -107,7 +103,6 @@ const STEP_DOWN: Confirmation = {
   bad: true,
 }
 
-/** Returns the text of the toast after a change. */
 export const successMessageOf = (change: UserChange, name: string): string => {
   if ('suspended' in change)
     return change.suspended ? `${isolated(name)} is suspended.` : `${isolated(name)} can sign in again.`

@@ -19,7 +19,6 @@ type Props = {
   readonly onAgain: () => void
 }
 
-/** The preview of an import, with a button that records the prices. */
 export const FilePreview = ({
   name,
   file,
@@ -84,7 +83,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
   )
 }
 
-/** Focuses a heading when it is mounted, because the button that had the focus was removed. */
+/** The button that had the focus was removed. */
 const useFocusOnMount = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -94,7 +93,7 @@ const useFocusOnMount = () => {
 const layoutTexts = pricesTexts.file
 const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const
 
-/** Shows how a file was parsed: its columns, its date and number formats, and the skipped rows. */
+/** How the file was parsed: columns, date and number formats, and skipped rows. */
 const FileLayout = ({
   file: { layout, withoutClose, withoutTrade, repeated, ignored },
 }: {

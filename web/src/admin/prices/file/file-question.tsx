@@ -12,13 +12,12 @@ const texts = pricesTexts.file
 
 type Props = {
   readonly question: Question
-  /** The text of the question. */
   readonly message: string
   readonly onAnswer: (answer: PriceFileOptions) => void
   readonly onAgain: () => void
 }
 
-/** Asks for information that is missing in the file, such as the symbol or date format. */
+/** Asks for what is missing in the file, such as the symbol or date format. */
 export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
   const questionRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => questionRef.current?.focus(), [])

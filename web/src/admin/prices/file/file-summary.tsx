@@ -6,16 +6,10 @@ import type { FileOutcome } from './send-file.ts'
 
 const texts = pricesTexts.file.summary
 
-/**
- * The maximum number of listed instruments. Those with weekend days come first, and the rest are only
- * counted.
- */
+/** Those with weekend days come first, and the rest are only counted. */
 const MAX_INSTRUMENTS = 30
 
-/**
- * Helps the admin to check that a file was parsed correctly: first and last row, extremes, largest change,
- * weekend days.
- */
+/** For the admin to check how the file was parsed. */
 export const FileSummary = ({
   file: { instruments },
   outcome,

@@ -9,7 +9,7 @@ import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 
 const texts = pricesTexts.file
 
-/** Imports prices from a CSV file in steps: choose, answer questions, preview, record. */
+/** Steps: choose, answer questions, preview, record. */
 export const FromFile = () => {
   const { step, ...actions } = usePriceFile()
   useConfirmLeave(step.kind === 'sending' && !step.isPreview, texts.leave)

@@ -7,10 +7,9 @@ import type { FileOutcome, Outcome } from './send-file.ts'
 
 const texts = pricesTexts.file
 
-/** The maximum number of listed rows. The rest are only counted. */
+/** Further rows are only counted. */
 const MAX_ROWS = 100
 
-/** The result or preview of an import: totals, instruments, and rows that are wrong or unusual. */
 export const OutcomeDetails = ({ outcome: { instruments, wrong } }: { readonly outcome: FileOutcome }) => {
   const sum = (of: (each: Outcome) => number) => instruments.reduce((all, each) => all + of(each), 0)
   const held = instruments.flatMap((each) => each.held.map((day) => ({ symbol: each.symbol, ...day })))

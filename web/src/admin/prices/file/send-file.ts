@@ -9,32 +9,32 @@ import { pricesTexts } from '../prices.texts.ts'
 
 const { initiate } = pricesApi.endpoints.recordPrices
 
-/** The result of importing one instrument, or a preview of it. */
+/** Of importing one instrument, or of its preview. */
 export type Outcome = {
   readonly symbol: string
   readonly added: number
   readonly known: number
-  /** Closes that are not recorded until an admin has reviewed them. */
+  /** Not recorded until an admin has reviewed them. */
   readonly held: readonly DayPrices[]
-  /** Days on which the instrument usually does not trade. Only previews have them. */
+  /** Days without usual trading. Only previews have them. */
   readonly weekend: readonly Day[]
   readonly replacesDemonstration: boolean
 }
 
-/** The result of importing a file, or a preview of it. */
+/** Of importing a file, or of its preview. */
 export type FileOutcome = {
   readonly instruments: readonly Outcome[]
   /** Sorted by line number. */
   readonly wrong: readonly WrongRow[]
-  /** The error that stopped the import. */
+  /** Set if an error stopped the import. */
   readonly failure?: string
 }
 
-/** The number of closes sent so far and in total. `pause` is the wait in seconds after a rate limit. */
+/** In closes. `pause` is the wait in seconds after a rate limit. */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
 type SendOptions = {
-  /** The source that is recorded with the prices. */
+  /** Recorded with the prices. */
   readonly source: string
   readonly preview: boolean
   readonly signal: AbortSignal
@@ -42,9 +42,8 @@ type SendOptions = {
 }
 
 /**
- * Sends the prices in a file, instrument by instrument. Skips instruments with a wrong row. A wrong row
- * without an instrument blocks the whole file. A long history needs several requests. If all requests of the
- * preview succeed, all requests of the recording succeed too.
+ * Skips instruments with a wrong row; one without an instrument blocks the whole file. A long history needs
+ * several requests, which succeed if the preview's do.
  */
 export const sendFile =
   (file: PriceFile, options: SendOptions): Thunk<Promise<FileOutcome>> =>
@@ -105,8 +104,7 @@ const sendOne =
       if (answer.error !== undefined) {
         const status = 'status' in answer.error ? answer.error.status : undefined
         const message = messageOf(answer.error)
-        // 404: the instrument does not exist. 403: the admin has an open price call on it. Other instruments
-        // can still be imported.
+        // 404: no such instrument. 403: the admin has an open price call on it. Others can still be imported.
         if (status !== 404 && status !== 403) return { failure: message }
         const why = status === 404 ? pricesTexts.file.noInstrument(symbol) : message
         return { wrong: [{ line: lines[0] ?? 0, symbol, message: why }] }
@@ -127,7 +125,7 @@ const sendOne =
     return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
   }
 
-/** Returns the wait in seconds if the request was rate-limited, else undefined. */
+/** In seconds; undefined if the request was not rate-limited. */
 const retryDelayOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
   error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
 

@@ -16,7 +16,6 @@ const texts = pricesTexts.file
 /** In bytes. Larger files can be imported from the command line. */
 const MAX_BYTES = 50_000_000
 
-/** Loads the parser's code. */
 const loadReader = async () => {
   const [{ readPriceFile }, { textOf }] = await Promise.all([
     import('@soko/contracts/price-files/read-price-file.ts'),
@@ -25,10 +24,10 @@ const loadReader = async () => {
   return { readPriceFile, textOf }
 }
 
-/** Information that the parser could not find in the file, so that the admin must supply it. */
+/** What the file does not contain, so that the admin must supply it. */
 export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
-/** A chosen file and the admin's answers so far. */
+/** With the admin's answers so far. */
 type ChosenFile = { readonly name: string; readonly text: string; readonly answers: PriceFileOptions }
 
 export type Step =
@@ -49,7 +48,7 @@ export type Step =
     }
   | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
 
-/** The state of a price import, and the functions that move it to the next step. */
+/** The state of an import, and its steps. */
 export const usePriceFile = () => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
@@ -99,7 +98,7 @@ export const usePriceFile = () => {
         setStep({ kind: 'choose', error: texts.unreadable })
       }
     },
-    /** Stores the admin's answer, then parses the file again. */
+    /** Parses the file again. */
     answer: async (chosen: ChosenFile, added: PriceFileOptions): Promise<void> =>
       read({ ...chosen, answers: { ...chosen.answers, ...added } }),
     record: async (name: string, file: PriceFile, source: string): Promise<void> =>
@@ -112,5 +111,5 @@ export const usePriceFile = () => {
 const isQuestion = (reason: UnreadableReason): reason is Question =>
   reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
 
-/** Returns the default source for a file's prices: its name. */
+/** The file's name is the default. */
 export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

@@ -11,7 +11,7 @@ export const { useListPriceTokensQuery, useMakePriceTokenMutation, useWithdrawPr
         providesTags: ['Admin'],
         keepUnusedDataFor: 0,
       }),
-      /** Creates a token. Only this response contains it. */
+      /** Only this response contains the token. */
       makePriceToken: build.mutation({ ...request('POST /api/admin/price-tokens'), ...changes }),
       withdrawPriceToken: build.mutation({
         ...request('DELETE /api/admin/price-tokens/{tokenId}'),

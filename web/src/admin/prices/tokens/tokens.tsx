@@ -19,7 +19,7 @@ import { Field } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Submit } from '../../../shared/ui/submit.tsx'
 
-/** Creates, lists and withdraws the tokens with which scripts record prices. */
+/** Scripts record prices with these tokens. */
 export const Tokens = () => {
   const { data: tokens, error, isFetching, refetch } = useListPriceTokensQuery()
   const [newToken, setMade] = useState<NewToken>()
@@ -69,7 +69,7 @@ export const Tokens = () => {
   )
 }
 
-/** A token that was just created, with its secret. Later responses omit the secret. */
+/** Later responses omit the secret. */
 type NewToken = ResponseTo<'POST /api/admin/price-tokens'>
 
 const rules = zodResolver(NewPriceToken)
