@@ -22,7 +22,7 @@ export class WebBuildFailed extends Error {
   override readonly name = 'WebBuildFailed'
 }
 
-/** Builds if the sources have changed, in a process to free Vite's memory. @throws WebBuildFailed */
+/** Runs in a process, to free Vite's memory. Resolves early if aborted. @throws WebBuildFailed */
 export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   const stamp = await hashSources()
   if ((await readBuildStamp()) === stamp) return

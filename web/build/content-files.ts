@@ -22,7 +22,7 @@ export const contentFiles = (): Plugin => ({
 
 const Matter = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 
-/** Headings have ids as in Pandoc: `## Account {#account}`. @throws Error for other than plain text. */
+/** Headings have ids as in Pandoc: `## Account {#account}`. @throws Error for anything but plain text. */
 export const readPage = (file: string): TextPage => {
   const { matter, body } = parseFrontMatter(file)
   const [start = '', ...sections] = body.split(/^## /m)

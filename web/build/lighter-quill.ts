@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Shares Lodash functions between Quill and Delta: saves 5.6 kB. No effect on code that differs. */
+/** Shares Lodash functions with Delta, which saves 5.6 kB. No effect if a later version's code differs. */
 export const dedupeLodash = (): Plugin => ({
   name: 'soko:lighter-quill',
   transform: {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes unused parts of React Router tree-shakable (ADR 0025). No effect on code that differs. */
+/** Makes unused parts tree-shakable (ADR 0025). No effect if a later version's code differs. */
 export const trimRouter = (): Plugin => ({
   name: 'soko:lighter-router',
   transform: {

@@ -50,9 +50,7 @@ export const useChangeUser = (user: AdminUser) => {
   return { isSelf, change, question }
 }
 
-/**
- * `user` is before the change. Admins who give up their own role are signed out: their sessions have ended.
- */
+/** `user` is before the change. Admins who give up their role are signed out: their sessions ended. */
 const changeUser =
   (
     user: AdminUser,

@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint of every page: at most 5 KB, without imports. Applies the theme, handles events
- * until hydration, and hydrates when idle or at the first interaction, but not without an entry.
+ * until hydration, and hydrates when idle or at the first interaction. Pages without an entry only get the
+ * theme.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }

@@ -62,9 +62,7 @@ export const useServiceWorker = (): void => {
   }, [])
 }
 
-/**
- * Installing takes about 20 requests. Retries in a minute or when the network is back. Undefined on failure.
- */
+/** Installing takes about 20 requests. Retries in a minute or once online. Undefined on failure. */
 const installWorker = async (
   workers: ServiceWorkerContainer,
   signal: AbortSignal,

@@ -20,7 +20,7 @@ const cachePublic: SerwistPlugin = {
   },
 }
 
-/** Marks cached responses. Without one, the request fails as it does without a worker. */
+/** Adds `SAVED_AT` to cached responses. Without one, the request fails as it does without a worker. */
 const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const cached = cachedResponse ?? (await savedByPages(request))

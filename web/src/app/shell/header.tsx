@@ -18,9 +18,7 @@ import { Avatar, initialsOf } from '../../shared/ui/avatar.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
-/**
- * Has the controls of visitors and members, because the server does not know the reader. CSS hides one set.
- */
+/** Has visitors' and members' controls: the server does not know the reader. CSS hides one set. */
 export const Header = () => {
   // A new key closes the panels.
   const { key } = useLocation()

@@ -78,7 +78,7 @@ type PagedDefinition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/** Like `request`, but for infinite queries with cursors. The argument's `cursor` is the first page. */
+/** Like `request`, but for infinite queries with cursors. `cursor` selects the first page. */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,
   options: Transforming<Name, Data>,

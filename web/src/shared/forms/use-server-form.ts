@@ -6,8 +6,9 @@ import { type ApiError, messageOf } from '../api/http.ts'
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
- * Validates a form with the contract's rules, then by the server. A form in the server's HTML must not have
- * default values here, because they would replace input from before hydration.
+ * Validates a form with the contract's rules, then by the server. `submit` ignores submits while busy. A form
+ * in the server's HTML must not have default values here, because they would replace input from before
+ * hydration.
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,

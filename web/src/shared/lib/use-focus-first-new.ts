@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Focuses the first new entry of a list that has grown after `focusNext`. `links` selects the link of each
- * entry.
- */
+/** Focuses the first new entry after `focusNext`. `links` selects the link of each entry. */
 export const useFocusFirstNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)

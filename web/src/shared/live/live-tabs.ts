@@ -23,7 +23,7 @@ type Message =
 export type LeaderHandlers = {
   readonly onEvent: (event: TabEvent) => void
   readonly onId: (id: string) => void
-  /** Older than the last received event, so that two successive streams overlap. */
+  /** A new stream starts after this event. Older than the last received one, so that streams overlap. */
   readonly lastId: () => string | undefined
 }
 

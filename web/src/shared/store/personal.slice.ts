@@ -8,7 +8,7 @@ export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
-/** Components add ids with `usePersonal`, and `fetch-me.ts` requests them. Missing until the response. */
+/** Components add ids with `usePersonal`, and `fetch-me.ts` requests them. No entry until then. */
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null

@@ -7,8 +7,8 @@ let toasts: Promise<typeof Toasts> | undefined
 const currentPath = (): string => location.pathname + location.search
 
 /**
- * Shows a toast for five seconds; errors until the reader leaves the page or a later attempt succeeds. A new
- * toast replaces the visible toast with the same `key`.
+ * Shows a toast for five seconds. Errors also disappear when the reader leaves the page or a later attempt
+ * succeeds. A new toast replaces the visible toast with the same `key`.
  */
 export const notify = (
   kind: Toasts.ToastKind,

@@ -39,8 +39,8 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Shrinks a large photo to the server's size: to JPEG or, for transparency, WebP or PNG. Returns files that
- * are small, animated or undecodable, or would not become smaller, unchanged.
+ * Shrinks a large photo to the server's size. JPEG stays JPEG; other types become WebP, which supports
+ * transparency, or PNG. Returns the original if small, animated, undecodable, or not made smaller.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
   if (!PHOTOS.includes(file.type) || file.size < MIN_BYTES) return file

@@ -27,7 +27,7 @@ export type UploadQueue = {
   readonly list: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
-  /** `onDone` is called when no file is being uploaded, and again after a successful retry. */
+  /** `onDone` is called when the group has no running upload, and again after a successful retry. */
   readonly addGroup: (files: readonly File[], onDone: (arrived: readonly UploadedItem[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
