@@ -6,7 +6,6 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
 import './about.css'
 
-/** Texts of the community page. Its social links come from the site settings. */
 const texts = {
   title: 'Community',
   description: 'Where readers and writers of Soko talk to each other outside the site.',
@@ -115,7 +114,6 @@ const HOSTS: readonly { readonly channel: Channel; readonly hosts: readonly stri
   { channel: 'photos', hosts: ['instagram.com', 'pixelfed.social', 'flickr.com'] },
 ]
 
-/** Returns the social network of a URL, by its host; `other` for unknown hosts. */
 const channelOf = (address: string): Channel => {
   if (!URL.canParse(address)) return 'other'
   const { hostname } = new URL(address)

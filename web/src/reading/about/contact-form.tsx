@@ -14,11 +14,7 @@ type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/**
- * A form that sends a message to the support address. Retries of an unchanged message use the same
- * idempotency key. Does not use `useServerForm`, which would add React Hook Form and zod to the page's
- * JavaScript.
- */
+/** Not built on `useServerForm`, to keep React Hook Form and zod out of the page's JavaScript. */
 export const ContactForm = () => {
   const { user } = useSession()
   const [send, { isLoading }] = useSendContactMutation()
@@ -32,7 +28,6 @@ export const ContactForm = () => {
     setFailure(undefined)
     const result = await check(valuesOf(form)).catch(() => undefined)
     if (result === undefined) {
-      // The schema could not be loaded, probably because the network failed.
       setFailure(texts.failed)
       return
     }
@@ -146,7 +141,6 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   return Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))
 }
 
-/** Validates with the contract's schema, loaded on demand. Empty fields get this page's own messages. */
 const check = async (
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly errors: Errors; readonly body?: BodyTo<'POST /api/contact'> }> => {

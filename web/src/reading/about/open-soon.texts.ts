@@ -1,4 +1,3 @@
-/** Texts of the pages for two products that are not available yet. Links are keys of `paths`. */
 export const openSoonTexts = {
   todayHeading: 'What works today',
   pro: {

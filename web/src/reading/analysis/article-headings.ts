@@ -2,18 +2,13 @@ import { textOf } from './html-text.ts'
 
 export type Anchor = { readonly id: string; readonly text: string }
 
-/**
- * Returns an id made of letters, digits and hyphens. The prefix prevents conflicts with other ids on the
- * page.
- */
+/** The prefix prevents conflicts with other ids on the page. */
 const idOf = (text: string): string => {
   const words = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return `part-${words.replaceAll(/^-|-$/g, '').slice(0, 60)}`
 }
 
-/**
- * Returns a function that creates a unique id for each heading of an analysis; undefined for empty headings.
- */
+/** Creates unique ids for the headings of one analysis; undefined for empty headings. */
 export const createHeadingIds = (): ((html: string) => Anchor | undefined) => {
   const counts = new Map<string, number>()
   return (html) => {

@@ -10,10 +10,7 @@ type Block = readonly string[]
 const TAG = /(<[^<>]*>)/
 const VOID = /^<(?:br|hr|img)[ />]/
 
-/**
- * Splits HTML into its top-level blocks. Requires sanitised HTML: balanced tags, and no unescaped `<` in
- * texts.
- */
+/** Requires sanitised HTML: balanced tags, and no unescaped `<` in texts. */
 const blocksOf = (html: string): readonly Block[] => {
   const blocks: string[][] = [[]]
   let depth = 0
@@ -46,10 +43,7 @@ const TAG_RENDERERS: Readonly<Record<string, (tag: string) => string>> = {
     ),
 }
 
-/**
- * Renders a block as HTML.
- * @param known symbols of instruments that have a page to link to
- */
+/** @param known symbols of instruments that have a page to link to */
 type Render = (block: Block, known: readonly string[]) => string
 
 /** Rewrites the tags of a block. Marks instruments in its text, except in links and code. */
@@ -65,9 +59,7 @@ const renderPlain: Render = (block, known) => {
     .join('')
 }
 
-/**
- * Adds `dir="auto"` to the outermost tag only. Browsers ignore text in an inner element with its own `dir`.
- */
+/** Only on the outermost tag: browsers ignore text in an inner element with its own `dir`. */
 const renderDirected: Render = (block, known) => renderPlain(block, known).replace(/^<\w+/, '$& dir="auto"')
 
 /** Makes an element a scrollable region, focusable so that keyboards can scroll it. */
@@ -112,7 +104,6 @@ const renderNotes: Render = (block, known) => {
   return `<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">${texts.notes.title}</h2>${items}</section>`
 }
 
-/** Render functions by the first tag of a block. All other blocks use `renderDirected`. */
 const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
   [/^<(?:p|h3|h4|blockquote|ul)\b/, renderDirected],
   [/^<figure class="table"/, renderTable],
@@ -126,12 +117,7 @@ const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
   ],
 ]
 
-/**
- * Prepares the HTML of an analysis for display. Adds heading ids, text directions, lazy images, scrollable
- * tables, footnote links, embed cards and instrument links. Runs in linear time.
- * @param html sanitised HTML with the elements of `PostHtml` (contracts)
- * @param known symbols of instruments that have a page to link to
- */
+/** Prepares sanitised post HTML for display, in linear time. `known`: symbols of instruments with a page. */
 export const articleHtml = (
   html: string,
   known: readonly string[] = [],
@@ -154,16 +140,12 @@ export const articleHtml = (
 
 const embedTexts = texts.embed
 
-/** Kinds of embeds that can be shown in a frame. Other embeds are only links. */
 type LoadableKind = keyof typeof embedTexts.load
 const isLoadable = (kind: Embed['kind']): kind is LoadableKind => kind in embedTexts.load
 
 const LINK = /<a href="([^"]*)"[^>]*>(.*)<\/a>/s
 
-/**
- * Returns a static card for an embed. `PostText` handles clicks on its button.
- * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown hosts
- */
+/** Returns a static card, or the HTML unchanged for unknown hosts. `PostText` handles its button. */
 const embedCard = (html: string): string => {
   const [, href = '', description = ''] = LINK.exec(html) ?? []
   const embed = embedOf(unescaped(href))

@@ -1,9 +1,7 @@
-/** Labels and headings that the page adds to the author's text. */
 export const articleTexts = {
   table: 'Table',
   code: 'Code',
   callouts: { note: 'Note', method: 'Method', risk: 'Risk' },
-  /** Read by screen readers instead of the triangle beside a number. */
   trends: { up: 'up', down: 'down' },
   notes: {
     title: 'Footnotes',

@@ -13,9 +13,7 @@ const ChartFrame = lazyPart(
   <div className="post-chart-frame" />,
 )
 
-/**
- * A card for the TradingView chart of an analysis. Loads nothing from TradingView until the reader clicks.
- */
+/** Loads nothing from TradingView until the reader clicks. */
 export const ChartCard = ({ link }: { readonly link: string }) => {
   const [open, setOpen] = useState(false)
   const symbol = chartSymbol(link)

@@ -8,7 +8,6 @@ type Props = {
   readonly current: string
 }
 
-/** Table of contents beside a long analysis on wide screens. Marks the current heading. */
 export const Contents = ({ anchors, current }: Props) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { aCall } from '../../markets/calls/testing/a-call.ts'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
 
-/** Mocks the API, which finds a post by its slug, a former slug, its title or its id. */
 const serving = (post: Post): FakeApi => ({
   'GET /api/posts/title/{title}': ({ params }) => {
     const names = [post.slug, 'a-former-slug', post.title.toLowerCase().replaceAll(' ', '-')]

@@ -18,7 +18,6 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
-  // In browsers only the title and the address are used.
   if (post.slug === name)
     return import.meta.env.SSR ? describeArticle(post, callsOfPost(state, post)) : { title: post.title }
   const query = search.toString()
@@ -47,10 +46,7 @@ const describeArticle = (post: Post, calls: readonly Call[]): Description => {
   }
 }
 
-/**
- * Returns schema.org data of the article.
- * @param image the uncropped cover, as search engines recommend
- */
+/** @param image the uncropped cover, as search engines recommend */
 const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -80,7 +76,6 @@ const instrumentsOf = (calls: readonly Call[]) => {
     : activeCalls.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
 }
 
-/** Returns schema.org breadcrumbs: list of analyses, first category, analysis. */
 const breadcrumbData = ({ title, slug, categories: [category] }: Post) => {
   const steps = [
     { name: postTexts.market, item: paths.blog },

@@ -1,4 +1,3 @@
-/** Texts beside an embedded frame, loaded together with the frame. */
 export const embedFrameTexts = {
   title: {
     chart: (symbol: string) => `Chart of ${symbol} by TradingView`,

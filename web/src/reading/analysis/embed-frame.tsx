@@ -46,10 +46,7 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   )
 }
 
-/**
- * Hides the embed's card while its frame is shown. Moves the focus from the card's button to the frame's, and
- * back on unmount.
- */
+/** Replaces the card by its frame. Moves the focus along, and back on unmount. */
 const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const card = figure.querySelector<HTMLElement>('.embed-card')

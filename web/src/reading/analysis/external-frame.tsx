@@ -3,9 +3,7 @@ import { useDarkTheme } from '../../shared/lib/theme.ts'
 import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { frameOf } from './frame-of.ts'
 
-/**
- * `allow-same-origin` lets the frame keep its origin. The embedded sites do not work with an opaque origin.
- */
+/** The embedded sites do not work with the opaque origin of a frame without `allow-same-origin`. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
 

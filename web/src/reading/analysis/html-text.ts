@@ -1,4 +1,3 @@
-/** The only entities in sanitised HTML. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 export const unescaped = (html: string): string =>

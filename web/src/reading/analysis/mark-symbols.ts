@@ -1,12 +1,7 @@
 import { TICKER } from '@soko/contracts/markets/symbols.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
-/**
- * Wraps the instrument symbols in a text in links or spans. They are left-to-right, without changing the
- * direction of the text around them.
- * @param text escaped text without tags
- * @param known symbols of instruments that have a page to link to
- */
+/** Isolates symbols as left-to-right text. `text` is escaped; the `known` symbols become links. */
 export const markSymbols = (text: string, known: readonly string[] = []): string =>
   text.includes('$')
     ? text.replaceAll(TICKER, (ticker) => {

@@ -47,10 +47,7 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
   )
 }
 
-/**
- * Returns a function that navigates to a path and resolves when the current page is unmounted. That is later
- * than the change of the URL, because the page stays until the next one has loaded.
- */
+/** Resolves when the page is unmounted, which is later than the change of the URL. */
 const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate()
   const onUnmount = useRef<() => void>(undefined)
@@ -64,7 +61,6 @@ const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
 
 type Actions = {
   readonly dispatch: Dispatch
-  /** Navigates to a path, and resolves when the page of the post is unmounted. */
   readonly leave: (path: string) => Promise<void>
   readonly go: (path: string) => void
 }

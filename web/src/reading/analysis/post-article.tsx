@@ -18,7 +18,6 @@ import { PostText } from './post-text.tsx'
 import { onScrollOrResize } from '../../shared/lib/on-scrolled.ts'
 import { reportDepth } from './report-depth.ts'
 
-/** Minimum number of headings for a table of contents. */
 const MIN_HEADINGS = 3
 
 type Props = {
@@ -58,10 +57,7 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
 
 type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
 
-/**
- * A bar that shows the reading progress; hidden for texts shorter than the window. When the reader leaves,
- * reports how far they have read.
- */
+/** Shows the reading progress, and reports the reading depth when the reader leaves. */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const maxDepth = useRef(0)

@@ -66,10 +66,7 @@ const HistoryAndReport = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/**
- * The author and the URL, shown only in print. Rendered only in browsers, because the server does not know
- * the host.
- */
+/** Shown only in print. Only in browsers, because the server does not know the host. */
 const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (

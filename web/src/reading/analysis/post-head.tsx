@@ -139,7 +139,6 @@ const Published = ({
     </>
   )
 
-/** Shows the original address if the date of the original publication is unknown. */
 const FirstPublishedAt = ({
   post: { canonicalUrl, firstPublishedAt },
 }: {

@@ -26,7 +26,6 @@ const PostPage = () => {
   )
 }
 
-/** `/posts/post/:title`: an analysis with its comments. */
 export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {

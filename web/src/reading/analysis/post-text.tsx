@@ -9,7 +9,6 @@ type Props = {
   readonly language?: string | undefined
 }
 
-/** The text of an analysis. A click on an embed card's button loads the frame. */
 export const PostText = ({ html, language }: Props) => {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<readonly HTMLElement[]>([])

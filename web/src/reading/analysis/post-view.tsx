@@ -11,10 +11,7 @@ const PostUpdate = lazyPart(async () => (await import('../../shared/live/pills.t
 
 type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
-/**
- * An analysis with its comments and related analyses. Live changes are applied when the reader clicks a
- * button.
- */
+/** Live changes are applied when the reader clicks a button. */
 export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (

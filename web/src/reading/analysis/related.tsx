@@ -7,14 +7,11 @@ import { postTexts } from './post.texts.ts'
 
 const MAX_RELATED = 4
 
-/**
- * Returns the query for related analyses. It requests an additional one, because the result may contain the
- * post itself.
- */
+/** Requests an additional analysis, because the result may contain the post itself. */
 export const relatedTo = ({ categories: [category] }: Pick<Post, 'categories'>): PostListQuery | undefined =>
   category === undefined ? undefined : { category, limit: MAX_RELATED + 1 }
 
-/** Lists the newest analyses in the post's first category. Renders nothing if the request fails. */
+/** Renders nothing if the request fails. */
 export const Related = ({ post }: { readonly post: Post }) => {
   const { data } = useListPostsInfiniteQuery(relatedTo(post) ?? skipToken)
   const related = (data?.pages[0]?.posts ?? []).filter(({ _id }) => _id !== post._id).slice(0, MAX_RELATED)

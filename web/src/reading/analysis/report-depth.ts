@@ -1,10 +1,7 @@
 /** Tolerance for rounding of element sizes. */
 const TOLERANCE = 0.005
 
-/**
- * Returns the number of quarters of a text that were completely visible.
- * @param part the visible fraction, 0 to 1
- */
+/** @param part the visible fraction, 0 to 1 */
 export const quartersOf = (part: number): number => Math.floor((part + TOLERANCE) * 4)
 
 const removed = new Set<string>()
@@ -15,11 +12,7 @@ export const markRemoved = (postId: string, isRemoved: boolean): void => {
   else removed.delete(postId)
 }
 
-/**
- * Reports how much of a text was visible, whenever the page becomes hidden and when the text is unmounted.
- * @param part returns the visible fraction, 0 to 1
- * @returns a cleanup function to call on unmount
- */
+/** Reports the visible fraction (0 to 1) when the page is hidden and on cleanup. */
 export const reportDepth = (postId: string, part: () => number): (() => void) => {
   let lastSent = -1
   const send = () => {

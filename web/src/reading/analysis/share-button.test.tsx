@@ -5,7 +5,6 @@ import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ShareButton } from './share-button.tsx'
 import { aPost } from './testing/a-post.ts'
 
-/** Mocks browser features that are missing in jsdom. */
 const browserWith = (features: { share?: () => Promise<void>; copy?: (text: string) => Promise<void> }) => {
   if (features.share) Object.defineProperty(navigator, 'share', { value: features.share, configurable: true })
   if (features.copy) {

@@ -24,7 +24,6 @@ const X_LOGO: IconNode = [
   ['path', { d: 'm11.1 13-6.3 7' }],
 ]
 
-/** Share URLs, from the documentation of each service. */
 const SERVICES = [
   {
     name: texts.whatsApp,
@@ -100,7 +99,6 @@ const shareBySystem = async (shared: Shared): Promise<void> => {
   try {
     await navigator.share(shared)
   } catch (error) {
-    // The reader cancelled the native share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
     await copy(shared)
   }

@@ -2,15 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds after which loading counts as failed. A frame that loads later is still shown. */
 const LOAD_TIMEOUT = 15_000
-/** Origin of X's frames, which post messages with their height. */
 const X_ORIGIN = 'https://platform.twitter.com'
 /** Height in pixels: at first, and at most. */
 const Height = { initial: 560, max: 3000 } as const
 
-/**
- * Tracks whether a frame has loaded. Cannot detect errors of the embedded site, because its error page loads,
- * too.
- */
+/** Cannot detect errors of the embedded site, because its error page loads, too. */
 export const useFrameState = (): {
   readonly state: 'loading' | 'shown' | 'failed'
   readonly onLoad: () => void
@@ -47,7 +43,6 @@ type Resize = {
   readonly 'twttr.embed'?: { readonly method?: string; readonly params?: readonly { height?: unknown }[] }
 }
 
-/** Returns the height in pixels that an embedded post of X has requested. */
 export const useFrameHeight = (frame: RefObject<HTMLIFrameElement | null>): number => {
   const [height, setHeight] = useState<number>(Height.initial)
   useEffect(() => {

@@ -6,15 +6,9 @@ import { neverChanges } from '../../shared/lib/use-hydrated.ts'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
-  /**
-   * The `sizes` attribute. Values for phones should select the 640 px image: it looks sharp at a third of the
-   * bytes.
-   */
+  /** On phones, should select the 640 px image: it looks sharp at a third of the bytes. */
   readonly sizes: string
-  /**
-   * Whether to load the picture at once with high priority, as for the first one on a page. Others load
-   * lazily.
-   */
+  /** Loads the picture at once with high priority. Others load lazily. */
   readonly priority?: boolean
 }
 

@@ -14,6 +14,5 @@ export const cutText = (text: string, length: SummaryLength): string => {
   return end > cut.length * 0.8 ? cut.slice(0, end) : cut
 }
 
-/** Returns the summary for a card: the author's summary, or the start of the text. */
 export const summaryOf = ({ editorText, desc }: Pick<Card, 'editorText' | 'desc'>, length: SummaryLength) =>
   cutText(editorText.trim() === '' ? desc : editorText, length)

@@ -1,6 +1,5 @@
 import './cover.css'
 
-/** Colour schemes, defined in `cover.css`. */
 const VARIANTS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
 /** View box. Containers with other aspect ratios crop the top and bottom. */
 const [WIDTH, HEIGHT] = [300, 200]
@@ -43,10 +42,7 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
   return paths
 }
 
-/**
- * Returns a generator of random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with an FNV-1a
- * hash.
- */
+/** 32-bit xorshift (Marsaglia, 2003), seeded with an FNV-1a hash. Returns numbers in [0, 1). */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

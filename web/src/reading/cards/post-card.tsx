@@ -23,12 +23,8 @@ type Props = {
   readonly summaryLength?: SummaryLength
   /** Level of the title's heading, one below the heading of the list. */
   readonly headingLevel?: 2 | 3
-  /** Whether to load the cover at once, as for the first card on a page. */
   readonly priority?: boolean
-  /**
-   * Whether visitors can open the post without signing in. This applies, for example, to posts
-   * that are related to a shared post.
-   */
+  /** Whether visitors can open the post without signing in, such as posts related to a shared post. */
   readonly isOpen?: boolean
   /** Renders the title and the summary; defaults to plain text. */
   readonly renderText?: (text: string) => ReactNode
@@ -43,11 +39,7 @@ const SIZES: Readonly<Record<CardSize, string>> = {
   narrow: '6rem',
 }
 
-/**
- * A post in a list. The link on the title covers the card, except its other links and the summary, which can
- * be selected. The page's first inline script handles clicks on the summary, and sends visitors to sign-in
- * unless `data-card` is `open`.
- */
+/** The page's first inline script handles clicks on the summary, which the title's link does not cover. */
 export const PostCard = ({
   post,
   size,

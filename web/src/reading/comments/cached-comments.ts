@@ -11,10 +11,7 @@ type CommentsUpdate = (
   page: number,
 ) => readonly Comment[]
 
-/**
- * Returns functions for optimistic updates of cached comments. Their undo functions apply the opposite change
- * instead of restoring the old state, which would revert later changes, too.
- */
+/** Optimistic updates. Undo applies the opposite change, because restoring would revert later changes. */
 export const cachedComments = (
   postId: string,
   dispatch: Dispatch,
@@ -53,7 +50,6 @@ export const cachedComments = (
         change(-1, without(comment))
       }
     },
-    /** Replaces a comment. Removes a duplicate that a refetch may have added. */
     replace: (id: string, comment: Comment): void => {
       change(0, (comments) =>
         comments
@@ -74,7 +70,6 @@ export const cachedComments = (
         )
       }
     },
-    /** Increments only the number of comments. The comment itself is shown after a refetch. */
     count: (): Undo => {
       change(1, (comments) => comments)
       return () => {

@@ -17,7 +17,6 @@ export const draftKey = ({ userId, postId }: DraftOf): string => keyPrefix(userI
 /** Event in this tab when a draft changes. Other tabs receive the browser's `storage` event. */
 const CHANGED = 'soko-comment-draft'
 
-/** Reads a draft from local storage. Returns an empty draft if none is stored. */
 export const readDraft = (of: DraftOf): CommentDraft => {
   try {
     const stored = localStorage.getItem(draftKey(of))
@@ -27,7 +26,6 @@ export const readDraft = (of: DraftOf): CommentDraft => {
   }
 }
 
-/** Writes a draft to local storage. Removes an empty draft. */
 export const saveDraft = (of: DraftOf, draft: CommentDraft): void => {
   try {
     if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(draftKey(of))
@@ -38,10 +36,7 @@ export const saveDraft = (of: DraftOf, draft: CommentDraft): void => {
   }
 }
 
-/**
- * Calls `onChange` when a draft changes in any tab.
- * @returns a function that unsubscribes
- */
+/** Calls `onChange` when a draft changes in any tab. Returns an unsubscribe function. */
 export const watchDrafts = (onChange: () => void): (() => void) => {
   addEventListener(CHANGED, onChange)
   addEventListener('storage', onChange)
@@ -51,7 +46,6 @@ export const watchDrafts = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Returns the ids of posts for which the user has a comment that waits for the network. */
 export const waitingComments = (userId: string): readonly string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     .filter((name) => name.startsWith(keyPrefix(userId)))

@@ -16,10 +16,7 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
-/**
- * A form for a new comment, which is shown before the server confirms it. The text stays in local storage
- * until then.
- */
+/** The text stays in local storage until the server confirms the comment. */
 export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
   const of = { userId: user._id, postId: post._id }
@@ -104,10 +101,7 @@ export const CommentForm = ({ post, user }: Props) => {
   )
 }
 
-/**
- * Calls `onEnd` when the comment no longer waits for the network, because a tab sent it or cancelled it, or
- * the server rejected it.
- */
+/** Calls `onEnd` when the comment was sent, rejected, or cancelled in any tab. */
 const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDraft) => void): void => {
   const latest = useRef({ of, onEnd })
   useEffect(() => {
@@ -119,7 +113,6 @@ const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDr
       const draft = readDraft(latest.current.of)
       if (draft.waiting === undefined) latest.current.onEnd(draft)
     }
-    // The wait may have ended before the subscription.
     check()
     return watchDrafts(check)
   }, [isWaiting])
@@ -146,10 +139,7 @@ type CommentOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/**
- * Publishes a comment. The idempotency key is stored with the draft, so that retries do not publish
- * duplicates. If the device is offline, `publish-waiting-comments.ts` publishes the comment later.
- */
+/** The key is stored with the draft against duplicates. Offline, `publish-waiting-comments.ts` retries. */
 const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch): Promise<CommentOutcome> => {
   const of = { userId: user._id, postId: post._id }
   const comment = text.trim()

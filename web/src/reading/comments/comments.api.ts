@@ -3,16 +3,11 @@ import { api } from '../../shared/api/api.ts'
 import { requestPages } from '../../shared/api/endpoints.ts'
 import type { Immutable } from '../../shared/api/request.ts'
 
-/**
- * Identifies a list of comments of a post. An empty cursor means that the list starts with the newest
- * comment.
- */
+/** An empty cursor means that the list starts with the newest comment. */
 export type CommentListQuery = { readonly postId: string; readonly cursor: string }
 
 export type CommentListPage = Immutable<ResponseTo<'GET /api/comments/post/{postId}'>> & {
-  /**
-   * Ids of comments published after this page was loaded. Only set on the first page of the newest comments.
-   */
+  /** Comments published after the page was loaded; only on the first page of the newest comments. */
   readonly newIds?: readonly string[]
 }
 

@@ -28,7 +28,6 @@ const deferredReply = <Name extends RequestName>() => {
 
 type CreateReply = Reply<'POST /api/comments/create'>
 
-/** Mocks an API with two comments, and a response to the creation of a comment. */
 const serving = (
   create: CreateReply | (() => CreateReply | Promise<CreateReply>) = aComment('amina', 'Since March.', 3),
 ): FakeApi => ({
@@ -162,7 +161,6 @@ describe('a new comment', () => {
 
 describe('a comment written offline', () => {
   const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
-  /** Simulates going online. Like every page, publishes waiting comments. */
   const goOnline = async ({ store }: ReturnType<typeof showTo>, goTo = (_path: string) => {}) => {
     network(true)
     await act(async () => store.dispatch(publishWaitingComments(amina, goTo)))

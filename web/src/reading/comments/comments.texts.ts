@@ -1,4 +1,3 @@
-/** Texts of comments. The texts of the form are loaded with the form. */
 export const commentsTexts = {
   title: 'Comments',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),

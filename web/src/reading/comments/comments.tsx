@@ -15,14 +15,12 @@ import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Loaded only for signed-in users. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
 /** Loaded when the page is idle. */
 const NewComments = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewComments)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
-/** The comments of a post, newest first, with a form. Each page of comments has its own URL. */
 export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
   const { user } = useSession()

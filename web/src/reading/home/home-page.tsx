@@ -62,7 +62,6 @@ const describeHomeTexts = {
   feed: 'Soko: analyses',
 } as const
 
-/** Returns the search term in the query string, which the form sets without JavaScript. */
 const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
 const describeHome: Page['describe'] = ({ search }, state) => {
@@ -79,7 +78,6 @@ const headOf = (search: URLSearchParams, state: State): Partial<Description> => 
   ...(isFollowing(search) && { unlisted: true }),
 })
 
-/** Schema.org data of the site and its search. */
 const website = {
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -93,10 +91,7 @@ const website = {
   },
 }
 
-/**
- * `/`: search results if there is a search term. Otherwise the HTML has both home pages: popular posts for
- * visitors, and the latest posts for members.
- */
+/** Without a search term, the HTML has both home pages, for visitors and for members. */
 export const page: Page = {
   Component: Home,
   load: async (dispatch, { search }) => {

@@ -17,10 +17,8 @@ const FOLLOWING = '/?tab=following'
 
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** Returns the query of the 'Latest' tab, with the cursor in the URL. */
 export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
 
-/** Home page of a member: a greeting, a link to write an analysis, and tabs with all or followed posts. */
 export const MemberHome = () => {
   const { status, user } = useSession()
   // Until the session is known, the headline for visitors is the `h1`.
@@ -77,7 +75,6 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
   )
 }
 
-/** Lists posts by followed authors and about followed instruments, once the session is known. */
 const FollowingList = ({ userId, headingLevel }: ListsProps) => {
   const [search] = useSearchParams()
   if (userId === undefined) return <CardSkeletons rows={5} />

@@ -30,7 +30,7 @@ const headOf = (query: PostListQuery, state: State): Partial<Description> => ({
   ...listHead(state, query, paths.blog),
 })
 
-/** `/blog`: all analyses, newest first. The navigation calls this page Market. */
+/** The navigation calls this page Market. */
 export const page: Page = {
   Component: Blog,
   load: async (dispatch, { search }) => loadList(dispatch, fromCursor(search)),

@@ -4,7 +4,6 @@ import { type ApiError, statusOf } from '../../shared/api/http.ts'
 export const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 
-/** Returns the cursor in the query string, if any, as part of a query for posts. */
 export const fromCursor = (search: URLSearchParams): { readonly cursor?: string } => {
   const cursor = search.get('cursor')
   return cursor ? { cursor } : {}

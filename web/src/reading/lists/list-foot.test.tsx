@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ListFoot } from './list-foot.tsx'
 
-/** Mocks an IntersectionObserver that reports only the initial state. */
 const mockObserver = (isIntersecting: boolean) => {
   vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
     return {
@@ -17,7 +16,6 @@ const mockObserver = (isIntersecting: boolean) => {
   })
 }
 
-/** Sets the position of the list's end, in pixels from the top of the window. */
 const placeEnd = (top: number) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 }

@@ -18,13 +18,9 @@ type Props = {
   readonly onClickMore: () => void
 }
 
-/**
- * Number of pages loaded without a click. Further pages need a click, because readers could otherwise not
- * reach the footer.
- */
+/** Pages loaded without a click. More would keep readers from reaching the footer. */
 const AUTOMATIC_PAGES = 5
 
-/** The end of a list: a link to older posts, and placeholders or an error while loading. */
 export const ListFoot = ({
   path,
   next,
@@ -63,9 +59,8 @@ export const ListFoot = ({
 }
 
 /**
- * Calls `onNear` when the returned element is within one screen height of the window.
- * @param pages number of loaded pages; undefined disables the hook. A change creates a new observer, because
- * an observer does not report an element that stays visible.
+ * @param pages undefined disables the hook. A change creates a new observer, because an observer does not
+ * report an element that stays visible.
  */
 const useNearEnd = (pages: number | undefined, onNear: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)

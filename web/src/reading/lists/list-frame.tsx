@@ -8,7 +8,6 @@ import { Topics } from './topics.tsx'
 
 type Props = {
   readonly title: string
-  /** The category of the page, marked in the list of topics. */
   readonly category?: string
   readonly topics?: ReactNode
   readonly tabs?: ReactNode
@@ -16,8 +15,7 @@ type Props = {
 }
 
 /**
- * Layout of list pages. The HTML contains the search form and the topics twice, and CSS hides one of each.
- * This keeps the reading order equal to the visual order on phones.
+ * The search form and the topics are in the HTML twice, to keep the reading order equal to the visual one.
  */
 export const ListFrame = ({
   title,

@@ -1,8 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/**
- * Descriptions for search engines and feed readers. In a separate file, because browsers do not load them.
- */
+/** In a separate file, because browsers do not load them. */
 export const listHeadTexts = {
   blog: {
     summary:

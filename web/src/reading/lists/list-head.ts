@@ -7,10 +7,7 @@ import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
 
-/**
- * Returns the canonical URL, the previous and next page, and the status of a list page. The previous page is
- * always the first one, because cursors only lead forwards.
- */
+/** The previous page is always the first one, because cursors only lead forwards. */
 export const listHead = (state: State, query: PostListQuery, path: string): ListHead => {
   const { data, error } = postsApi.endpoints.listPosts.select(query)(state)
   const next = data?.pages.at(-1)?.nextCursor

@@ -2,7 +2,6 @@ import type { Dispatch } from '../../shared/store/store.ts'
 import { loadSuggestions } from '../../shared/not-found/suggestions.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
-/** Loads a list page on the server. If a search has no results, also loads suggestions. */
 export const loadList = async (dispatch: Dispatch, query: PostListQuery): Promise<unknown> =>
   Promise.all([
     loadPosts(dispatch, query),

@@ -25,7 +25,6 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx'
 const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)
 
 type Props = {
-  /** Query for the list. The API returns 20 posts per page by default. */
   readonly query: PostListQuery
   readonly path: string
   readonly emptyText?: string
@@ -119,9 +118,7 @@ export const PostList = ({
   )
 }
 
-/**
- * Joins the posts of all pages. Removes duplicates: a popular post may move to a later page between requests.
- */
+/** Removes duplicates: a popular post may move to a later page between requests. */
 const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ]

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { useListCategoriesQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
-/** Lists the most used categories and their numbers of analyses. Renders nothing if the request fails. */
+/** Renders nothing if the request fails. */
 export const Topics = ({ current }: { readonly current?: string | undefined }) => {
   const { data: topics = [] } = useListCategoriesQuery()
   return <TopicLinks topics={topics} current={current} addressOf={paths.category} />

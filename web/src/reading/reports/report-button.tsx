@@ -17,7 +17,6 @@ type Props = {
 
 const ReportDialog = lazyPart(withLoadingBar(async () => (await import('./report-dialog.tsx')).ReportDialog))
 
-/** Opens the dialog to report an analysis or a comment. Visitors get a link to sign in. */
 export const ReportButton = ({ about, label }: Props) => {
   const { status } = useSession()
   const { pathname, search } = useLocation()

@@ -11,7 +11,6 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { type ReportSubject, useReportMutation } from './reports.api.ts'
 
-/** Texts of the dialog, loaded with it. */
 const texts = {
   title: { post: 'Report this analysis', comment: 'Report this comment' },
   intro: 'Soko’s admins read every report. The author can’t see who sent it.',
@@ -25,7 +24,6 @@ type Props = { readonly about: ReportSubject; readonly open: boolean; readonly o
 
 const resolver = zodResolver(ReportRequest)
 
-/** Validates the entered reason together with the subject of the report. */
 const resolverFor =
   (about: ReportSubject): Resolver<ReportRequest, unknown, ReportRequest> =>
   async (values, context, options) =>

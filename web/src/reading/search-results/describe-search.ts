@@ -4,7 +4,6 @@ import { listHead } from '../lists/list-head.ts'
 import { searchOptionsOf, pathWithOptions, searchQueryOf } from './search-options.ts'
 import { searchResultsTexts } from './search-results.texts.ts'
 
-/** Description for link previews. Excluded from the browser bundle. */
 const describeSearchTexts = {
   summary: (term: string) => `Analyses on Soko about ${term}.`,
 } as const

@@ -1,7 +1,6 @@
 import { fromCursor } from '../lists/list-address.ts'
 import type { PostListQuery } from '../../shared/posts/posts.api.ts'
 
-/** Options of a search: sorting by date, exact matches only, and a topic. */
 export type SearchOptions = {
   readonly isByDate: boolean
   readonly isExact: boolean
@@ -23,7 +22,6 @@ export const pathWithOptions = (path: string, { isByDate, isExact, topic }: Sear
   return options.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${options.toString()}`
 }
 
-/** Returns the query for the results, with the cursor and the options in the query string. */
 export const searchQueryOf = (term: string, search: URLSearchParams): PostListQuery => {
   const { isByDate, isExact, topic } = searchOptionsOf(search)
   return {

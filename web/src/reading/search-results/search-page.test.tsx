@@ -21,7 +21,6 @@ const aside = {
   'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
 } satisfies FakeApi
 
-/** Mocks the API with search results, but without topics or suggestions. */
 const serving = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
   ...aside,
   'GET /api/posts': { posts, nextCursor },

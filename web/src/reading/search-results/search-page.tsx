@@ -13,7 +13,6 @@ const Search = () => {
   return <SearchResults term={term} path={paths.search(term)} />
 }
 
-/** `/search/:name`: search results. An empty search term redirects to the home page. */
 export const page: Page = {
   Component: Search,
   load: async (dispatch, { params, search }) => loadList(dispatch, searchQueryOf(termOf(params), search)),

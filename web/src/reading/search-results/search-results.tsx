@@ -19,11 +19,9 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 
 type Props = {
   readonly term: string
-  /** Path of the results, without cursor and options. */
   readonly path: string
 }
 
-/** Search results: posts with a matching title first, then other matching posts. */
 export const SearchResults = ({ term, path }: Props) => {
   const [search] = useSearchParams()
   const query = searchQueryOf(term, search)
@@ -151,14 +149,12 @@ const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
 
 type ResultsHeadProps = {
   readonly term: string
-  /** Path of the results, without cursor and options. */
   readonly path: string
   readonly options: SearchOptions
   /** Undefined while loading. */
   readonly found: SearchFound | undefined
 }
 
-/** Shows the number of results, corrected words, and links to change the options. */
 const ResultsHead = ({ term, path, options, found }: ResultsHeadProps) => {
   const { isByDate, isExact } = options
   return (

@@ -11,10 +11,8 @@ const spacedWord =
   /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at the matches of a search, to highlight them. Highlights whole words that contain a search
- * term, and words that start with one of the term's words. In scripts without spaces between words,
- * highlights only the term. Letters are folded as in the search, so `Economie` matches `économie`, and
- * `usdngn` matches `USD/NGN`.
+ * Splits a text at the matches of a search, with letters folded as in the search. Marks whole words, except
+ * in scripts without spaces between words.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
   const folded = foldWithPlaces(text)

@@ -10,13 +10,10 @@ import { searchTexts } from './search.texts.ts'
 type Props = {
   /** Returns the path of the results for a term; defaults to `/search/{term}`. */
   readonly addressOf?: (term: string) => string
-  /** Accessible name, for pages with several search forms. */
   readonly landmark?: string
 }
 
-/**
- * The search form. Submits to `/?search=` without JavaScript. The code for suggestions loads on first focus.
- */
+/** Submits to `/?search=` without JavaScript. Suggestions load on first focus. */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
@@ -88,7 +85,6 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
 
 const results = [{ path: '/search/:name' }]
 
-/** Returns the term in `/search/{term}` or `/?search=`; empty on other pages. */
 const searchedTerm = ({
   pathname,
   search,

@@ -24,7 +24,6 @@ export type SuggestingInputProps = {
   readonly className: string
   readonly placeholder: string
   readonly term: string
-  /** Whether the list is open on mount, because the reader has already typed. */
   readonly startsOpen: boolean
   readonly onTerm: (term: string) => void
   /** Caret position in the plain input that this component replaces; null if that input had no focus. */
@@ -63,9 +62,7 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
             setOpen(false)
             return
           }
-          // If no item is selected, Enter submits the form, although the list is open. A selected item
-          // handles Enter itself. Uses the capture phase, because the selection is cleared before the event
-          // bubbles.
+          // Enter without a selected item submits. Runs before bubbling, which clears the selection.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)
@@ -135,7 +132,6 @@ const Group = ({
     </Ariakit.ComboboxGroup>
   )
 
-/** @param card whether the item links to an analysis, for which visitors must sign in first */
 const Item = ({
   to,
   card = false,
@@ -156,7 +152,6 @@ const Item = ({
   </Ariakit.ComboboxItem>
 )
 
-/** Debounce in milliseconds. */
 const DEBOUNCE = 150
 
 const noSuggestions: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }

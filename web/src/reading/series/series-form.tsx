@@ -20,7 +20,6 @@ const resolver = zodResolver(NewSeries.pick({ title: true, desc: true }))
 
 type Props = { readonly series: Series; readonly onClose: () => void }
 
-/** A form to change a series (its title, description and order) or to delete it. */
 export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onClose }: Props) => {
   const navigate = useNavigate()
   const { register, errors, failure, busy, submit, setFocus } = useServerForm(resolver, { title, desc })

@@ -17,7 +17,6 @@ import { collectionPage } from '../lists/list-head.ts'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Loaded only if the reader is the author. */
 const SeriesOwner = lazyPart(async () => (await import('./series-owner.tsx')).SeriesOwner)
 
 const SeriesPage = () => {
@@ -93,7 +92,6 @@ const describeSeries: Page['describe'] = ({ params: { id = '' } }, state) => {
   }
 }
 
-/** `/series/:id`: the analyses of a series, in order. */
 export const page: Page = {
   Component: SeriesPage,
   load: async (dispatch, { params: { id = '' } }) =>

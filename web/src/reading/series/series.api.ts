@@ -4,10 +4,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 
 type Removal = { readonly id: string; readonly parts: readonly string[] }
 
-/**
- * Requests for series. Each post contains its position in a series, so changes of series and posts invalidate
- * both.
- */
+/** Each post contains its position in a series, so changes invalidate both. */
 export const seriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSeries: build.query({ ...requestOrNull('GET /api/series/{id}'), providesTags: [POSTS] }),

@@ -4,14 +4,10 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
-/**
- * Filters and sort order of a table. They are in the query string, so that views can be shared and work
- * without JavaScript.
- */
+/** In the query string, so that views can be shared and work without JavaScript. */
 export type TableView = {
   readonly table: TradingTable
   readonly words: string
-  /** Selected tags by column key. */
   readonly tags: Readonly<Record<string, string>>
   /** Sort column; undefined for the order in the CSV file. */
   readonly sort: { readonly key: string; readonly down: boolean } | undefined

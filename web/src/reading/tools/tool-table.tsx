@@ -11,7 +11,6 @@ import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly table: Table; readonly view: TableView }
 
-/** A table with filters and sorting. A form and links make both work without JavaScript. */
 export const ToolTable = ({ table, view }: Props) => {
   const rows = rowsOf(table, view)
   // The link column is not shown: its URL is the link of the row's name.

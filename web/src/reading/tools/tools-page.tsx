@@ -40,7 +40,6 @@ const Tools = () => {
   )
 }
 
-/** The table on an external site, if the site settings have its URL. Loads on click. */
 const EmbeddedTable = ({ table }: { readonly table: TradingTable }) => {
   const { data: site } = useGetSiteQuery()
   const [isShown, setIsShown] = useState(false)

@@ -1,6 +1,5 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
-/** Texts of the trading tools page. Column labels are defined with each table. */
 export const toolsTexts = {
   title: 'Trading Tools',
   summary:

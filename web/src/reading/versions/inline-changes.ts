@@ -24,10 +24,7 @@ const WORD = /[\p{L}\p{N}]/u
 /** Elements that are compared and marked as a whole. */
 const ATOMIC = 'img, br, sup.fn'
 
-/**
- * Merges two versions of inline content and marks the changes.
- * @param tally is incremented by the changes
- */
+/** @param tally is incremented by the changes */
 export const inlineChanges = (
   before: readonly Node[],
   after: readonly Node[],
@@ -74,10 +71,7 @@ const runsOf = (before: readonly Token[], after: readonly Token[]): readonly Run
     }),
   )
 
-/**
- * Whether an unchanged run between two changes is probably a coincidence, such as "in the". Such runs are
- * marked as changed.
- */
+/** An unchanged run such as "in the" is probably a coincidence, and is marked as changed. */
 const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
   if (kind !== 'same' || at === 0 || at === runs.length - 1) return false
   const words = tokens.filter(({ isWord }) => isWord)

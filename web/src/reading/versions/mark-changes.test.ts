@@ -5,9 +5,7 @@ import { articleHtml } from '../analysis/article-html.ts'
 import { everyBlock } from '../analysis/testing/every-block.ts'
 import { markChanges } from './mark-changes.ts'
 
-/**
- * Returns the text without the given elements: without `del` it is the later text, without `ins` the earlier.
- */
+/** Without `del` this is the later text, without `ins` the earlier. */
 const without = (html: string, tag: 'ins' | 'del'): string => {
   const body = document.createElement('div')
   body.innerHTML = html

@@ -16,10 +16,7 @@ const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
 /** Minimum fraction of common words for two blocks to count as versions of the same block. */
 const MIN_SIMILARITY = 0.35
 
-/**
- * Marks the changes between two texts. First finds equal blocks (Myers' algorithm). Then pairs the other
- * blocks by similarity, and compares each pair word by word. Browsers only: uses `DOMParser`.
- */
+/** Finds equal blocks (Myers), then pairs similar ones and compares their words. Needs `DOMParser`. */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }
   const body = document.createElement('div')
@@ -163,7 +160,6 @@ const itemOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   ]
 }
 
-/** Marks the earlier element as removed and the later as added, for elements without text. */
 const mergeAtomic = ([before, after]: Pair, tally: Counted): Node => {
   const both = document.createDocumentFragment()
   const mark = (tag: 'ins' | 'del', element: Element | undefined) => {

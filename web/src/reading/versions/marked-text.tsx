@@ -10,7 +10,6 @@ import type { View } from './selected-versions.ts'
 import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
-/** The text of a version of an analysis, or of a revision of a draft. */
 export type ComparedText = Readonly<Omit<DraftFields, 'newCalls'> & Partial<Pick<DraftFields, 'newCalls'>>>
 
 export type Compared = { readonly before: ComparedText; readonly after: ComparedText; readonly view: View }
@@ -43,7 +42,6 @@ export const MarkedText = ({ before, after, view }: Compared) => {
 const headOf = ({ title, editorText }: ComparedText): string =>
   markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
-/** Returns the names of the fields that changed, except for texts. */
 const changedFields = (before: ComparedText, after: ComparedText): readonly string[] =>
   Object.entries(texts.fields)
     .filter(

@@ -7,18 +7,13 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 /** Maximum edit distances of Myers' algorithm. Beyond them, the whole text is marked as removed and added. */
 const [MAX_LINE_EDITS, MAX_WORD_EDITS] = [500, 300]
-/**
- * Maximum number of changed lines that are compared word by word, to limit the rendering time on the server.
- */
+/** Maximum number of lines compared word by word, to limit the rendering time on the server. */
 const MAX_COMPARED = 200
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
 type Line = readonly Run[]
 
-/**
- * Two versions merged as plain text, with the changes marked. Rendered on the server, because it needs no
- * DOM.
- */
+/** Rendered on the server, because it needs no DOM. */
 export const PlainMarks = ({ before, after, view }: Compared) => {
   const title = markWords(before.title, after.title)
   const lines = markLines(linesOf(before), linesOf(after))

@@ -11,10 +11,7 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/**
- * Publishes the content of an earlier version as a new version. Fails if the analysis has changed since the
- * page was loaded.
- */
+/** Fails if the analysis has changed since the page was loaded. */
 export const RestoreButton = ({
   post,
   version: { version, at: _at, seriesId: _series, ...content },

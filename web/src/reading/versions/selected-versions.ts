@@ -1,16 +1,12 @@
 export const VIEWS = ['marked', 'text', 'only', 'before', 'after'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The two versions to compare and the view, from the query string. */
 export type SelectedVersions = { readonly from: number; readonly to: number; readonly view: View }
 
 const wholeNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 
-/**
- * Parses the query string. Defaults to the two newest versions.
- * @param numbers existing versions, newest first; at least one
- */
+/** Defaults to the two newest versions. `numbers`: existing versions, newest first, at least one. */
 export const selectedVersions = (search: URLSearchParams, numbers: readonly number[]): SelectedVersions => {
   const existing = (value: number | undefined) =>
     value !== undefined && numbers.includes(value) ? value : undefined

@@ -8,9 +8,7 @@ type Props = {
   readonly chosen: SelectedVersions
 }
 
-/**
- * Two radio buttons that select a version as the earlier or the later one, and put it in the query string.
- */
+/** Selects a version as the earlier or the later one, and puts it in the query string. */
 export const EndRadios = ({ number, name, chosen }: Props) => {
   const navigate = useNavigate()
   const choose = (changed: Partial<SelectedVersions>) =>

@@ -14,10 +14,7 @@ const MarkedText = lazyPart<Compared>(
   (compared) => <PlainMarks {...compared} />,
 )
 
-/**
- * Shows one of two versions, or both merged. The server renders changes in plain text; browsers then render
- * them with formatting.
- */
+/** The server renders changes in plain text; browsers then render them with formatting. */
 export const VersionText = ({ before, after, view }: Compared) => {
   const Marks = useHydrated() ? MarkedText : PlainMarks
   return view === 'before' || view === 'after' ? (

@@ -35,7 +35,6 @@ import { FormattedDate } from '../../shared/ui/time.tsx'
 import { Recorded } from '../../markets/recorded/recorded.tsx'
 import { EndRadios, EndsHead } from './version-radios.tsx'
 
-/** Loaded only if the reader is the author. */
 const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)
 
 const VersionsPage = () => {
@@ -138,10 +137,7 @@ type Props = {
   readonly chosen: SelectedVersions
 }
 
-/**
- * Lists all versions with their notes. Radio buttons select two versions; without JavaScript, a button
- * submits the selection.
- */
+/** Without JavaScript, a button submits the selection. */
 const VersionList = ({ revisions, leaves, chosen }: Props) => (
   <form className="versions-list" method="get">
     <h2>{texts.list}</h2>
@@ -184,7 +180,6 @@ const RecordedAs = ({ leaf }: { readonly leaf: VersionLeaf | undefined }) =>
     </div>
   )
 
-/** `/posts/post/:title/versions`: a comparison of two versions of an analysis. */
 export const page: Page = {
   Component: VersionsPage,
   load: async (dispatch, { params: { title = '' }, search }) => {

@@ -1,7 +1,4 @@
-/**
- * Returns HTML that contains every element of `PostHtml` (contracts).
- * @param image URL of an image of 900 by 600 pixels
- */
+/** Every element of `PostHtml` (contracts). The image must have 900 by 600 pixels. */
 export const everyBlock = (image = '/media/a/full.jpeg'): string => {
   const img = (alt: string) => `<img src="${image}" alt="${alt}" width="900" height="600" />`
   const rel = 'rel="noopener nofollow ugc"'

@@ -1,6 +1,5 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 
-/** Creates a comment by a user. Comments with a higher minute are newer. */
 export const aComment = (by: string, comment: string, minute: number): Comment => {
   const at = `2025-11-17T10:${String(minute).padStart(2, '0')}:00.000Z`
   return {

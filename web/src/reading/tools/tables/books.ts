@@ -1,7 +1,6 @@
 import { rows } from './books.csv'
 import type { Table } from './table.ts'
 
-/** Books with the year of their first edition. Each link leads to a copy, often one to borrow. */
 export const books: Table = {
   key: 'books',
   intro: 'Books that stay useful beyond the markets of their time, many of them about African economies.',

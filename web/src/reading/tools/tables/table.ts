@@ -1,9 +1,6 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
-/**
- * A column. Cells of kind `tag` have one of a few values to filter by; cells of kind `link` have an https
- * URL.
- */
+/** Cells of kind `tag` have one of a few values; cells of kind `link` have an https URL. */
 export type Column = {
   readonly key: string
   readonly label: string
@@ -13,7 +10,6 @@ export type Column = {
 /** A row. Has a non-empty cell for every column. */
 export type Row = Readonly<Record<string, string | number>>
 
-/** One of the eight trading tables. The cell in the first column is the row's name. */
 export type Table = {
   readonly key: TradingTable
   readonly intro: string
