@@ -139,7 +139,6 @@ export const Remark = ({
 
 const loadInteractive = async () => (await import('./interactive-call.tsx')).InteractiveCall
 
-/** The chart of a call, its legend and a table of closing prices. A click loads an interactive chart. */
 const ChartWithTable = ({ call }: { readonly call: Call }) => {
   const { data, error } = useGetClosesOfCallQuery(closesOf(call))
   if (data === undefined) {

@@ -13,14 +13,10 @@ import { DayLabels, LevelLabels, LatestClose, type Today } from './chart-labels.
 type Props = {
   readonly call: Call
   readonly closes: readonly Close[]
-  /** Label of the line at the entry price. */
   readonly entryWord?: string
 }
 
-/**
- * Draws a call on the closing prices of its instrument. Works without JavaScript; a table shows the same
- * data.
- */
+/** Works without JavaScript; a table shows the same data. */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { direction, entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
@@ -94,10 +90,7 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
   </figcaption>
 )
 
-/**
- * Returns the day to mark on the chart of an open call. The server returns the day of the last close instead
- * of the current day, because its pages are cached.
- */
+/** The day to mark on an open call's chart. On the server the last close, because pages are cached. */
 export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()
   if (state !== 'open' && state !== 'waiting') return undefined

@@ -1,13 +1,9 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
 
-/**
- * Days before the entry for which closing prices are requested. They contain the 60 closes that the cone of
- * chance needs.
- */
+/** Days before the entry to request. They contain the 60 closes that the cone of chance needs. */
 const DAYS_BEFORE = 190
 
-/** Returns the day of the entry, or the day of publication if the call has no entry yet. */
 export const firstDay = ({ entry, madeAt }: Pick<Call, 'entry' | 'madeAt'>): string =>
   entry?.date ?? madeAt.slice(0, 10)
 

@@ -46,7 +46,6 @@ const SHAPE_OF = {
   today: 'today',
 } as const satisfies Record<MarkShape, keyof typeof SHAPES>
 
-/** An inline icon. Hidden from screen readers, because a text with the same meaning follows. */
 export const CallMark = ({ of }: { readonly of: MarkShape }) => (
   <svg className={of === 'waiting' ? 'call-mark waits' : 'call-mark'} viewBox="0 0 20 24" aria-hidden="true">
     {SHAPES[SHAPE_OF[of]]}
@@ -61,7 +60,6 @@ type OnChart = {
   readonly width?: number
 }
 
-/** An icon at a position in a chart. */
 export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
   <svg className="call-mark-at" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <svg x={-width / 2} y={-0.6 * width} width={width} height={1.2 * width} viewBox="0 0 20 24">

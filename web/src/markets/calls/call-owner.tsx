@@ -19,7 +19,7 @@ const texts = callPageTexts.owner
 
 type Props = { readonly call: Call }
 
-/** Actions for the author: withdraw the call, or add a remark. Afterwards the focus moves to the heading. */
+/** After an action the focus moves to the heading. */
 export const CallOwner = ({ call }: Props) => {
   const isTakenBack = call.state === 'taken-back'
   const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
@@ -105,9 +105,7 @@ const NewRemark = ({ call: { _id, post } }: Props) => {
 
 const leftUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
-/**
- * Returns the seconds left until an ISO 8601 time, updated every second. Cannot be rendered on the server.
- */
+/** Updated every second. Cannot be rendered on the server. `until` is ISO 8601. */
 const useSecondsLeft = (until: string): number => {
   const [left, setLeft] = useState(() => leftUntil(until))
   const isOver = left === 0

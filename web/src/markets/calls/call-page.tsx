@@ -127,7 +127,6 @@ const claimData = (call: Call) => ({
   }),
 })
 
-/** `/calls/:id`: a call. The page remains if the analysis that contains the call is deleted. */
 export const page: Page = {
   Component: CallPage,
   load: async (dispatch, { params: { id = '' } }) => {

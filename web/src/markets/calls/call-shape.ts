@@ -17,7 +17,6 @@ export type CallShape = {
   readonly cone: string
   /** Whether the y axis is linear instead of logarithmic. */
   readonly isLinear: boolean
-  /** First and last day with a close. */
   readonly from: string
   readonly to: string
 }
@@ -32,11 +31,7 @@ const MAX_POINTS = 500
 /** Number of points in each edge of the cone. */
 const CONE_EDGE_POINTS = 16
 
-/**
- * Computes the chart of a call. The y axis is linear for rates and for values of 0 or less, else logarithmic.
- * @param closes earliest first
- * @param today the last day that must be visible; defaults to the call's date
- */
+/** The y axis is linear for rates and for values of 0 or less, else logarithmic. `closes`: earliest first. */
 export const callShape = (
   call: Call,
   closes: readonly Close[],

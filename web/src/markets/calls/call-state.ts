@@ -3,7 +3,6 @@ import { callsTexts as texts } from './calls.texts.ts'
 
 export type StateOf = Pick<Call, 'state' | 'by' | 'target' | 'exit' | 'judgedAt' | 'until'>
 
-/** Returns the day of the close that decided the call, or the day on which the call became void. */
 export const judgedOn = ({ exit, judgedAt, until }: StateOf): string =>
   exit?.date ?? judgedAt?.slice(0, 10) ?? until
 
@@ -27,6 +26,5 @@ export const stateText = (call: StateOf): string => {
   }
 }
 
-/** Whether the call is decided (right or wrong) or void. */
 export const isJudged = ({ state }: Pick<Call, 'state'>): boolean =>
   state === 'right' || state === 'wrong' || state === 'void'

@@ -6,7 +6,6 @@ import { priceText } from '../prices/price-text.ts'
 export const levelText = (value: string, { decimals }: Pick<Call['instrument'], 'decimals'>): string =>
   priceText(value, Math.max(decimals, value.split('.')[1]?.length ?? 0))
 
-/** Formats a value with its unit: `8,200 USD/t`, `7.50% a year`. */
 export const valueText = (value: string, instrument: Pick<Call['instrument'], 'decimals' | 'unit'>): string =>
   `${levelText(value, instrument)}${instrument.unit.startsWith('%') ? '' : ' '}${instrument.unit}`.trimEnd()
 

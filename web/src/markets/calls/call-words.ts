@@ -3,9 +3,7 @@ import { callsTexts } from './calls.texts.ts'
 import { gainOf, levelText, signedText, valueText } from './call-values.ts'
 import { judgedOn } from './call-state.ts'
 
-/**
- * Describes when a call is right and when it is wrong. Each text continues a sentence: `Right …`, `Wrong …`.
- */
+/** Each text continues a sentence: `Right …`, `Wrong …`. */
 export const describeTerms = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
   const isUp = direction === 'up'
@@ -76,7 +74,6 @@ export const describeGain = (call: Call): string | null => {
   return `${call.state === 'open' ? 'So far' : 'Return'} ${favourText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
 }
 
-/** Formats a probability as a number out of a hundred. */
 const outOfHundred = (chance: number): string => {
   const count = Math.round(chance * 100)
   if (count === 0) return 'fewer than 1'
@@ -103,10 +100,7 @@ export const describeChance = ({ chance, entry, state, sureness, username }: Cal
   return `The odds by chance are unknown: the price has too few closes or rarely moves. ${sure}`
 }
 
-/**
- * Describes the comparison with the mirror call (the same call in the opposite direction); null before the
- * call's date.
- */
+/** Compares with the same call in the opposite direction; null before the call's date. */
 export const describeMirror = ({ mirror }: Call): string | null => {
   if (mirror === null) return null
   const chance = Math.round(mirror.q * 100)

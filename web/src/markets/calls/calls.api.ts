@@ -18,7 +18,6 @@ export type CallsQuery = {
 /** Calls per page. Fills both the two-column and the three-column layout. */
 export const CHARTS_PER_PAGE = 12
 
-/** Adds fields that are missing in cache entries of earlier versions. */
 const complete = (stored: Call): Call => Object.assign({ dividends: [] }, stored)
 
 const provides = { providesTags: ['Call'] } as const
@@ -29,23 +28,17 @@ export const callsApi = api.injectEndpoints({
       ...requestOrNull('GET /api/calls/{id}', { transform: (call) => call && complete(call) }),
       ...provides,
     }),
-    /** Returns the calls of an analysis, earliest first. */
     listCallsOfPost: build.query({
       ...request('GET /api/posts/{id}/calls', { transform: ({ calls }) => calls.map(complete) }),
       ...provides,
     }),
-    /**
-     * Returns the probability of success by chance, and the earliest entry time, for a call published now.
-     */
+    /** For a call published now: its probability by chance, and the earliest entry time. */
     getChance: build.query(request('GET /api/instruments/{symbol}/chance')),
     getClosesOfCall: build.query({
       ...request('GET /api/instruments/{symbol}/closes', { transform: ({ closes }) => closes }),
       ...provides,
     }),
-    /**
-     * Returns the entries of the public log about a call: publication, withdrawal and remarks. Optional for
-     * pages.
-     */
+    /** The public log's entries about a call: publication, withdrawal, remarks. Optional for pages. */
     listLeavesOfCall: build.query({
       ...request('GET /api/calls/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       ...provides,
@@ -63,7 +56,6 @@ export const callsApi = api.injectEndpoints({
       ...requestPages('GET /api/records/{username}/calls', { fixed: { limit: CHARTS_PER_PAGE } }),
       ...provides,
     }),
-    /** Returns ranked authors by descending z-score, then authors with too few calls. */
     listRecords: build.query(request('GET /api/records', { fixed: { limit: 100 } })),
   }),
 })

@@ -21,17 +21,14 @@ const partsOf = (day: string) => ({
 
 /** Labels and formats of calls. Sentences about their outcome are in `call-words.ts`. */
 export const callsTexts = {
-  /** `12 March 2027`. */
   day: (day: string) => {
     const { date, month, year } = partsOf(day)
     return `${date} ${month} ${year}`
   },
-  /** `12 Mar 2027`. */
   shortDay: (day: string) => {
     const { date, month, year } = partsOf(day)
     return `${date} ${month.slice(0, 3)} ${year}`
   },
-  /** `12 Mar`. */
   dayOfYear: (day: string) => {
     const { date, month } = partsOf(day)
     return `${date} ${month.slice(0, 3)}`

@@ -11,7 +11,6 @@ type Props = { readonly call: Call; readonly closes: readonly Close[] }
 /** Approximate number of rows; the table may have one or two more. */
 const TARGET_ROWS = 15
 
-/** A sample of the closing prices since the entry. Before the entry, the newest prices. */
 export const ClosesTable = ({ call: { entry, instrument }, closes }: Props) => {
   const { name, unit, kind } = instrument
   const since = entry === null ? closes.slice(-TARGET_ROWS) : closes.filter(({ date }) => date >= entry.date)

@@ -1,10 +1,7 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/**
- * Number of closes used to estimate the volatility, and the minimum number of price changes among them. Must
- * match the limits of the server's probability by chance.
- */
+/** Closes for the volatility. Must match the limits of the server's probability by chance. */
 const SAMPLE_SIZE = 60
 const MIN_CHANGES = 30
 /** Days before the entry in which the number of closes per day is measured. */
@@ -13,10 +10,9 @@ const FREQUENCY_DAYS = 90
 const DEVIATIONS = 1.28
 
 /**
- * Estimates the range that contains a price with 80% probability, from its past volatility.
+ * Half the width of the 80% range by days after the entry, as a logarithm (in points for rates); null with
+ * too few data.
  * @param closes closing prices up to the entry, earliest first
- * @returns half the width of the range by days after the entry, as a logarithm (in points for rates); null
- * with too few data
  */
 export const coneOfChance = (
   closes: readonly Close[],

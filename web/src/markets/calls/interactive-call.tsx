@@ -7,7 +7,7 @@ import { subjectOfCall } from './subject-of-call.ts'
 
 type Props = { readonly call: Call; readonly closes: readonly Close[] }
 
-/** A call's chart with pan and zoom. Unlike the static chart, it lacks the range of random paths. */
+/** Unlike the static chart, it lacks the range of random paths. */
 export const InteractiveCall = ({ call, closes }: Props) => {
   const today = useToday(call, closes)?.day
   const subject = useMemo(() => subjectOfCall(call, closes, today), [call, closes, today])

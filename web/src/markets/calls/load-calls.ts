@@ -7,7 +7,6 @@ import { closesOf, hasChart } from './call-closes.ts'
 
 const once = { subscribe: false }
 
-/** Loads the calls of an analysis, their closing prices and their public log entries. */
 export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
   const { data: calls = [] } = await dispatch(
     callsApi.endpoints.listCallsOfPost.initiate({ id: postId }, once),

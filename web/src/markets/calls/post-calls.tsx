@@ -5,10 +5,7 @@ import type { Dispatch, State } from '../../shared/store/store.ts'
 import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
-/*
- * Renders the calls of an analysis and the instruments that it names. Few analyses have any, so the
- * code is loaded on demand: on the server before rendering, in browsers during hydration.
- */
+/** Few analyses have calls, so the code is loaded before server rendering or during hydration. */
 
 type Parts = typeof module
 
@@ -49,14 +46,12 @@ export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promis
   ])
 }
 
-/** Server only: returns the calls loaded by `loadPostCalls`; empty if loading failed. */
 export const callsOfPost = (state: State, post: WithCalls): readonly Call[] =>
   (hasCalls(post) && loaded?.callsIn(state, post._id)) || []
 
-/** Returns the loaded code, or undefined if it cannot be loaded. Suspends until either is known. */
 const useParts = (): Parts | undefined => {
-  // Keep a failed load while the page is mounted: React would otherwise start another at every render.
-  // The effect comes before `use`, because React may continue this render without calling `use`.
+  // Keep a failed load: React would otherwise start another at every render. The effect comes before `use`,
+  // because React may continue this render without calling `use`.
   useEffect(
     () => () => {
       if (loaded === undefined) loading = undefined

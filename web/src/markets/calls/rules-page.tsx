@@ -29,7 +29,6 @@ const Rules = () => (
   </div>
 )
 
-/** `/calls/rules`: how calls are judged. */
 export const page: Page = {
   Component: Rules,
   describe: () => ({ title: rulesPage.title, summary: rulesPage.description, canonical: CALL_RULES }),

@@ -1,7 +1,4 @@
-/**
- * Moves labels as little as possible so that they do not overlap.
- * @param places preferred positions in pixels, in any order
- */
+/** Moves labels as little as possible so that they do not overlap. Positions are pixels in any order. */
 export const spaceLabels = (
   places: readonly number[],
   gap: number,

@@ -7,11 +7,7 @@ import { CHART, callShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
 
-/**
- * Returns the data of a call's interactive chart. It initially shows the same days as the static chart.
- * @param closes earliest first
- * @param today the current day; only for calls without a judgement
- */
+/** Initially shows the same days as the static chart. `closes`: earliest first; `today`: for open calls. */
 export const subjectOfCall = (call: Call, closes: readonly Close[], today?: string): ChartSubject => {
   const { entry, exit, target, stop, until, instrument } = call
   const { from, isLinear } = callShape(call, closes, CHART, today)

@@ -12,7 +12,6 @@ import { instrumentTexts as texts } from './instrument.texts.ts'
 
 type Props = Pick<Instrument, 'symbol' | 'name'>
 
-/** Lists the newest analyses about an instrument. Renders nothing if there are none or the request fails. */
 export const AnalysesAbout = ({ symbol, name }: Props) => {
   const { currentData: list } = useListAnalysesAboutQuery({ instrument: symbol })
   if (list === undefined || list.posts.length === 0) return null

@@ -13,7 +13,6 @@ type Props = {
   readonly ahead?: Ahead | undefined
 }
 
-/** Height in pixels. The drawing is stretched to the available width; its texts are not. */
 const HEIGHT = 300
 const TOP = 12
 const BOTTOM = 268
@@ -25,7 +24,7 @@ const CLOSES_WIDTH = 72
 const CONE_EDGE_POINTS = 16
 const DAY = 86_400_000
 
-/** A line chart of daily closing prices. Works without JavaScript; a table shows the same data. */
+/** Works without JavaScript; a table shows the same data. */
 export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const [least, most] = boundsOf(closes, ahead)
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
@@ -111,10 +110,7 @@ const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly 
   return [least - margin, most + margin]
 }
 
-/**
- * Reduces the number of points, but keeps the lowest and highest close of each chunk.
- * @returns closes with their index
- */
+/** Keeps the lowest and highest close of each chunk, with their index. */
 const downsample = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
   const all = closes.map(({ close }, at) => [at, close] as const)
   if (all.length <= MAX_POINTS) return all

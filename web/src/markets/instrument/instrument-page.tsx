@@ -65,7 +65,6 @@ const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state
   }
 }
 
-/** Returns schema.org data of the page. */
 const pageData = (instrument: Instrument) => {
   const { symbol, name, about } = instrument
   const { mainEntityOfPage: page, ...thing } = instrumentData(instrument)
@@ -80,7 +79,6 @@ const pageData = (instrument: Instrument) => {
   }
 }
 
-/** `/markets/:symbol`: an instrument with its closing prices, calls and analyses. */
 export const page: Page = {
   Component: InstrumentPage,
   load: async (dispatch, { path, params: { symbol = '' }, search }) => {

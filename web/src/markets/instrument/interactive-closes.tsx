@@ -8,7 +8,7 @@ import { priceText } from '../prices/price-text.ts'
 
 type Props = { readonly instrument: Instrument; readonly closes: readonly Close[] }
 
-/** A chart of an instrument's closing prices with pan and zoom. Only the static chart shows open calls. */
+/** Only the static chart shows open calls. */
 export const InteractiveCloses = ({ instrument: { name, decimals }, closes }: Props) => {
   const subject = useMemo(
     (): ChartSubject => ({

@@ -6,7 +6,6 @@ export const RANGE_NAMES: readonly Range[] = ['1m', '3m', '6m', '1y', 'all']
 /** Parses a range from the query string; defaults to six months. */
 export const readRange = (text: string | null): Range => RANGE_NAMES.find((name) => name === text) ?? '6m'
 
-/** Returns the first day of a range that ends on `last`; undefined for `all`. */
 export const firstDayOf = (range: Range, last: string): string | undefined => {
   const months = RANGES[range]
   if (months === undefined) return undefined

@@ -14,7 +14,6 @@ it('summarises open calls', () => {
     up: 3,
     down: 1,
     authors: 2,
-    // The median of 88 and 120, which are the targets adjusted for the dividend.
     targetUp: 104,
     targetDown: undefined,
     sureness: 66,

@@ -6,9 +6,7 @@ export type CallSummary = {
   readonly up: number
   readonly down: number
   readonly authors: number
-  /**
-   * Median targets, adjusted for dividends to be comparable with quoted prices; undefined without targets.
-   */
+  /** Median targets, adjusted for dividends to be comparable with quoted prices. */
   readonly targetUp: number | undefined
   readonly targetDown: number | undefined
   /** Means in per cent. Calls without a value are ignored. */
@@ -34,6 +32,5 @@ export const summarizeCalls = (calls: readonly Call[]): CallSummary => {
   }
 }
 
-/** Sorts calls by date, earliest first. */
 export const byDay = (calls: readonly Call[]): readonly Call[] =>
   calls.toSorted((one, other) => one.until.localeCompare(other.until) || one._id.localeCompare(other._id))

@@ -8,10 +8,7 @@ import { dayNumber } from '../../shared/lib/day-number.ts'
 export type Ahead = {
   readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
   readonly until: string
-  /**
-   * Returns the range that contains the price with 80% probability, by days after the last close. Null with
-   * too few data.
-   */
+  /** The range with 80% probability, by days after the last close. Null with too few data. */
   readonly chance: ((days: number) => readonly [low: number, high: number]) | null
 }
 

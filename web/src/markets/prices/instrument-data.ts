@@ -1,10 +1,7 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
-/**
- * schema.org types by kind of instrument. A share is described as its company. `Thing` means that schema.org
- * has no type.
- */
+/** A share is described as its company. `Thing` means that schema.org has no type. */
 const TYPES = {
   currency: 'ExchangeRateSpecification',
   equity: 'Corporation',
@@ -16,9 +13,7 @@ const TYPES = {
 
 type InstrumentName = Pick<Instrument, 'symbol' | 'name' | 'kind'>
 
-/**
- * Returns schema.org data of an instrument. `url` is omitted, because it would mean the company's website.
- */
+/** `url` is omitted, because it would mean the company's website. */
 export const instrumentData = ({ symbol, name, kind }: InstrumentName) => ({
   '@type': TYPES[kind],
   name,

@@ -19,7 +19,6 @@ describe('the order of instruments', () => {
     ['-name', 'CBA'],
     ['day', 'ABC'],
     ['-day', 'BAC'],
-    // Numeric order, with missing values last.
     ['last', 'BAC'],
     ['-last', 'ABC'],
     ['price', 'ABC'],

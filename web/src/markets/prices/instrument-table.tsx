@@ -14,7 +14,7 @@ type Props = {
   readonly inOrder: (order: string) => string
 }
 
-/** A table of instruments of one kind. Column headings are links, so sorting works without JavaScript. */
+/** Column headings are links, so sorting works without JavaScript. */
 export const InstrumentTable = ({ kind, instruments, order, inOrder }: Props) => (
   <table className="table prices">
     <caption className="vh">{texts.caption(kind)}</caption>

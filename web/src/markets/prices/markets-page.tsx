@@ -19,7 +19,6 @@ import { type InstrumentQuery, marketsApi, useListInstrumentsQuery } from './mar
 import { marketsTexts as texts } from './markets.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Parses the query string. An unknown kind selects all kinds. */
 const queryOf = (search: URLSearchParams): InstrumentQuery => {
   const kind = KINDS.find((each) => each === search.get('kind'))
   const term = search.get('search')?.trim() ?? ''
@@ -63,7 +62,6 @@ const Markets = () => {
   )
 }
 
-/** Search form. Works without JavaScript. */
 const SearchForm = ({ term }: { readonly term: string }) => {
   const id = useId()
   const navigate = useNavigate()
@@ -159,7 +157,6 @@ const Prices = ({ query, sort, instruments, nextCursor }: PricesProps) => {
   )
 }
 
-/** `/markets`: instruments by kind with their last closing price. */
 export const page: Page = {
   Component: Markets,
   load: async (dispatch, { search }) =>

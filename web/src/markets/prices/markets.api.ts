@@ -12,10 +12,7 @@ export const marketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query(request('GET /api/instruments', { fixed: { limit: 100 } })),
     getInstrument: build.query(requestOrNull('GET /api/instruments/{symbol}')),
-    /**
-     * Returns an instrument named in an analysis. The page of the analysis is rendered even if this request
-     * fails.
-     */
+    /** The page of the analysis is rendered even if this request fails. */
     getNamedInstrument: build.query(request('GET /api/instruments/{symbol}', { optional: true })),
     getCloses: build.query(request('GET /api/instruments/{symbol}/closes')),
     listCallsOn: build.query(request('GET /api/calls', { fixed: { state: 'open', limit: 100 } })),

@@ -18,7 +18,7 @@ export const NamedInstruments = ({ symbols }: { readonly symbols: readonly strin
   </ul>
 )
 
-/** An instrument with its last closing price. Renders nothing if the request fails or there is no price. */
+/** Renders nothing if the request fails or there is no price. */
 const NamedInstrument = ({ symbol }: { readonly symbol: string }) => {
   const { data } = useGetNamedInstrumentQuery({ symbol })
   if (!data?.last) return null

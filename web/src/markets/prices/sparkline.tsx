@@ -5,9 +5,7 @@ const WIDTH = 100
 const HEIGHT = 30
 const MARGIN = 3
 
-/**
- * A small line chart of recent closing prices. Hidden from screen readers, because the numbers are beside it.
- */
+/** Hidden from screen readers, because the numbers are beside it. */
 export const Sparkline = ({ closes }: { readonly closes: readonly number[] }) => {
   if (closes.length < 2) return null
   return (

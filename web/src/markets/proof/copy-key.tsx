@@ -7,7 +7,6 @@ import { logTexts } from './log.texts.ts'
 
 const texts = logTexts.logs
 
-/** A button that copies the public key of a log. Not rendered without JavaScript. */
 export const CopyKey = ({ vkey, origin }: { readonly vkey: string; readonly origin: string }) => {
   const copy = () => {
     navigator.clipboard.writeText(vkey).then(

@@ -4,7 +4,6 @@ import { checkpointIn } from './verify-tree.ts'
 /** Key in local storage. The value has one entry per log, so it does not reveal which pages were read. */
 const STORAGE_KEY = 'soko-logs'
 
-/** Returns the stored state of a log; undefined on the first visit. */
 export const recallLog = (origin: string): LogMemory | undefined => {
   const memory = readStored()[origin]
   return isMemory(memory) && checkpointIn(memory.checkpoint)?.origin === origin ? memory : undefined
@@ -16,10 +15,7 @@ export const otherOrigins = (origin: string): readonly string[] => {
   return Object.keys(readStored()).filter((each) => each !== origin && each.startsWith(prefix))
 }
 
-/**
- * Stores the verified state of a log, unless another tab has changed it since `before` was read.
- * @returns whether local storage has an entry for the log
- */
+/** Returns whether the log is stored. Skipped if another tab has changed it since `before` was read. */
 export const rememberLog = (origin: string, seen: LogMemory, before: LogMemory | undefined): boolean => {
   const current = recallLog(origin)
   if (current !== undefined && current.checkpoint !== before?.checkpoint) return true

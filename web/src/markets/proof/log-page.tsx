@@ -98,7 +98,6 @@ const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly
   </>
 )
 
-/** `/log`: describes the public logs. */
 export const page: Page = {
   Component: LogPage,
   load: async (dispatch) => dispatch(proofApi.endpoints.listLogs.initiate(undefined, { subscribe: false })),

@@ -59,7 +59,6 @@ export const ProofActions = ({ leafProof, verifying: { outcome, isBusy, retry } 
   )
 }
 
-/** Whether the proof can be downloaded. The file contains the text and the proof, so both must exist. */
 const hasFile = ({ text, proof }: LeafProof): boolean => text !== null && proof !== null
 
 const fileName = ({ service, index }: LeafProof, extension: string): string =>
@@ -68,9 +67,7 @@ const fileName = ({ service, index }: LeafProof, extension: string): string =>
 const fileUrl = ({ service, index }: LeafProof): string =>
   apiRequest(`GET /api/logs/${service}/leaves/{index}/proof`, { index }).path
 
-/**
- * Downloads a report of a failed verification: the state stored in this browser and the server's response.
- */
+/** For a failed verification: the state stored in this browser and the server's response. */
 const saveRoots = ({ leafProof, memory, steps }: Outcome): void => {
   const { origin, service, index, vkeys, renewals, witnesses, leaf, proof } = leafProof
   const report = {

@@ -49,7 +49,6 @@ const written = [
 const log = aPublicLog({ written })
 const others = [{ index: 0, kind: 'version', at: '2025-09-23T10:47:51.000Z' }]
 
-/** Mocks the API for the leaves of a log, modified by `change`. */
 const serving = (
   change: (leafProof: LeafProof) => LeafProof = (leafProof) => leafProof,
   of = log,
@@ -78,7 +77,6 @@ const stepOf = async (title: string) => {
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const verified = async (name = 'Verified in this browser') => screen.findByRole('heading', { level: 2, name })
 
-/** Stores the state of a log with the given number of leaves, as a browser does after a visit. */
 const rememberTree = (size: number, of = log) =>
   rememberLog(
     of.origin,

@@ -16,7 +16,6 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 /** Copy of `LOG_SERVICES` in contracts, whose import would add the schemas to the bundle. */
 const SERVICES: readonly LogService[] = ['content', 'markets']
 
-/** Returns the service and index in the URL; undefined if they are invalid. */
 const leafFromParams = ({
   service,
   index = '',
@@ -49,7 +48,6 @@ const Leaf = ({ leafRequest }: { readonly leafRequest: LeafRequest }) => {
   )
 }
 
-/** `/proof/:service/:index`: proves a leaf of a public log, verified in the reader's browser. */
 export const page: Page = {
   Component: ProofPage,
   load: async (dispatch, { params }) => {

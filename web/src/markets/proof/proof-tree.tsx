@@ -4,7 +4,6 @@ import type { Side } from './verification.ts'
 
 const texts = proofTexts.steps.inclusion
 
-/** Height and y positions in pixels. */
 const HEIGHT = 120
 const [ABOVE, LINE, BELOW] = [22, 56, 90]
 /** x positions of the first and last node, in per cent of the width. */
@@ -17,10 +16,7 @@ type Props = {
   readonly sides: readonly Side[]
 }
 
-/**
- * Draws the path from a leaf to the root. Hollow nodes are hashes in the proof; filled nodes are computed
- * from them.
- */
+/** Hollow nodes are hashes in the proof; filled nodes are computed from them. */
 export const ProofTree = ({ index, size, sides }: Props) => {
   const xOf = (at: number): number => FIRST + ((LAST - FIRST) * at) / Math.max(1, sides.length)
   const yOf = (side: Side): number => (side === 'left' ? ABOVE : BELOW)

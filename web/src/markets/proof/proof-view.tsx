@@ -17,10 +17,7 @@ import { useVerification } from './use-verification.ts'
 import { type FailedStep as Found, failureIn } from './verification.ts'
 import type { Outcome } from './verify-in-browser.ts'
 
-/**
- * The content of the proof page.
- * @param served the leaf in the server-rendered page
- */
+/** @param served the leaf in the server-rendered page */
 export const ProofView = ({ served }: { readonly served: LeafProof }) => {
   const verifying = useVerification(served)
   const { outcome, error, retry } = verifying
@@ -110,7 +107,6 @@ const failureText = ({ step, reason }: Found): readonly string[] => {
   return words[reason] ?? []
 }
 
-/** Notes that the text was withdrawn or erased, and what the leaf still proves. */
 const DeletedNote = ({ leafProof: { state, ended, leaf } }: Pick<Props, 'leafProof'>) => {
   const isLocal = useHydrated()
   if (state === 'stands' || ended === null) return null

@@ -7,9 +7,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 export type LeafRequest = {
   readonly service: LogService
   readonly index: number
-  /**
-   * Size of the tree that this browser verified last. The response proves that the current tree extends it.
-   */
+  /** Size of the tree that this browser verified last. The response proves that the tree extends it. */
   readonly seen?: number | undefined
 }
 

@@ -12,7 +12,6 @@ const leaf: Leaf = {
 }
 const { of: _of, ...first } = leaf
 
-/** Serialises fields in canonical order. Values may be invalid. */
 const serialized = ({ digest, kind, of, time, v, version }: Partial<Record<keyof Leaf, unknown>>): string =>
   JSON.stringify({ digest, kind, of, time, v, version })
 

@@ -7,9 +7,7 @@ import { callPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import { recordedTexts as texts } from './recorded.texts.ts'
 
-/**
- * The fields of a recorded text. They are read from the hashed text, not from other fields of the response.
- */
+/** Read from the hashed text, not from other fields of the response. */
 export type RecordedContent = {
   /** Link to the analysis, call or instrument that the text is about. */
   readonly subject?: { readonly to: string; readonly words: string }
@@ -93,13 +91,11 @@ const factsOf = (data: Data): RecordedContent['facts'] =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** Adds thousands separators without rounding. */
 const groupThousands = (decimal: string): string => {
   const [whole = '', ...rest] = decimal.split('.')
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 
-/** Formats a value by its type. Returns an empty string for values that cannot be shown. */
 const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return groupThousands(String(value))
@@ -117,7 +113,6 @@ const isTranslated = (value: unknown): value is keyof typeof texts.values =>
   typeof value === 'string' && Object.hasOwn(texts.values, value)
 const translate = (value: unknown): string => (isTranslated(value) ? texts.values[value] : verbatim(value))
 
-/** Formatters for fields that need more than `formatValue`. */
 const FORMATS: { readonly [Name in keyof typeof texts.facts]?: (value: unknown) => string } = {
   sureness: (value) => (typeof value === 'number' ? `${value}%` : ''),
   chance: percent,

@@ -11,9 +11,7 @@ const { others: texts, kind } = proofTexts
 /** Maximum number of other leaves of a subject in the API's response. */
 const MAX_OTHERS = 100
 
-/**
- * Returns the leaves of the subject, newest first. Omits version numbers if the API's list may be incomplete.
- */
+/** Newest first. Omits version numbers if the API's list may be incomplete. */
 export const leavesOfSubject = ({
   index,
   leaf,
@@ -34,7 +32,6 @@ export const leavesOfSubject = ({
 
 type Props = {
   readonly leafProof: LeafProof
-  /** Path of the page that compares versions; undefined if the subject has no versions. */
   readonly versions: string | undefined
 }
 

@@ -23,10 +23,7 @@ const verify = async (dispatch: Dispatch, { service, index, origin }: LeafAddres
   return dispatch(code.verifyInBrowser({ service, index }, origin))
 }
 
-/**
- * Verifies a leaf in the browser after the page is rendered.
- * @param served the leaf in the server-rendered page
- */
+/** Verifies a leaf after the page is rendered. `served` is the leaf in the server-rendered page. */
 export const useVerification = ({ service, index, origin }: LeafProof): VerificationState => {
   const dispatch = useAppDispatch()
   const [runs, setRuns] = useState(1)

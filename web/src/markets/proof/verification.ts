@@ -5,9 +5,7 @@ export const STEPS = ['text', 'leaf', 'inclusion', 'signature', 'consistency', '
 export type StepName = (typeof STEPS)[number]
 
 export type FailureReasons = {
-  /**
-   * Invalid salt; text missing although not deleted; text deleted without a leaf that records the deletion.
-   */
+  /** Invalid salt; text missing although not deleted; deletion without a leaf that records it. */
   readonly text: 'no-salt' | 'missing' | 'unexplained'
   /** Not a valid leaf; not the requested leaf; digest of another text. */
   readonly leaf: 'no-leaf' | 'other-leaf' | 'other-text'
@@ -17,22 +15,17 @@ export type FailureReasons = {
   readonly signature: 'wrong' | 'unknown-key'
   /** Tree smaller than the stored one; no proof that the tree extends the stored one. */
   readonly consistency: 'older' | 'other-past'
-  /** Invalid signature by a named witness. */
   readonly witnesses: 'wrong'
   /** The leaf that records the deletion is not in the log, or is about another subject. */
   readonly ended: 'not-in-log' | 'other-subject'
 }
 
-/**
- * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: the step did not
- * run yet, or an earlier step failed.
- */
+/** `unsigned`: no signed checkpoint has the leaf yet. `undone`: not run, or an earlier step failed. */
 type Step<Name extends StepName, Found = object> =
   | ({ readonly state: 'verified' } & Readonly<Found>)
   | { readonly state: 'failed'; readonly reason: FailureReasons[Name] }
   | { readonly state: 'none' | 'erased' | 'withdrawn' | 'unsigned' | 'undone' }
 
-/** Side of a sibling hash in the inclusion proof. */
 export type Side = 'left' | 'right'
 
 /** The results of all steps. Hashes are hexadecimal. */
@@ -40,10 +33,7 @@ export type Steps = {
   readonly text: Step<'text', { digest: string }>
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
-  /**
-   * `since`: when the browser first stored the key (ISO 8601); null for a new key. `isRenewed`: whether a new
-   * key was announced by a known key.
-   */
+  /** `since`: when the key was first stored (ISO 8601), or null. `isRenewed`: announced by a known key. */
   readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
   /** The tree stored in this browser: its size, and when it was verified (ISO 8601). */
   readonly consistency: Step<'consistency', { size: number; at: string }>

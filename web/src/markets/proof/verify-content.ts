@@ -26,10 +26,7 @@ export const verifyText = (
   return ended === null ? failed('unexplained') : { state }
 }
 
-/**
- * Checks that the leaf is the requested one. If there is a text, also checks that the leaf contains its
- * digest.
- */
+/** Checks that the leaf is the requested one and contains the digest of the text, if any. */
 export const verifyDigest = (
   { index, leaf: entry }: LeafProof,
   {

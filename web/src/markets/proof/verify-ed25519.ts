@@ -1,15 +1,12 @@
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
-/**
- * Verifies a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17), else with a library.
- */
+/** RFC 8032 by WebCrypto (Chrome 137, Firefox 129, Safari 17), else by a library. */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const verified = await byWebCrypto(publicKey, message, signature)
   if (verified !== undefined) return verified
   return (await import('./noble-ed25519.ts')).verifyByNoble(publicKey, message, signature)
 }
 
-/** Verifies with WebCrypto; returns undefined if it does not support Ed25519. */
 const byWebCrypto = async (
   ...[publicKey, message, signature]: Parameters<VerifyEd25519>
 ): Promise<boolean | undefined> => {

@@ -17,7 +17,6 @@ export type Outcome = Verification & {
   readonly trees: { readonly before: Tree | undefined; readonly now: Tree | undefined }
   /** Origin of an earlier log of the service. Set only on the first visit to the current log. */
   readonly formerOrigin: string | undefined
-  /** Whether the result is in local storage. */
   readonly isRemembered: boolean
   /** Duration of the verification in milliseconds, excluding requests. */
   readonly ms: number
@@ -34,11 +33,7 @@ const treeIn = (note: string | undefined): Tree | undefined => {
 type Fetched = { readonly leafProof: LeafProof; readonly memory: LogMemory | undefined }
 type Failed = { readonly error: string }
 
-/**
- * Fetches a leaf, verifies it and stores the verified state.
- * @param origin the log named in the server-rendered page
- * @returns `error` if a request failed
- */
+/** Fetches and verifies a leaf of the log `origin`, and stores the result. `error` if a request failed. */
 export const verifyInBrowser =
   ({ service, index }: LeafRequest, origin: string): Thunk<Promise<Outcome | Failed>> =>
   async (dispatch) => {

@@ -12,7 +12,6 @@ import { aKey, aPublicLog, aRenewal, signatureOf, someVersions } from './testing
 import { type LogMemory, STEPS, type Verification } from './verification.ts'
 import { verifyLeaf } from './verify-leaf.ts'
 
-/** Verifies with Node's OpenSSL. */
 const verify: VerifyEd25519 = async (publicKey, message, signature) => {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -76,8 +75,7 @@ describe('a valid leaf', () => {
 
   it('lists the side of each hash of the inclusion proof', async () => {
     const { steps } = await check(log.proofOf(5))
-    // 5 is 101 in binary, so the siblings among the first 8 leaves are left, right and left. The other two
-    // hashes complete the first 16 leaves and all 23.
+    // 5 is 101 in binary: left, right, left among the first 8 leaves. Two more hashes complete 16 and 23.
     expect(steps.inclusion).toMatchObject({ size: 23, sides: ['left', 'right', 'left', 'right', 'right'] })
   })
 

@@ -20,12 +20,10 @@ import { checkpointIn, isExtensionOf, verifyConsistency, verifyInclusion } from 
 type LeafToVerify = {
   readonly index: number
   readonly leafProof: LeafProof
-  /** The leaf that records the withdrawal or erasure of the text; null if there is none. */
   readonly ended: LeafProof | null
   /** The state of the log stored in this browser; undefined on the first visit. */
   readonly memory: LogMemory | undefined
   readonly verify: VerifyEd25519
-  /** ISO 8601. */
   readonly now: string
 }
 
@@ -82,7 +80,6 @@ export const verifyLeaf = async ({
   return { steps, remember: { keys: signed.known, checkpoint: newest, at: now } }
 }
 
-/** Kinds of leaves that withdraw or erase a text. */
 const ENDS: ReadonlySet<string> = new Set(['retraction', 'erasure'])
 
 /** Checks that a later leaf of the same log records the deletion of the same subject. */

@@ -19,10 +19,9 @@ type Signed = {
 }
 
 /**
- * Checks that the checkpoint is signed by a known key, or by a key that a known key announced in a renewal.
- * On the first visit, trusts the keys named by the site. After success, the announced keys and named keys
- * with a valid signature become known.
- * @param named vkeys
+ * Requires a signature by a known key, or by a key that a known key announced in a renewal. On the first
+ * visit, trusts the keys named by the site. On success, announced and validly signing named keys become
+ * known.
  * @param renewals signed notes, oldest first
  */
 export const verifySignature = async (
@@ -70,10 +69,7 @@ export const verifySignature = async (
   }
 }
 
-/**
- * Whether the checkpoint has a valid signature by one of the keys, and no invalid one.
- * @param note the checkpoint as a signed note
- */
+/** Whether one of the keys has validly signed the note, and none invalidly. */
 export const isSignedBy = async (
   note: string,
   known: readonly KnownKey[],
@@ -83,10 +79,7 @@ export const isSignedBy = async (
   return verified !== undefined && verified.length > 0
 }
 
-/**
- * Returns the witnesses whose signatures are valid. Missing signatures are not a failure.
- * @param named vkeys
- */
+/** Returns the witnesses with valid signatures. Missing signatures are not a failure. */
 export const verifyWitnesses = async (
   note: string,
   named: readonly string[],
@@ -107,7 +100,6 @@ export const verifyWitnesses = async (
 
 const vkeysOf = (known: readonly KnownKey[]): readonly string[] => known.map(({ vkey }) => vkey)
 
-/** Parses vkeys of the given type. Ignores invalid ones. */
 const keysOf = (vkeys: readonly string[], type: number): readonly NoteKey[] =>
   vkeys
     .map(parseVkey)

@@ -12,7 +12,6 @@ import { parseNote } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { failed, type Side, type Steps } from './verification.ts'
 
-/** Parses the checkpoint in a signed note. Returns undefined if it is invalid. */
 export const checkpointIn = (note: string): Checkpoint | undefined => {
   const text = parseNote(note)?.text
   return text === undefined ? undefined : parseCheckpoint(text)
@@ -35,21 +34,14 @@ export const verifyInclusion = (
   return { state: 'verified', size, root: toHex(root), sides: sidesOf(path ?? [], given ?? []) }
 }
 
-/**
- * Returns the side of each sibling hash.
- * @param path the computed hashes, from the leaf to the root
- * @param given the sibling hashes in the proof
- */
+/** `path`: the computed hashes, from leaf to root; `given`: the proof's sibling hashes. */
 const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): readonly Side[] =>
   given.map((sibling, at) => {
     const [before, after] = [path[at], path[at + 1]]
     return before && after && isSameBytes(nodeHash(sibling, before), after) ? 'left' : 'right'
   })
 
-/**
- * Checks that the tree extends the tree stored in this browser.
- * @param given the consistency proof in base64
- */
+/** The tree must extend the tree stored in this browser. `given` is the proof in base64. */
 export const verifyConsistency = (
   now: TreeHead,
   given: readonly string[] | null | undefined,
@@ -72,7 +64,6 @@ export const isExtensionOf = (
   return proof !== undefined && now.size >= before.size && isConsistent(before, now, proof)
 }
 
-/** Decodes base64 hashes. Returns undefined if one is invalid. */
 const hashesOf = (given: readonly string[]): readonly Uint8Array[] | undefined => {
   const hashes = given.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES)
   return hashes.length === given.length ? hashes.filter((hash) => hash !== undefined) : undefined

@@ -37,10 +37,7 @@ export const Recorded = ({ service, leaf: { index, at }, separator }: Props) => 
   </>
 )
 
-/**
- * A time of day with seconds: UTC in server-rendered HTML, local after hydration.
- * @param at ISO 8601
- */
+/** UTC in server-rendered HTML, local after hydration. `at` is ISO 8601. */
 export const PrintedTime = ({ at }: { readonly at: string }) => {
   const isLocal = useHydrated()
   return (

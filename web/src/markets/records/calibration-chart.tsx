@@ -5,7 +5,6 @@ import { percent, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.calibration
 
-/** Side of the square view box. The drawing scales with its container. */
 const SIDE = 340
 const [LEFT, RIGHT, TOP, BOTTOM] = [36, 330, 34, 300]
 

@@ -6,14 +6,10 @@ import { recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.calls
 
-/** Height in pixels; the width is that of the container. */
 const HEIGHT = 104
 const [TOP, BOTTOM] = [8, 96]
 
-/**
- * Draws closing prices with the call's entry, target, stop, date and exit. The text beside it has the
- * details.
- */
+/** The text beside the drawing has the details. */
 export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
   const { drawn, entry, exit, target, stop, until, state } = call
   const [first, last] = [drawn[0], drawn.at(-1)]

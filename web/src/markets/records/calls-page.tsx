@@ -22,7 +22,6 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 const STATES = ['open', 'judged'] as const
 const DIRECTIONS = ['up', 'down'] as const
 
-/** Parses the query string. Defaults to open calls, and ignores invalid symbols. */
 const queryOf = (search: URLSearchParams): CallsQuery => {
   const state = STATES.find((each) => each === search.get('state')) ?? 'open'
   const direction = DIRECTIONS.find((each) => each === search.get('direction'))
@@ -87,7 +86,6 @@ const States = ({ query: { cursor: _cursor, ...query } }: { readonly query: Call
   </nav>
 )
 
-/** Filter form. Works without JavaScript. */
 const FilterForm = ({ query }: { readonly query: CallsQuery }) => {
   const id = useId()
   const navigate = useNavigate()
@@ -181,7 +179,6 @@ const CallList = ({ query, calls, nextCursor }: CallListProps) => {
   )
 }
 
-/** `/calls`: calls of all authors, open or recently judged. */
 export const page: Page = {
   Component: Calls,
   load: async (dispatch, { search }) =>

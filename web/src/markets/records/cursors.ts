@@ -5,7 +5,6 @@ import { type ApiError, statusOf } from '../../shared/api/http.ts'
 export const withCursor = (path: string, cursor: string): string =>
   `${path}?cursor=${encodeURIComponent(cursor)}`
 
-/** Returns the cursor in the query string, if any. */
 export const fromCursor = (search: URLSearchParams): { readonly cursor?: string } => {
   const cursor = search.get('cursor')
   return cursor ? { cursor } : {}

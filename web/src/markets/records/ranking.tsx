@@ -17,7 +17,6 @@ type Props = {
   readonly ranked: readonly Ranked[]
   /** Number of records ranked above `ranked`. */
   readonly before: number
-  /** Number of all ranked records. */
   readonly enough: number
   /** In a long ranking, the records at the bottom. Undefined if `ranked` is shown completely. */
   readonly lowest: readonly Ranked[] | undefined
@@ -28,7 +27,6 @@ const [TOP_ROWS, MAX_WHOLE] = [10, 20]
 
 const { mark } = MarketLimits.records
 
-/** Height of a row in pixels. */
 const HEIGHT = 53
 
 /** Ranks records by z-score on a shared axis. On phones, each row's text is above its drawing. */
@@ -166,7 +164,6 @@ const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis })
   )
 }
 
-/** The axis of z-scores, which maps values to per cent of the width. */
 type ZAxis = {
   readonly xOf: (z: number) => number
   readonly ticks: readonly number[]

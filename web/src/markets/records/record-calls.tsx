@@ -23,11 +23,10 @@ import { CallChart } from './call-chart.tsx'
 
 const texts = recordTexts.calls
 
-/** Returns the URL of all calls of an author as CSV. */
 const tableOf = (username: string): string =>
   apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
-/** All calls of an author. A link loads older calls on click; without JavaScript it opens them as a page. */
+/** A link loads older calls on click; without JavaScript it opens them as a page. */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
   const [search] = useSearchParams()
   const from = fromCursor(search)
@@ -36,8 +35,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   const next = list.data?.pages.at(-1)?.nextCursor ?? null
   const count = calls?.length ?? 0
   const listElement = useRef<HTMLUListElement>(null)
-  // Index of the first new call, which gets the focus. The hook of the post lists is not used, because it
-  // would add large imports.
+  // The first new call gets the focus. The hook of the post lists would add large imports.
   const focusIndex = useRef(Infinity)
   useEffect(() => {
     if (focusIndex.current >= count) return

@@ -6,7 +6,6 @@ import { recordTexts as texts } from './record.texts.ts'
 import { ZExplanation } from './record-notes.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
-/** Shows how many calls were right, decided and won, compared with chance. */
 export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
   const { right, wrong, decided, won, byChance, z } = record
   const isEnough = z !== null

@@ -4,10 +4,7 @@ import { signed, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.z
 
-/**
- * Explains z-scores.
- * @param z the author's z-score, shown first
- */
+/** `z`: the author's z-score, shown first. */
 export const ZExplanation = ({ z }: { readonly z?: number }) => (
   <p className="record-quiet">
     {z !== undefined && (

@@ -44,7 +44,6 @@ const RecordPage = () => {
   )
 }
 
-/** `/records/:username`: an author's record and calls. */
 export const page: Page = {
   Component: RecordPage,
   load: async (dispatch, { params: { username = '' }, search }) =>

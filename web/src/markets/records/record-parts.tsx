@@ -7,10 +7,8 @@ import { recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.parts
 
-/** Height in pixels. */
 const HEIGHT = 28
 
-/** An author's record by kind of instrument, direction and duration of the calls. */
 export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
   <section aria-labelledby="record-parts">
     <div className="record-title">
@@ -61,7 +59,6 @@ export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
 
 const LENGTHS = ['week', 'month', 'year', 'longer']
 
-/** Sorts by duration, shortest first. */
 const inOrder = (parts: CallRecord['byLength']): CallRecord['byLength'] =>
   parts.toSorted((one, other) => LENGTHS.indexOf(one.name) - LENGTHS.indexOf(other.name))
 

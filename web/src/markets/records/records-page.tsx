@@ -113,7 +113,6 @@ const fewTexts = texts.few
 /** Maximum number of marks in a row. More marks would be hard to count. */
 const MAX_MARKS = 24
 
-/** Lists authors without a rank, who have fewer than 20 decided calls. */
 const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   <section className="records-few" aria-labelledby="too-few">
     <div className="record-title">
@@ -137,7 +136,6 @@ const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   </section>
 )
 
-/** `/records`: the authors' records, compared with chance. */
 export const page: Page = {
   Component: Records,
   load: async (dispatch, { search }) =>

@@ -6,7 +6,6 @@ const of = (count: number, one: string, more: string): string =>
 
 const { mark, luckyShare } = MarketLimits.records
 
-/** Formats with one decimal: `3.6`. */
 const tenths = (count: number): string =>
   count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 

@@ -7,7 +7,6 @@ const texts = recordTexts.wins
 
 type Props = { readonly decided: number; readonly won: number; readonly byChance: number }
 
-/** Height and y positions in pixels. */
 const HEIGHT = 190
 const TOP = 34
 const BOTTOM = 156

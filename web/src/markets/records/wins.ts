@@ -9,10 +9,7 @@ export type Wins = {
 /** Probabilities below this fraction of the largest are not drawn. */
 const MIN_RELATIVE = 0.0004
 
-/**
- * Returns the binomial distribution with mean `byChance`.
- * @param won a number of wins that the result must include
- */
+/** The binomial distribution with mean `byChance`. The result includes `won`. */
 export const winsByChance = (decided: number, byChance: number, won: number): Wins => {
   const p = Math.min(Math.max(byChance / decided, 0), 1)
   const all = binomial(decided, p)

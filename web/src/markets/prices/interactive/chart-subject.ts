@@ -16,7 +16,6 @@ export type MarkedDay = {
 /** Data of an interactive chart. The chart is recreated if the object changes. */
 export type ChartSubject = {
   readonly name: string
-  /** Closing prices, earliest first; at least one. */
   readonly closes: readonly Close[]
   readonly decimals: number
   readonly isLogarithmic: boolean

@@ -41,10 +41,7 @@ const MARGIN = 0.06
 const THIN: LineWidth = 1
 const BOLD: LineWidth = 2
 
-/**
- * Creates a chart that fills an element.
- * @param onDay called with the selected day; undefined if there is none
- */
+/** Fills an element. `onDay` gets the selected day, or undefined. */
 export const createInteractiveChart = (
   element: HTMLElement,
   subject: ChartSubject,
@@ -137,8 +134,7 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
     priceFormatter: formatOf(subject),
     timeFormatter: (day: unknown) => subject.dayText(String(day)),
   },
-  // The library's logo needs an inline style, which the Content-Security-Policy forbids. The attribution is
-  // below the chart instead.
+  // The library's logo needs an inline style, which the CSP forbids. The attribution is below the chart.
   layout: { attributionLogo: false, fontSize: 12 },
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },

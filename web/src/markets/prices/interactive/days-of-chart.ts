@@ -8,11 +8,7 @@ const WEEKEND = new Set([0, 6])
 
 const weekdayOf = (number: number): number => new Date(dayOfNumber(number)).getUTCDay()
 
-/**
- * Returns the days on the axis: days with a close, marked days, and expected closing days until the last
- * marked day.
- * @param closes earliest first
- */
+/** Days with a close (earliest first), marked days, and expected closing days until the last of them. */
 export const daysOfChart = (closes: readonly Close[], markedDays: readonly string[]): readonly string[] => {
   const closingDays = closes.map(({ date }) => date)
   const last = closingDays.at(-1)

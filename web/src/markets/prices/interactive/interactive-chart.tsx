@@ -41,7 +41,6 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
   }, [subject])
 
   const selected = day === undefined ? -1 : closes.findIndex(({ date }) => date === day)
-  // If no close is selected, keys start at the last close.
   const at = selected === -1 ? closes.length - 1 : selected
   const close = day === undefined || selected !== -1 ? closes[at] : undefined
   const displayedDay = close?.date ?? day ?? ''

@@ -5,7 +5,6 @@ import type { MarkedDay } from './chart-subject.ts'
 /** Minimum distance between two labels on the axis, in pixels. */
 const LABEL_DISTANCE = 84
 
-/** Length of a dash in pixels. */
 const DASH = 4
 
 /** Returns a Lightweight Charts plug-in that draws vertical lines with labels on the axis. */

@@ -8,7 +8,6 @@ const Moving = ({ name }: { readonly name: string }) => (
   <div role="slider" aria-label={name} aria-valuenow={1} tabIndex={0} />
 )
 
-/** Renders a chart whose lazily loaded code is resolved by the test. */
 const renderChart = () => {
   const loads: PromiseWithResolvers<typeof Moving>[] = []
   const load = async () => {

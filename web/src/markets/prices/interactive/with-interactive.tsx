@@ -13,14 +13,10 @@ const texts = {
 type Props<Of extends object> = {
   readonly load: () => Promise<ComponentType<Of>>
   readonly of: Of
-  /** The static chart. It stays in the layout to prevent a layout shift. */
   readonly children: ReactNode
 }
 
-/**
- * A static chart with a button that loads an interactive chart. The button or Escape returns to the static
- * chart.
- */
+/** The button or Escape returns to the static chart. */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
   const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')
   const [Chart, setChart] = useState<ComponentType<Of>>()

@@ -25,7 +25,6 @@ export const aKey = (name: string, type: number = SignatureType.ed25519): TestKe
   return { key, vkey: formatVkey(key), privateKey }
 }
 
-/** Signs the text of a note. Signatures of witnesses contain a time, in seconds since 1970. */
 export const signatureOf = (
   { key, privateKey }: TestKey,
   text: string,
@@ -38,7 +37,6 @@ export const signatureOf = (
   return { ...key, bytes: Buffer.concat([time, signed]) }
 }
 
-/** Returns a note in which one key announces its successor. */
 export const aRenewal = (by: TestKey, next: TestKey): string => {
   const text = formatRenewal(next.key)
   return formatNote({ text, signatures: [signatureOf(by, text)] })
@@ -50,10 +48,7 @@ const hash = (...parts: readonly (number | Uint8Array)[]): Uint8Array => {
   return sha.digest()
 }
 
-/**
- * Returns the largest power of two less than `size`.
- * @param size at least 2
- */
+/** Returns the largest power of two less than `size`, which is at least 2. */
 const splitOf = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
 // A direct implementation of RFC 6962, section 2.1, independent of the tested code.
@@ -130,7 +125,6 @@ export const aPublicLog = ({
     return formatNote({ text, signatures: signers.map((signer) => signatureOf(signer, text)) })
   }
 
-  /** @param seen size of the tree that the client has verified before */
   const proofOf = (
     index: number,
     {
