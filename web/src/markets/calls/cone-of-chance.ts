@@ -1,7 +1,7 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** Closes for the volatility. Must match the limits of the server's probability by chance. */
+/** Closes used, and minimum number of changes among them. Must match the server's probability by chance. */
 const SAMPLE_SIZE = 60
 const MIN_CHANGES = 30
 /** Days before the entry in which the number of closes per day is measured. */
@@ -10,7 +10,7 @@ const FREQUENCY_DAYS = 90
 const DEVIATIONS = 1.28
 
 /**
- * Half the width of the 80% range by days after the entry, as a logarithm (in points for rates); null with
+ * Returns half the width of the 80% range by days after the entry, as a logarithm (in points for rates); null with
  * too few data.
  * @param closes closing prices up to the entry, earliest first
  */

@@ -5,7 +5,7 @@ import type { Dispatch, State } from '../../shared/store/store.ts'
 import { CALL_PARTS } from './call-parts-file.ts'
 import type * as module from './call-parts.tsx'
 
-/** Few analyses have calls, so the code is loaded before server rendering or during hydration. */
+/* Few analyses have calls, so the code is loaded before server rendering or during hydration. */
 
 type Parts = typeof module
 
