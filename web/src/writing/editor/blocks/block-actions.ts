@@ -16,7 +16,6 @@ export type BlockActions = {
   /** Changes the kind of the callout at the cursor. False turns the callout into paragraphs. */
   readonly setCallout: (kind: Callout | false) => void
   readonly remove: (index: number) => void
-  /** Joins an image with adjacent images into a gallery. Returns false if there are no adjacent images. */
   readonly mergeIntoGallery: (index: number) => boolean
   readonly splitGallery: (index: number) => void
   /** Moves the cursor from the block's tools back to the text, after the figure or footnote. */
@@ -26,10 +25,8 @@ export type BlockActions = {
 
 type Parts = {
   readonly quill: Quill
-  /** The cursor, or its last position in the text while the tools have the focus. */
   readonly cursor: TextPosition
   readonly update: () => void
-  /** If the selected block is an embed, returns the block and the index after it. */
   readonly afterBlock: () => { readonly block: SelectedBlock; readonly index: number } | undefined
 }
 
@@ -40,7 +37,6 @@ export const createBlockActions = ({ quill, cursor, update, afterBlock }: Parts)
     cursor.index = index
     update()
   }
-  /** Makes a change to the block at the cursor. Focuses the text first, because Quill needs a selection. */
   const changeAtCursor = (edit: () => void) => {
     quill.setSelection(cursor.index, 0, 'silent')
     edit()
@@ -133,9 +129,7 @@ const picturesAt = (quill: Quill, index: number): readonly Picture[] | undefined
   return isOwnImage(picture.src) ? [picture] : undefined
 }
 
-/**
- * Returns the pictures of an image and of the adjacent images above and below, with the index of the first.
- */
+/** Also returns the index of the first picture. */
 const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[]] => {
   const found = [picturesAt(quill, index) ?? []]
   let from = index

@@ -22,7 +22,6 @@ export type Embedded =
   | { readonly kind: 'footnote'; readonly index: number; readonly value: Inline }
   | { readonly kind: 'rule'; readonly index: number; readonly value: true }
 
-/** The block that contains the cursor, or the embed next to it. */
 export type SelectedBlock =
   | Embedded
   | { readonly kind: 'image'; readonly index: number; readonly alt: string }
@@ -44,14 +43,12 @@ export const embeddedAt = (quill: Quill, index: number): SelectedBlock | undefin
   return 'image' in insert ? { kind: 'image', index, alt: typeof alt === 'string' ? alt : '' } : undefined
 }
 
-/** Only checks that the value exists. Embeds are created by `deltaOf`, so their value has the right type. */
 const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
   block.value !== undefined
 
 export const isInline = (block: SelectedBlock | undefined): boolean =>
   block?.kind === 'footnote' || block?.kind === 'image'
 
-/** Returns the block that contains or starts at an index, or the inline embed that ends at the index. */
 export const blockAt = (quill: Quill, index: number): SelectedBlock | undefined => {
   const here = embeddedAt(quill, index)
   if (here !== undefined) return here

@@ -1,9 +1,6 @@
 import type { Quill } from 'react-quill'
 
-/**
- * Creates the frame around the selected block. It is outside of the editable element, because Quill would
- * read it as content.
- */
+/** Outside of the editable element, because Quill would read the frame as content. */
 export const createFrame = (quill: Quill) => {
   const frame = document.createElement('div')
   frame.className = 'block-frame'
@@ -25,7 +22,6 @@ export const createFrame = (quill: Quill) => {
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(draw)
   sizes?.observe(quill.root)
   return {
-    /** Shows the frame around an element. Undefined hides the frame. */
     show: (element: Element | undefined) => {
       framed = element
       draw()

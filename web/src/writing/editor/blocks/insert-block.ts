@@ -5,10 +5,7 @@ import { newDelta } from '../document/delta.ts'
 import type { Block, Op } from '../document/lines.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/**
- * Returns the index at which a block can be inserted: the given index if a line starts there, or the end of
- * the paragraph or table that contains it.
- */
+/** Returns the index if a line starts there, or else the end of its paragraph or table. */
 const edgeAt = (quill: Quill, index: number): number => {
   const [line, offset] = quill.getLine(index)
   if (line === null || offset === 0) {
@@ -24,10 +21,7 @@ const edgeAt = (quill: Quill, index: number): number => {
 const clearedFormats = (formats: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, null]))
 
-/**
- * Inserts blocks at the given index, or after the paragraph or table that contains it. Returns the index of
- * the first block.
- */
+/** Inserts at the index, or after its paragraph or table. Returns the index of the first block. */
 export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): number => {
   const at = edgeAt(quill, index)
   const isAtEnd = at >= quill.getLength()

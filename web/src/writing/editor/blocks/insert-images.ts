@@ -10,7 +10,6 @@ import { insertBetween } from './insert-block.ts'
 
 type Added = {
   readonly arrived: readonly UploadedItem[]
-  /** Alt text; empty if unknown. */
   readonly alt: string
   /** Whether to move the cursor after the images, if it is still at the insert position. */
   readonly movesCursor: boolean
@@ -19,10 +18,7 @@ type Added = {
 /** Addresses of the images uploaded together, by their position. A retried image is added to its group. */
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
-/**
- * Inserts uploaded images between blocks, and moves `position` after them. Several images become galleries.
- * One undo removes them.
- */
+/** Inserts uploaded images and moves `position` after them. Several become galleries. One undo step. */
 export const insertImages = (
   quill: Quill,
   { arrived, alt, movesCursor }: Added,
@@ -59,10 +55,7 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   })
 }
 
-/**
- * Adds images to the gallery of their upload group, if it is still directly above and has space. Returns the
- * gallery's index; undefined if the images were not added.
- */
+/** Only a gallery of the same upload, directly above and with space. Returns its index if successful. */
 const addToGroupAbove = (
   quill: Quill,
   pictures: readonly Picture[],

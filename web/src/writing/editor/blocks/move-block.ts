@@ -8,16 +8,12 @@ type Moved = Pick<Unit, 'index' | 'length'>
 
 const endsLine = (op: Op | undefined): boolean => typeof op?.insert === 'string' && op.insert.endsWith('\n')
 
-/** Returns the attributes that replace the formats `before` with `formats`. */
 const replaceFormats = (before: Attributes, formats: Attributes): Attributes => ({
   ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
   ...formats,
 })
 
-/**
- * Returns the change that moves a block to the end of the text. The text's last newline cannot be moved, so
- * it becomes the end of the moved block.
- */
+/** The text's last newline cannot be moved, so it becomes the end of the moved block. */
 const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
   const last = quill.getLength() - 1
   const { ops } = contentsOf(quill, index, length)
@@ -34,10 +30,7 @@ const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
     .retain(1, replaceFormats(above, formats))
 }
 
-/**
- * Returns the change that moves the last block upwards. The text's last newline cannot be moved, so it
- * becomes the end of the line above.
- */
+/** The text's last newline cannot be moved, so it becomes the end of the line above. */
 const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
   const moved = deltaFromOps(contentsOf(quill, index, length).ops)
   const own = lineFormats(quill, quill.getLength() - 1)
@@ -74,10 +67,7 @@ const moveDelta = (quill: Quill, moved: Moved, to: number): Delta => {
         .delete(length)
 }
 
-/**
- * Moves a block in front of the block at `to`, or to the end of the text. Returns its new index. One undo
- * reverts it.
- */
+/** Moves a block in front of the block at `to`. Returns its new index. One undo reverts it. */
 export const moveBlock = (quill: Quill, moved: Moved, to: number): number => {
   const { index, length } = moved
   if (to >= index && to <= index + length) return index

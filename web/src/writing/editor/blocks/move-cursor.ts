@@ -4,18 +4,15 @@ import { contentsOf } from '../document/contents.ts'
 import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/**
- * Event on Quill's emitter with the index of a block. The tools of that block then focus their first field.
- */
+/** Event on Quill's emitter. The tools of the block at the given index then focus their first field. */
 export const FOCUS_FIELD = 'field'
 
 /** Embeds with text that is edited in their tools, such as a caption or a footnote's text. */
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * Moves the cursor after a block was inserted: to the first empty cell of a table, to the first field in the
- * tools of a figure or footnote, or below any other block. Until the field has loaded, the cursor is after
- * the block.
+ * To the first empty cell of a table, the first field of a figure or footnote, or below the block. Until the
+ * field has loaded, the cursor is after the block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()

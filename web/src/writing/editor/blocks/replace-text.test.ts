@@ -25,7 +25,6 @@ test.each([
   expect(html()).toBe(was)
 })
 
-/** Returns a text as HTML that the editor writes, without replacing the editor under test. */
 const openQuillHtml = (text: string): string => {
   const place = document.body.firstElementChild
   const { html } = openQuill(text)

@@ -22,7 +22,6 @@ const clean = (quill: Quill, index: number, length: number) => {
       if (format !== 'table') quill.format(format, false, 'user')
 }
 
-/** Inserts the block for an action and returns its index. Returns undefined for other actions. */
 const insertFor = (
   quill: Quill,
   action: string,
@@ -35,10 +34,7 @@ const insertFor = (
   return action === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
-/**
- * Clicks the button below the text that adds a price call. If there is no button, focuses the section's
- * heading.
- */
+/** Clicks the button that adds a price call, or else focuses the section's heading. */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)
     document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()

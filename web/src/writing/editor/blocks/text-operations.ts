@@ -7,17 +7,12 @@ import { deltaOf } from '../document/delta-of.ts'
 export { insertImages } from './insert-images.ts'
 export { runCommand } from './run-command.ts'
 
-/** Inserts an embed (a chart, a video or a post of X) at the cursor, between blocks. */
 export const insertEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
   moveCursorAfterInsert(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
-/**
- * Replaces the text, by changing only the parts that differ. The cursor keeps its place, and one undo reverts
- * the change.
- * @param replaced the contents that `html` replaces; text that was typed since then is kept
- */
+/** Changes only the parts that differ, in one undo step. Keeps text typed since `replaced`. */
 export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
   const before = deltaFromOps(replaced.ops)
   const typed = before.diff(deltaFromOps(contentsOf(quill).ops))
@@ -27,10 +22,7 @@ export const replaceText = (quill: Quill, html: string, replaced = contentsOf(qu
   quill.history.cutoff()
 }
 
-/**
- * Links the selection, or changes the link at the cursor, or inserts the address as a link. An undefined
- * address removes the link.
- */
+/** Links the selection, or inserts the address as a link. An undefined address removes the link. */
 export const applyLink = (quill: Quill, address: string | undefined): void => {
   const { index, length } = quill.getSelection(true)
   const [range, offset] = length > 0 ? [{ index, length }, 0] : linkAt(quill, index)
@@ -42,7 +34,6 @@ export const applyLink = (quill: Quill, address: string | undefined): void => {
   }
 }
 
-/** Returns the link at an index, and the offset of the index in it. */
 const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {
   const [leaf, offset] = quill.getLeaf(index)
   const link = leaf?.parent.domNode instanceof HTMLAnchorElement ? leaf.parent : undefined

@@ -5,15 +5,11 @@ import { createFrame, elementAt } from './frame.ts'
 import { FOCUS_FIELD } from './move-cursor.ts'
 import { createBlockActions } from './block-actions.ts'
 
-/**
- * Reports the selected block and draws a frame around it. `isNew` means that the block was just inserted, so
- * its first field gets the focus.
- */
+/** `isNew`: the block was just inserted, so its first field gets the focus. */
 export const trackSelectedBlock = (
   quill: Quill,
   onChange: (block: SelectedBlock | undefined, isNew: boolean) => void,
 ) => {
-  /** The cursor, or its last position in the text while the tools have the focus. */
   const cursor = trackPositions(quill)(0)
   const frame = createFrame(quill)
   let last = ''
@@ -38,7 +34,7 @@ export const trackSelectedBlock = (
     return block !== undefined && 'index' in block ? { block, index: block.index + 1 } : undefined
   }
   const actions = createBlockActions({ quill, cursor, update, afterBlock })
-  /** Selects a figure, image or footnote on click. Prevents links in it from opening. */
+  /** Prevents links in figures from opening. */
   const selectClicked = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return

@@ -62,10 +62,7 @@ export const unitAt = (quill: Quill, index: number): Unit | undefined => {
   return items.length === 0 ? unit : withInner(items, items.findIndex(contains(index)))
 }
 
-/**
- * Returns the index to which a unit moves by one step. Undefined if it is already at the start or end of the
- * text.
- */
+/** Returns the index one step away, or undefined at the start or end of the text. */
 export const moveTarget = (quill: Quill, unit: Unit, step: 'up' | 'down'): number | undefined => {
   const units = unitsOf(quill)
   const top = units.findIndex(contains(unit.index))

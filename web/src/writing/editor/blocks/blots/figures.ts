@@ -5,9 +5,8 @@ import { blockHtml } from '../../document/figure-html.ts'
 const GUARD = '\uFEFF'
 
 /**
- * A figure, rendered as on the published page. Its value is stored in a data attribute. The element starts
- * with a guard character, because browsers show no cursor between adjacent figures. Text that is typed next
- * to the guard character is moved to a new line above the figure.
+ * The value is in a data attribute. A guard character, which browsers need to show a cursor between figures,
+ * moves text typed next to it to a new line above.
  */
 class Figure extends BlockEmbed {
   static override tagName = 'FIGURE'
@@ -79,7 +78,6 @@ export class FigureEmbed extends Figure {
   static override className = 'embed'
 }
 
-/** Returns the node of a blot as an HTML element. Quill's types only declare a `Node`. */
 export const htmlElement = (node: Node | null | undefined): HTMLElement => {
   if (!(node instanceof HTMLElement)) throw new TypeError('Not an HTML element.')
   return node

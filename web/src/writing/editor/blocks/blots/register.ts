@@ -12,7 +12,6 @@ class Rule extends BlockEmbed {
   static override tagName = 'HR'
 }
 
-/** A line break within a paragraph or a table cell. */
 class LineBreak extends Embed {
   static override blotName = 'line-break'
   static override tagName = 'SPAN'

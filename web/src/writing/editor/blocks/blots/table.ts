@@ -4,7 +4,6 @@ import { tableOf } from '../../document/lines.ts'
 
 const { ClassAttributor, Scope } = Quill.import('parchment')
 
-/** Line formats that a table cell may have. Other line formats would split the table. */
 const FORMATS: readonly string[] = ['table', 'cell', 'number']
 
 export class Cell extends TableCell {

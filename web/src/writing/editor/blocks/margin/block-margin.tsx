@@ -20,10 +20,7 @@ const useTop = (top: number) => {
   return element
 }
 
-/**
- * The button beside a block: `+` for an empty line, otherwise a drag handle. It is not in the tab order,
- * because keyboard shortcuts do the same.
- */
+/** Not in the tab order, because keyboard shortcuts do the same. */
 export const BlockMargin = ({ margin, onAdd }: Props) => {
   const { quill, unit, top, isEmpty, status } = margin
   const { place, isDragging, ...grip } = useDrag(margin)

@@ -3,10 +3,7 @@ import { moveBlock } from '../move-block.ts'
 import { itemsAndUnitsOf, moveTarget, type Unit, unitAt } from '../units.ts'
 import { marginTexts as texts } from './margin.texts.ts'
 
-/**
- * State of the button beside a block. The block is the one under the mouse pointer, or else the one at the
- * cursor.
- */
+/** For the block under the mouse pointer, or else the block at the cursor. */
 export type Margin = {
   readonly quill: Quill
   /** Returns the current position of the block, which may have changed since this state was reported. */
@@ -14,9 +11,7 @@ export type Margin = {
   /** Top of the block, in pixels from the top of the editor. */
   readonly top: number
   readonly isEmpty: boolean
-  /** Message for screen readers about the last move. */
   readonly status: string
-  /** Moves the block in front of the block at an index. */
   readonly drop: (to: number) => void
 }
 
@@ -27,17 +22,13 @@ const STEPS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: '
 const isEmptyLine = (quill: Quill, { index, length }: Unit): boolean =>
   length === 1 && quill.getText(index, 1) === '\n' && Object.keys(quill.getFormat(index)).length === 0
 
-/** Returns the list item or top-level element that contains an event's target. */
 const elementFor = (root: HTMLElement, target: EventTarget | null): Element | undefined => {
   let part = target instanceof Element && target !== root ? target : null
   while (part !== null && part.parentElement !== root && part.localName !== 'li') part = part.parentElement
   return part ?? undefined
 }
 
-/**
- * Reports the block that the margin's button belongs to. Also moves blocks on Alt+Shift+Up and
- * Alt+Shift+Down.
- */
+/** Reports the margin's block. Also moves blocks on Alt+Shift+Up and Alt+Shift+Down. */
 export const trackMargin = (quill: Quill, onChange: (margin: Margin | undefined) => void) => {
   let lastPlace = ''
   let lastElement: Element | undefined

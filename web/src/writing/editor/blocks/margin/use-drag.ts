@@ -3,13 +3,10 @@ import type { Quill } from 'react-quill'
 import { type Unit, itemsAndUnitsOf, unitsOf } from '../units.ts'
 import type { Margin } from './track-margin.ts'
 
-/**
- * A drag within `EDGE` pixels of the window's top or bottom scrolls the page by `SCROLL` pixels per frame.
- */
+/** Pixels from the window's top or bottom that scroll the page, by `SCROLL` pixels per frame. */
 const EDGE = 72
 const SCROLL = 10
 
-/** Implements dragging a block by its handle. Returns the drop position and the handle's event handlers. */
 export const useDrag = ({ quill, unit, drop }: Margin) => {
   const [place, setPlace] = useState<DropPlace>()
   const [dragged, setDragged] = useState<Unit>()
@@ -67,10 +64,6 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
   }
 }
 
-/**
- * A position where a block may be dropped: the index of the block below, and that block's top in the window,
- * in pixels.
- */
 type DropPlace = { readonly index: number; readonly y: number }
 
 /** Returns the drop positions for a block: between blocks, and for a list item also between list items. */

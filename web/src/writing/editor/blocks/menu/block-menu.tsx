@@ -51,7 +51,6 @@ export const BlockMenu = ({ blockQuery: { text, top, query }, onChoose, onClose 
 
 const names = { ...editorTexts.tools, ...toolsTexts.more }
 
-/** An entry of the menu: its tool, its search words, and the Markdown that has the same effect. */
 type BlockItem = { readonly tool: Tool; readonly words: string; readonly typed: string }
 
 const entries: readonly (readonly [name: string, words: string, typed: string])[] = [
@@ -72,7 +71,6 @@ const entries: readonly (readonly [name: string, words: string, typed: string])[
   [names.rule, 'rule line divider separator', '---'],
 ]
 
-/** Tools that are only in this menu, not in the toolbar. */
 const menuTools = [insert(names.gallery, Images, 'image'), insert(names.call, Crosshair, 'call')]
 
 const tools = new Map([...toolGroups.flat(), ...menuTools].map((tool) => [tool.name, tool]))
@@ -82,7 +80,6 @@ const blockItems: readonly BlockItem[] = entries.flatMap(([name, words, typed]) 
   return tool === undefined ? [] : [{ tool, words: `${name.toLowerCase()} ${words}`, typed }]
 })
 
-/** Returns the entries with a name or search word that starts with the query. */
 const itemsFor = (typed: string): readonly BlockItem[] => {
   const prefix = typed.trim().toLowerCase()
   return blockItems.filter(

@@ -1,12 +1,10 @@
 import type { Quill } from 'react-quill'
 
-/** A query typed to search the block menu, and its position in the text. */
 export type BlockQuery = {
   readonly text: HTMLElement
   readonly query: string
   /** Length of the query including `/`. */
   readonly length: number
-  /** Index of the start of the line in the text. */
   readonly index: number
   /** Bottom of the line, in pixels from the top of the editor. */
   readonly top: number

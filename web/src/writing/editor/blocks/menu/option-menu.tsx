@@ -9,7 +9,6 @@ type Props = {
   readonly list: string
   readonly label: string
   readonly keys: string
-  /** Message to show if there are no entries. */
   readonly none?: string
   readonly className?: string
   readonly entries: readonly { readonly key: string; readonly content: ReactNode }[]
@@ -61,10 +60,7 @@ type Menu = Pick<Props, 'text' | 'list' | 'onChoose' | 'onClose'> & { readonly c
 
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
-/**
- * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Sets the attributes with
- * which screen readers announce the selected entry. Returns the index of that entry, or -1 if there are none.
- */
+/** Arrow keys select, Enter and Tab choose, Esc closes. Returns the selected index, -1 without entries. */
 const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
   const [selected, setSelected] = useState(0)
   const at = Math.min(selected, count - 1)

@@ -9,10 +9,7 @@ const OPENED_QUERY = /^\/?([\p{L}\p{N} ]{0,20})$/u
 
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['align', 'direction', 'indent'])
 
-/**
- * Returns the query at the cursor if its line is a plain paragraph with no other text.
- * @param opened start of the line that the `+` button has opened, if any
- */
+/** Only in a plain paragraph without other text. `opened`: start of a line that the `+` button opened. */
 const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null
   if (range === null || range.length > 0) return undefined
@@ -26,10 +23,7 @@ const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefin
   return { text: quill.root, query, length: offset, index, top: quill.getBounds(range.index)?.bottom ?? 0 }
 }
 
-/**
- * Returns the start of the cursor's line if it is an empty paragraph. Otherwise inserts an empty line and
- * returns its start.
- */
+/** Uses the cursor's line if it is an empty paragraph, or else inserts a line. */
 const startLine = (quill: Quill): number => {
   const { index } = quill.getSelection(true)
   const [line, offset] = quill.getLine(index)

@@ -105,7 +105,6 @@ const removeRow = (table: PlacedTable): Delta => {
 const isHeaded = ({ rows }: PlacedTable): boolean => rows[0]?.[0]?.formats.cell === 'head'
 const bodyOf = (table: PlacedTable) => table.rows.slice(isHeaded(table) ? 1 : 0)
 
-/** Returns the state of the table tools, for a table and the column with the cursor. */
 export const tableState = (table: PlacedTable) => ({
   head: isHeaded(table),
   side: bodyOf(table)[0]?.[0]?.formats.cell === 'side',
@@ -144,7 +143,6 @@ const changes: Readonly<Record<TableChange, (table: PlacedTable) => Delta | unde
   remove: removeTable,
 }
 
-/** Returns the cursor position after a change: in the new row or column, or if possible in the same cell. */
 const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): number => {
   const { index, length, row, column } = before
   if (change === 'remove') return Math.min(index, quill.getLength() - 1)
@@ -157,7 +155,6 @@ const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): nu
   return line[Math.min(column + right, line.length - 1)]?.index ?? index
 }
 
-/** Changes the table at the cursor. Returns false if there is no table or the change is not possible. */
 export const changeTable = (quill: Quill, change: TableChange): boolean => {
   const table = tableAtCursor(quill)
   const delta = table && changes[change](table)

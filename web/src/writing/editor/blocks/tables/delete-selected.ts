@@ -12,15 +12,11 @@ export const deleteSelected = (quill: Quill, range: Range): void => {
   quill.setSelection(range.index, 0, 'user')
 }
 
-/**
- * Whether Quill's own deletion would break a table, or keep the format of the first line of a deleted text.
- */
+/** Quill's deletion would break a table, or keep the format of the first line of a deleted text. */
 export const needsDeleteSelected = (quill: Quill, range: Range): boolean =>
   range.length > 0 && (coversAll(quill, range) || spansCells(quill, range))
 
-/**
- * Makes typed text replace a selection of several table cells. Returns a function that removes the listener.
- */
+/** Makes typed text replace a selection of several table cells. Returns a cleanup function. */
 export const attachTypingOver = (quill: Quill): (() => void) => {
   const typeOver = (event: InputEvent) => {
     const range = event.inputType === 'insertText' ? quill.getSelection() : null

@@ -6,10 +6,7 @@ import { type PlacedTable, tableAtCursor } from './table-at.ts'
 
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
-/**
- * Quill's keyboard module, which is `this` in key handlers. If a handler returns true, Quill runs the next
- * one.
- */
+/** `this` in key handlers. If a handler returns true, Quill runs the next one. */
 type KeyboardModule = { readonly quill: Quill }
 
 const moveTo = (quill: Quill, index: number) => {

@@ -13,7 +13,6 @@ import { RemoveTool } from './remove-tool.tsx'
 import { InlineInput } from './inline-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** The selected block. `isNew`: it was just inserted, so its first field gets the focus. */
 export type BlockSelection = { readonly block: SelectedBlock; readonly isNew: boolean }
 
 type Props = {
@@ -24,7 +23,6 @@ type Props = {
 
 const firstFieldOf = ({ kind }: SelectedBlock): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
-/** The tools of the selected block. Esc returns to the text, as Enter does in a caption or a footnote. */
 export const BlockTools = ({ selection, onEdit, ref }: Props) => {
   const { block } = selection
   const tools = useRef<HTMLDivElement>(null)
@@ -59,7 +57,6 @@ export const BlockTools = ({ selection, onEdit, ref }: Props) => {
   )
 }
 
-/** Whether Enter was pressed without modifiers, and not to confirm an IME composition. */
 const isPlainEnter = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 

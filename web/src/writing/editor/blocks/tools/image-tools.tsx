@@ -8,7 +8,6 @@ import { RemoveTool } from './remove-tool.tsx'
 import { TextInput } from './text-input.tsx'
 import { ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 
-/** Returns the figure with the given caption, or without a caption if it is empty. */
 export const withCaption = <Figure extends { readonly caption?: Inline }>(
   { caption: _before, ...figure }: Figure,
   caption: Inline,

@@ -15,7 +15,6 @@ afterEach(() => {
 
 const picture = new File(['x'], 'bales.png', { type: 'image/png' })
 
-/** Renders a field, and simulates a pointer in front of the last letter. */
 const open = () => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
   const onChange = vi.fn()

@@ -63,10 +63,7 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
-/**
- * Inserts pasted or dropped text without formatting. Parsing HTML with style attributes would violate the
- * CSP.
- */
+/** Inserts plain text, because parsing HTML with style attributes would violate the CSP. */
 const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
   if (text === '') return
@@ -129,10 +126,7 @@ const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: 
   return quill
 }
 
-/**
- * A single-line input for formatted text, such as a caption. It is uncontrolled: use another `key` for
- * another block.
- */
+/** Uncontrolled: use another `key` for another block. */
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
   const [first] = useState(value)

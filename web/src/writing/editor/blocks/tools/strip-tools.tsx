@@ -25,7 +25,6 @@ const withChange = ({ change: _before, ...figure }: Figure, change: string): Fig
 type EntryProps = {
   readonly figure: Figure
   readonly number: number
-  /** Whether the fields are shown on narrow screens, where only one figure is open. */
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onChange: (figure: Figure) => void

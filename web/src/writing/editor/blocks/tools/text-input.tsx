@@ -7,10 +7,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/**
- * Maximum number of characters. Longer texts are tedious, because screen readers read alt texts without a
- * pause.
- */
+/** Screen readers read alt texts without a pause, so longer texts are tedious. */
 const MOST = 250
 
 export const TextInput = ({ label, value, hint, onChange }: Props) => {

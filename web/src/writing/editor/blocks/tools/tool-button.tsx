@@ -3,7 +3,6 @@ import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 import type { SelectedBlock, Embedded } from '../block-at.ts'
 import type { BlockActions } from '../block-actions.ts'
 
-/** Calls `edit` with the actions of the selected block. */
 export type OnEdit = (edit: (actions: BlockActions) => void) => void
 
 export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
