@@ -2,9 +2,7 @@ export type Span = { readonly days: number } | { readonly months: number }
 
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/**
- * Adds a time span to a day such as `2027-03-31`. If the resulting month is too short, returns its last day.
- */
+/** Days have the form `2027-03-31`. In a shorter month, returns its last day. */
 export const addSpan = (day: string, span: Span): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if ('days' in span) return asDay(Date.UTC(year, month - 1, date + span.days))

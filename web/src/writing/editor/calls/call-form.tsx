@@ -24,7 +24,6 @@ type Props = {
   /** Position of the call in the analysis, starting at 1. */
   readonly at: number
   readonly max: number
-  /** Whether an earlier call in the analysis is on the same instrument. */
   readonly isDuplicate: boolean
   readonly isNew: boolean
   /** Whether the user has tried to publish. Only then are missing fields reported. */
@@ -34,7 +33,6 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** The form of a price call. Changes are saved with the draft, even if the call is incomplete. */
 export const CallForm = (props: Props) => {
   const { call, at, max, isDuplicate, isNew, isSubmitted, now, onChange, onRemove } = props
   const id = useId()

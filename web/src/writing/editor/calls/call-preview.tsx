@@ -18,7 +18,6 @@ const { judged: texts } = callFormTexts
 
 type Props = { readonly call: TypedCall; readonly instrument: Instrument; readonly now: Date }
 
-/** Previews a call: terms, chart, probability of success by chance, and time of entry. */
 export const CallPreview = ({ call, instrument, now }: Props) => {
   const { symbol, direction, until, target, stop } = useMemo(
     () => previewCall(call, instrument, { now, chance: null }),
@@ -67,9 +66,7 @@ const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> 
   )
 }
 
-/**
- * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`. If the time of day is unknown, returns only the day.
- */
+/** Returns `Thu Nov 26 2026, 16:00 in Lagos`, or only the day if the time is unknown. */
 const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string => {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const parts = new Intl.DateTimeFormat('en', {

@@ -26,17 +26,13 @@ export const allowedDays = (zone: string, now: Date): { readonly first: string; 
   }
 }
 
-/**
- * Returns the minimum confidence in per cent. Without a target it is 51, because a lower value would mean
- * that the author expects the opposite direction.
- */
+/** In per cent. Without a target 51, because less would mean the opposite direction. */
 export const minSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 
 /**
- * Validates a call by the rules for publishing and by the last closing price.
+ * Validates a call by the rules for publishing and the last closing price.
  * @param instrument undefined while loading
  * @param requiresAll whether to report missing fields
- * @param isDuplicate whether an earlier call in the analysis is on the same instrument
  * @param open the author's open calls on the instrument's pair
  */
 export const checkCall = (
@@ -85,7 +81,6 @@ const checkOpenCalls = (call: TypedCall, open: readonly OpenTerms[]): CallMessag
   }
 }
 
-/** Whether an earlier call in the analysis is on the same instrument. */
 export const isDuplicateInstrument = (calls: readonly TypedCall[], at: number): boolean => {
   const symbol = calls[at]?.symbol ?? ''
   return symbol !== '' && calls.findIndex((call) => call.symbol === symbol) < at

@@ -11,16 +11,14 @@ import { useInstrumentSuggestions } from './use-instrument-suggestions.ts'
 const { instrument: texts } = callFormTexts
 
 type Props = {
-  /** The chosen instrument; undefined while loading. */
   readonly chosen: Instrument | undefined
   readonly symbol: string
   readonly error: string | undefined
-  /** Whether the user has just added the call. The field then gets the focus. */
   readonly isNew: boolean
   readonly onChoose: (symbol: string) => void
 }
 
-/** A combobox to choose an instrument by name or symbol. On blur, it restores the last choice. */
+/** On blur, restores the last choice. */
 export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Props) => {
   const name = chosen ? nameOf(chosen) : symbol
   const [typed, setTyped] = useState<string>()

@@ -60,16 +60,12 @@ export const preventSubmit = (event: { readonly key: string; readonly preventDef
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Preset distances from the last close: fractions for prices, percentage points for rates. */
 const DISTANCES = {
   target: { price: [0.05, 0.1, 0.2], rate: [0.25, 0.5, 1] },
   stop: { price: [0.05, 0.07, 0.1], rate: [0.1, 0.25, 0.5] },
 } as const
 
-/**
- * Returns presets for a target in the call's direction, or for a stop in the opposite direction. Empty if the
- * instrument has no closing price yet.
- */
+/** Targets in the call's direction, stops in the opposite one. Empty without a closing price. */
 const levelPresets = (
   level: 'target' | 'stop',
   direction: Direction,

@@ -9,13 +9,11 @@ import { callFormTexts } from './call-form.texts.ts'
 const { open: texts } = callFormTexts
 
 type Props = {
-  /** The author's open calls on the chosen instrument's pair. */
   readonly calls: readonly OpenCall[]
   readonly symbol: string
   readonly isUnavailable: boolean
 }
 
-/** Lists the author's open calls on an instrument, and explains which new calls they allow. */
 export const OpenCalls = ({ calls, symbol, isUnavailable }: Props) => {
   const id = useId()
   const [first] = calls

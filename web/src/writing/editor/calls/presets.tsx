@@ -1,7 +1,6 @@
 type Props<Value> = {
   readonly label: string
   readonly options: readonly { readonly name: string; readonly value: Value }[]
-  /** Current value of the field. The preset with this value is shown as pressed. */
   readonly current: Value
   readonly onSelect: (value: Value) => void
 }

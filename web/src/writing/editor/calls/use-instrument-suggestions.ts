@@ -5,12 +5,7 @@ import { useListInstrumentsQuery } from '../../../markets/prices/markets.api.ts'
 const DEBOUNCE_MS = 150
 const MAX_SUGGESTIONS = 8
 
-/**
- * Suggests instruments with a symbol, name or description that contains the typed words. While a search is
- * loading, suggests only previous results that contain the words, so that Enter cannot choose an instrument
- * that does not match.
- * @param words undefined if the user is not searching
- */
+/** While loading, keeps only results that match the words, so that Enter cannot choose another. */
 export const useInstrumentSuggestions = (words: string | undefined) => {
   const typed = words?.trim() ?? ''
   const term = useDebounced(typed)
@@ -26,7 +21,7 @@ export const useInstrumentSuggestions = (words: string | undefined) => {
   return { offered, term, isFound, isFetching, isError }
 }
 
-/** Returns the rank of an instrument: first if its symbol starts with the words, second if its name does. */
+/** First rank: the symbol starts with the words; second: the name does. */
 const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
   const at = [symbol, name].findIndex((text) => text.toLowerCase().startsWith(words.toLowerCase()))
   return at === -1 ? 2 : at

@@ -6,7 +6,6 @@ export const contentsOf = (quill: Quill, index?: number, length?: number): { rea
   // A plain type assertion is not possible, because Quill's types for deltas do not resolve under `nodenext`.
   toContents(quill.getContents(index, length))
 
-/** Narrows the type of a delta from Quill. */
 export const toContents = (contents: unknown): { readonly ops: Inline } =>
   isText(contents) ? contents : { ops: [] }
 

@@ -12,14 +12,10 @@ const extractNotes = (body: Element): NotesById => {
   return new Map([...(list?.children ?? [])].map((note) => [note.id, readInline(note, NO_NOTES)]))
 }
 
-/**
- * Parses HTML into the editor's contents.
- * @param html any version of `PostHtml`, or the HTML of Quill's root element, which older drafts contain
- */
+/** `html` is any version of `PostHtml`, or HTML of Quill's root element, which older drafts contain. */
 export const deltaOf = (html: string): { readonly ops: Op[] } =>
   deltaIn(new DOMParser().parseFromString(html, 'text/html').body)
 
-/** Converts a parsed text into the editor's contents. Removes the footnotes from `body`. */
 export const deltaIn = (body: Element): { readonly ops: Op[] } => {
   const notes = extractNotes(body)
   const inline = (element: Element) => readInline(element, notes)

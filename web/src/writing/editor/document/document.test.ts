@@ -7,7 +7,6 @@ import { htmlOf } from './html-of.ts'
 import type { Op } from './lines.ts'
 import { documents } from './testing/documents.ts'
 
-/** Replaces the random names of tables, rows and callouts by numbers. */
 const named = (ops: readonly Op[]) => {
   const names = new Map<string, number>()
   const place = (name: string) => {

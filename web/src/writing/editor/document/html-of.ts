@@ -14,10 +14,7 @@ import { plainText } from './plain-text.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 
-/**
- * Returns a key that is equal for adjacent lines of the same block. Undefined if the line is a block of its
- * own.
- */
+/** Equal for adjacent lines of the same block. Undefined if the line is a block of its own. */
 const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
   if (table !== undefined) return `table ${tableOf(table)}`
   if (formats['code-block'] !== undefined) return 'code'
@@ -67,7 +64,6 @@ const lengthOfGroup = (lines: readonly Line[], start: number, group: string): nu
   return end - start
 }
 
-/** Returns the HTML of the block that starts at the line `start`, and the number of lines in the block. */
 const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly [string, number] => {
   const line = lines[start]
   if (line === undefined) return ['', 1]
@@ -83,10 +79,7 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
   return [html, caption === undefined ? length : length + 1]
 }
 
-/**
- * Converts contents to `PostHtml`, identical to the HTML that the server stores. Returns '' if the text is
- * blank.
- */
+/** Returns the same `PostHtml` as the server stores; '' for blank text. */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
   const lines = trimEnd(linesOf(ops))
@@ -103,7 +96,7 @@ export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
 
 type Cell = { readonly content: Inline; readonly formats: LineFormats }
 
-/** Groups table cells by row. Adds empty cells to short rows. */
+/** Adds empty cells to short rows. */
 const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   const rows = [...Map.groupBy(cells, ({ formats }) => formats.table).values()]
   const columns = Math.max(...rows.map((row) => row.length))
@@ -111,10 +104,7 @@ const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   return rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => empty)])
 }
 
-/**
- * Returns the HTML of a table. Writes a header row only if other rows follow, and row headers only if there
- * are other columns.
- */
+/** Writes a header row only before other rows, and row headers only beside other columns. */
 const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
   const rows = rowsOf(cells)
   const cell = (tag: 'th' | 'td', { content, formats }: Cell) => {
@@ -135,13 +125,9 @@ const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
 type Item = { readonly content: Inline; readonly formats: LineFormats }
 type Open = { readonly indent: number; readonly tag: 'ul' | 'ol' }
 
-/**
- * Returns the HTML of nested lists. List items can only be nested one level at a time, so deeper items get a
- * class for the remaining indent.
- */
+/** Items are nested one level at a time; deeper items get a class for the remaining indent. */
 const listHtml = (items: readonly Item[], notes: Notes): string => {
   let html = ''
-  /** The lists that are not closed yet, with the indent of the last item in each. */
   const open: Open[] = []
   const close = () => {
     html += `</li></${open.pop()?.tag}>`
@@ -165,7 +151,6 @@ const listHtml = (items: readonly Item[], notes: Notes): string => {
 
 const FORMATS = ['indent', 'align', 'direction'] as const
 
-/** Returns ` class="…"` for the formats of a block, or '' without formats. */
 const classesOf = (formats: LineFormats): string => {
   const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
   const known = names.filter((name) => PostHtml.classes.some((each) => each === name))

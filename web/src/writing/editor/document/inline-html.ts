@@ -8,7 +8,6 @@ export type Notes = Inline[]
 export const escapeText = (text: string): string =>
   text.replaceAll('\u00A0', ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Returns an attribute with a leading space: ` name="value"`. */
 export const attribute = (name: string, value: string | number): string =>
   ` ${name}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`
 
@@ -20,7 +19,6 @@ const pixels = /^[1-9]\d{0,4}$/
 /** Whether an image is hosted on this site. Texts must not contain other images. */
 export const isOwnImage = (src: string): boolean => ownImage.test(src) && !src.includes('..')
 
-/** Returns the HTML of an image, or '' if the image is not hosted on this site. */
 export const imageHtml = ({ src, alt, width, height }: Picture): string => {
   if (!isOwnImage(src)) return ''
   const sized = pixels.test(String(width)) && pixels.test(String(height))
@@ -78,20 +76,14 @@ const opHtml = (op: Op): string => {
 export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
-/**
- * Adds a footnote to `notes` and returns the HTML of its number. Returns '' if `notes` is undefined, as
- * within a footnote.
- */
+/** Adds the footnote to `notes`. Returns '' if `notes` is undefined, as within a footnote. */
 const footnoteHtml = (note: Inline, notes: Notes | undefined): string => {
   if (notes === undefined) return ''
   notes.push(note)
   return `<sup class="fn"><a href="#fn-${notes.length}">${notes.length}</a></sup>`
 }
 
-/**
- * Returns the HTML of inline content. Adjacent ops with the same formats share tags.
- * @param notes receives the footnotes; if undefined, footnotes are omitted
- */
+/** Adjacent ops with the same formats share tags. `notes` receives the footnotes; omitted if undefined. */
 export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   let html = ''
   let open: readonly Tag[] = []
@@ -120,10 +112,7 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   return html
 }
 
-/**
- * Returns the HTML of a block's content. Repeats a line break at the end, because browsers do not show the
- * last one.
- */
+/** Repeats a line break at the end, because browsers do not show the last one. */
 export const lineHtml = (ops: Inline, notes?: Notes): string => {
   const html = inlineHtml(ops, notes)
   const last = ops.at(-1)?.insert
@@ -131,5 +120,4 @@ export const lineHtml = (ops: Inline, notes?: Notes): string => {
   return html === '' || endsWithBreak ? html + LINE_BREAK : html
 }
 
-/** Returns the HTML of a table cell, a caption or a footnote; '' if it is blank. */
 export const cellHtml = (ops: Inline, notes?: Notes): string => (isBlank(ops) ? '' : lineHtml(ops, notes))

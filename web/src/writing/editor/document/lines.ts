@@ -1,6 +1,5 @@
 import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contracts/text/post-html.ts'
 
-/** Quill formats by name. */
 export type Attributes = Readonly<Record<string, unknown>>
 
 /** A mention of a person: the person's id, and the text `@username` or its replacement. */
@@ -12,7 +11,6 @@ export type Op = {
   readonly attributes?: Attributes
 }
 
-/** Inline content: formatted text, links, line breaks, images, mentions and footnotes. */
 export type Inline = readonly Op[]
 
 export type Picture = {
@@ -32,7 +30,6 @@ export type Figure = {
 export type FigureStrip = { readonly figures: readonly Figure[]; readonly caption?: Inline }
 export type FigureEmbed = { readonly address: string; readonly text: string }
 
-/** A block embed. It is not part of a line. */
 export type Block = {
   readonly rule?: true
   readonly 'figure-image'?: FigureImage
@@ -58,11 +55,9 @@ export type Line =
   | { readonly content: Inline; readonly formats: LineFormats; readonly block?: undefined }
   | { readonly block: Block }
 
-/** Returns the value of the `table` format for the cells in a row. It contains the names of table and row. */
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 
-/** Returns the value of the `callout` format. The name separates adjacent callouts of a kind. */
 export const calloutOf = (kind: Callout, name: string): string => `${kind}.${name}`
 export const kindOfCallout = (callout = ''): Callout | undefined =>
   PostHtml.callouts.find((kind) => callout.startsWith(`${kind}.`))
@@ -72,7 +67,6 @@ export const newName = (): string => Math.random().toString(36).slice(2, 10)
 export const isBlock = (insert: Op['insert']): insert is Block =>
   typeof insert === 'object' && BLOCKS.some((name) => name in insert)
 
-/** Splits contents into lines. Text after the last newline is a line, too. */
 export const linesOf = (ops: Inline): Line[] => {
   const lines: Line[] = []
   let content: Op[] = []

@@ -109,7 +109,6 @@ const figureLines = (figure: Element, readInline: ReadInline): readonly Line[] |
   return [{ block: { 'figure-strip': { figures, ...caption } } }]
 }
 
-/** Converts a block element to lines. Returns undefined for other elements. */
 export const readBlock = (element: Element, readInline: ReadInline): readonly Line[] | undefined => {
   const tag = element.localName
   if (tag === 'hr') return [{ block: { rule: true } }]

@@ -12,7 +12,6 @@ import {
   type Op,
 } from './lines.ts'
 
-/** Converts a block element to lines. Returns undefined for an element that contains only text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
 
 export type NotesById = ReadonlyMap<string, Inline>
@@ -69,7 +68,6 @@ const lineFormats = (element: Element, context: Context): LineFormats => {
     : paragraphFormats(element, context)
 }
 
-/** Returns the formats of a paragraph, including those of a surrounding list item or quotation. */
 const paragraphFormats = (element: Element, { formats }: Context): LineFormats => ({
   ...formats,
   ...formatsOf(element),
@@ -83,7 +81,6 @@ const imageOp = (image: Element, marks: Attributes): Op | undefined => {
   return { insert: { image: src }, ...(Object.keys(attributes).length > 0 && { attributes }) }
 }
 
-/** Replaces newlines by spaces, as browsers do, and removes a line break at the end. */
 const collapseSpace = (content: readonly Op[]): Op[] => {
   const collapsed = content.map(({ insert, ...rest }, index) => {
     if (typeof insert !== 'string') return { insert, ...rest }
@@ -119,9 +116,7 @@ const createCollector = () => {
         content[content.length - 1] = { ...last, insert: last.insert + op.insert }
       else content.push(op)
     },
-    /**
-     * Ends the current line. Drops it if it is blank, unless `isLine` says that it is an element of its own.
-     */
+    /** Drops a blank line, unless `isLine` says that it is an element of its own. */
     end: (formats: LineFormats, isLine = false) => {
       if (isLine || !content.every(isSpace)) lines.push({ content: collapseSpace(content), formats })
       content = []
@@ -214,7 +209,6 @@ const marksOf = (element: Element): Attributes => {
   return isSafeLink(address) ? { link: address } : {}
 }
 
-/** Converts an element to inline content. Joins several lines with line breaks. */
 export const readInline = (element: Element, notes: NotesById): Inline =>
   readLines(element, notes, () => undefined).flatMap((line, index) => [
     ...(index > 0 ? [{ insert: { 'line-break': true } }] : []),

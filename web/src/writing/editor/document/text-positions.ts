@@ -4,9 +4,7 @@ import type { Delta } from './delta.ts'
 /** A position in a text. Its index is updated when the text before it changes. */
 export type TextPosition = { index: number }
 
-/**
- * Returns a function that creates tracked positions, for example where an uploaded image will be inserted.
- */
+/** Creates tracked positions, for example where an uploaded image will be inserted. */
 export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
   const positions = new Set<WeakRef<TextPosition>>()
   // `editor-change` is emitted before `text-change`, and also for silent changes.

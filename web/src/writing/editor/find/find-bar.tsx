@@ -14,10 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Find and replace. Enter and Shift+Enter go to the next and previous match. Esc closes the bar and selects
- * the current match.
- */
+/** Enter and Shift+Enter go to the next and previous match. Esc selects the current match. */
 export const FindBar = ({ quill, onClose }: Props) => {
   const find = useFind(quill)
   const [replacement, setReplacement] = useState('')

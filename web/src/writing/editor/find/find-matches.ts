@@ -18,7 +18,6 @@ export type InnerRange = TextRange & { readonly text: number; readonly isDrawn: 
 /** A match. If it is in an embed, its range is that of the whole embed. */
 export type Match = TextRange & {
   readonly within?: InnerRange
-  /** Number of earlier matches in the same embed. */
   readonly nth: number
 }
 
@@ -40,7 +39,6 @@ const matchesWithin = (op: Op, index: number, query: FindQuery): readonly Match[
     )
     .map((within, nth) => ({ index, length: 1, within, nth }))
 
-/** Finds matches in the text, regardless of formats, and in captions, figures and footnotes. */
 export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] => {
   const { ops } = contentsOf(quill)
   const matches: Match[] = rangesIn(textOf(ops), query).map((range) => ({ ...range, nth: 0 }))
@@ -54,9 +52,6 @@ export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] =>
 
 export const countMatches = (words: string, query: FindQuery): number => rangesIn(words, query).length
 
-/**
- * Replaces matches by a text with the format at the start of each match. One undo reverts all replacements.
- */
 export const replaceMatches = (quill: Quill, matches: readonly Match[], words: string): void => {
   const delta = newDelta()
   let at = 0

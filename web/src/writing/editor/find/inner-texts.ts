@@ -8,18 +8,13 @@ import {
   type Op,
 } from '../document/lines.ts'
 
-/** A text in an embed, such as a caption, a figure's label or a footnote. */
 export type InnerText = {
   readonly content: Inline
-  /**
-   * CSS selector of the element that shows the text. Undefined for a footnote, whose text is not visible in
-   * the editor.
-   */
+  /** Element that shows the text; undefined for a footnote, which the editor does not show. */
   readonly selector: string | undefined
   readonly with: (content: Inline) => Attributes
 }
 
-/** Returns the texts in an embed, in reading order. */
 export const innerTextsOf = (op: Op): readonly InnerText[] => {
   const note = noteOf(op)
   if (note !== undefined)
@@ -72,9 +67,6 @@ const figuresOf = (strip: FigureStrip): readonly InnerText[] =>
     ),
   )
 
-/**
- * Returns the characters of a text. Each embed becomes one character, so that indexes are the same as in
- * Quill.
- */
+/** Each embed becomes one character, so that indexes are the same as in Quill. */
 export const textOf = (ops: Inline): string =>
   ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')

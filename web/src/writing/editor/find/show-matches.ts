@@ -20,10 +20,7 @@ const rangeInText = (quill: Quill, { index, length }: TextRange): Range | undefi
   return range
 }
 
-/**
- * Returns the DOM range of a match in an embed. If the matching text is not visible, returns the range of the
- * embed.
- */
+/** Returns the range of the whole embed if the matching text is not visible. */
 const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | undefined => {
   const element = elementAt(quill, index)
   const [op] = contentsOf(quill, index, 1).ops
@@ -58,10 +55,7 @@ const isVisible = (quill: Quill, range: Range): boolean => {
   return top >= (areBelow ? 0 : tools.bottom) && bottom <= (areBelow ? tools.top : innerHeight)
 }
 
-/**
- * Scrolls to the current match. Highlights all matches if the browser supports the CSS Custom Highlight API.
- * @returns a function that removes the highlights
- */
+/** Highlights need the CSS Custom Highlight API. Returns a function that removes them. */
 export const showMatches = (
   quill: Quill,
   matches: readonly Match[],

@@ -10,10 +10,7 @@ const selectedIn = (quill: Quill): string => {
   return text.includes('\n') || text.length > 100 ? '' : text
 }
 
-/**
- * Returns the index of the first match at or after a position. If there is none, wraps around to the first
- * match.
- */
+/** Wraps around to the first match. */
 const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>): number =>
   Math.max(
     matches.findIndex(({ index, nth }) => index > from.index || (index === from.index && nth >= from.nth)),
@@ -26,7 +23,6 @@ export const useFind = (quill: Quill) => {
     matchCase: false,
     wholeWords: false,
   }))
-  /** Position from which the current match is searched. */
   const [from, setFrom] = useState(() => ({ index: quill.getSelection()?.index ?? 0, nth: 0 }))
   const [replaced, setReplaced] = useState<number>()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
