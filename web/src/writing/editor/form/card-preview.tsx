@@ -9,7 +9,6 @@ type Props = {
   readonly fields: PostFields
   readonly user: OwnUser
   readonly at: string
-  /** The published analysis, if the draft is a change of one. */
   readonly published: Post | undefined
 }
 

@@ -26,10 +26,7 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/**
- * Edits categories as chips. Enter, a comma or the Add button adds a category. Invalid names stay in the
- * input.
- */
+/** Enter, a comma or the Add button adds a category. Invalid names stay in the input. */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -12,11 +12,7 @@ export const SEPARATOR = /[,،，、\r\n]/
 const includesCategory = (categories: readonly string[], name: string): boolean =>
   categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
-/**
- * Adds a category, or returns the reason why it cannot be added. Uses the spelling of an existing category
- * that differs only in case.
- * @param siteCategories the existing categories of the site
- */
+/** Returns the reason if it cannot be added. Uses the spelling of an existing category. */
 export const withCategory = (
   categories: readonly string[],
   entry: string,
@@ -37,10 +33,8 @@ export const withCategory = (
 }
 
 /**
- * Adds the categories in a list with separators. Skips duplicates if the list has several categories, and
- * stops at the first one that cannot be added. If the whole list is the name of an existing category, it is
- * not split.
- * @returns the categories, the part of the list that was not added, and the reason
+ * Stops at the first category that cannot be added; returns the rest and the reason. Skips duplicates in
+ * lists. Does not split the name of an existing category.
  */
 export const withCategories = (
   categories: readonly string[],

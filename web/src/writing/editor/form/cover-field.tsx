@@ -11,7 +11,6 @@ import { postDetailsTexts } from '../post-details.texts.ts'
 const { cover: texts } = postDetailsTexts
 
 type Props = {
-  /** Path of the uploaded cover; empty without a cover. */
   readonly image: string
   readonly onChange: (image: string) => void
   readonly queue: UploadQueue

@@ -11,7 +11,6 @@ import { TextEditor } from '../text/text-editor.tsx'
 const IMG = '<img src="/media/1/a.webp" alt="" width="3" height="2" />'
 const CHART = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-/** Mounts the editor, with the cursor at the end of the first line. */
 const open = (text = '<p>Maize</p><p>Beans</p>') => {
   const image = { url: '/media/1/a.webp', width: 3, height: 2, placeholder: '', variants: [] }
   let written = () => text
@@ -85,8 +84,7 @@ const embed = async () => {
 const paste =
   (html: string, pasted: readonly File[] = []) =>
   async () => {
-    // Wait for the helpers. Before they are loaded, a paste needs the `DataTransfer` constructor, which jsdom
-    // lacks.
+    // Before the helpers are loaded, a paste needs `DataTransfer`, which jsdom lacks.
     await expect.poll(() => document.querySelector('.block-frame')).not.toBeNull()
     const root = document.querySelector('.editor-area .ql-editor')
     const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: pasted }
@@ -98,7 +96,6 @@ const drop = async () => {
   quill.uploader.upload({ index: 'Maize'.length, length: 0 }, files(1))
 }
 
-/** Returns the label of the focused field, or `text` if the text has the focus. */
 const focused = () => {
   const field = document.activeElement
   if (field?.closest('.editor-area')) return 'text'

@@ -31,7 +31,6 @@ const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
 const draftId = '00000000000000000000000000000001'
 const draft = (id = draftId) => createDraftStore(localStorage, draftName(ann._id, id))
 
-/** Mocks an API with one category, and with a response to the creation of an analysis. */
 const site = (create: Creating = examplePost): FakeApi => ({
   'GET /api/posts/category/getall': ['Tea'],
   'POST /api/posts/create': create,
@@ -42,21 +41,18 @@ const sent = (asked: readonly ApiRequest[]) =>
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
-/** Clicks Undo in the notification with a text. Notifications of other tests may still be shown. */
 const undo = async (text: string) => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
   fireEvent.click(within(toast ?? document.body).getByRole('button', { name: draftsTexts.undo }))
 }
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
-/** Renders the form for a new analysis, with the draft stored on this device. */
 const write = (api: FakeApi = site()) =>
   renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api,
   })
 
-/** Converts a post to a published version, as the API returns it. */
 const inOrderOfVersion = (post: typeof examplePost) => {
   const { newCalls: _calls, ...fields } = inOrder(post)
   return { ...fields, categories: [...fields.categories], at: post.updatedAt }
@@ -312,10 +308,7 @@ test('keeps a draft that another device published, and continues it as a new one
   expect(draft(another).read()?.attempt).toBeUndefined()
 })
 
-/**
- * Mocks an API that publishes the analysis, but whose first response is lost.
- * @param seen resolves when the API may report the draft as published
- */
+/** Loses the first response. `seen` resolves when the API may report the draft as published. */
 const losingOneResponse = (seen = Promise.resolve()) => {
   let posts = 0
   return {

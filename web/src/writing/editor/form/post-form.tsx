@@ -35,7 +35,6 @@ type Props = {
 } & (
   | { readonly post: Post }
   | {
-      /** Id of the draft for a new analysis. */
       readonly draftId: string
       /** Whether the draft was just created on this device. */
       readonly isNew?: boolean
@@ -44,9 +43,7 @@ type Props = {
     }
 )
 
-/**
- * A form to write or edit an analysis. Must be inside a `DraftGate`, so that only one tab changes the draft.
- */
+/** Must be inside a `DraftGate`, so that only one tab changes the draft. */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
@@ -64,7 +61,6 @@ type OpenProps = {
   readonly name: string
   readonly user: OwnUser
   readonly post?: Post
-  /** Whether the draft may have been saved on the server. */
   readonly mayBeOnServer: boolean
   readonly onSaved?: (() => void) | undefined
 }

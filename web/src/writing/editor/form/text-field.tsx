@@ -31,7 +31,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** A field for the text of an analysis, with label, hint and error. The editor is loaded lazily. */
+/** The editor is loaded lazily. */
 export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
   const [initialHtml] = useState(html)

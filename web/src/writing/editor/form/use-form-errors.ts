@@ -4,7 +4,6 @@ import type { FieldMessages } from '../field-messages.ts'
 import type { Refusal } from './publish/outcome.ts'
 import { reveal } from './sheet/reveal.ts'
 
-/** State of a form's errors: the messages of its fields, and the reason why publishing failed. */
 export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [messages, setMessages] = useState<FieldMessages>({})
   const [refusal, setRefusal] = useState<Refusal>()
@@ -22,12 +21,8 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
 
   return {
     messages,
-    /**
-     * Reason why publishing failed. Undefined after the next attempt, or when all invalid fields were
-     * changed.
-     */
+    /** Undefined after the next attempt, or when all invalid fields were changed. */
     failure: isCorrected ? undefined : refusal?.failure,
-    /** Removes the errors of fields that the author has changed. */
     correct: (fields: readonly string[]) => {
       setMessages((before) => {
         const left = Object.entries(before).filter(([field]) => !fields.includes(field))

@@ -24,7 +24,6 @@ type Options = {
   readonly name: string
   /** Id of the draft, or of the analysis if the draft is a change of one. */
   readonly id: string
-  /** The analysis to edit; undefined for a new one. */
   readonly post: Post | undefined
   /** Whether the draft may have been saved on the server. */
   readonly mayBeOnServer: boolean

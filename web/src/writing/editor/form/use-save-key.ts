@@ -3,7 +3,6 @@ import { notify } from '../../../shared/ui/notify.ts'
 import type { Autosave } from '../../drafts/autosave.ts'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 
-/** Saves the draft on Ctrl+S (Cmd+S) and shows a confirmation. */
 export const useSaveKey = ({ save, view }: Pick<Autosave, 'save' | 'view'>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

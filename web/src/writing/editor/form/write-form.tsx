@@ -7,10 +7,7 @@ import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { draftName, hasLegacyDraft, newDraftId } from '../../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
-/**
- * A form for a new analysis. After the first save, the draft's id is added to the URL, so that a reload opens
- * the draft.
- */
+/** The first save adds the draft's id to the URL, so that a reload opens the draft. */
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -34,10 +31,7 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/**
- * Returns an id for a new draft. If the user navigates from a draft to the URL without an id, creates another
- * one.
- */
+/** Creates another id if the user navigates from a draft to the URL without an id. */
 const useOwnDraftId = (requestedId: string | null): string => {
   const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
   if (requestedId === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
@@ -45,10 +39,6 @@ const useOwnDraftId = (requestedId: string | null): string => {
   return own.id
 }
 
-/**
- * Migrates the draft of earlier versions of the app, which stored only one draft. Returns true while
- * migrating.
- */
 const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()
   const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasLegacyDraft(localStorage, userId))

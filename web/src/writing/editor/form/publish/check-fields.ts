@@ -11,7 +11,6 @@ import { postDetailsTexts } from '../../post-details.texts.ts'
 const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): boolean =>
   firstPublishedAt !== '' && newCalls.length > 0
 
-/** Validates fields with the same schema as the server. */
 export const checkFields = (fields: PostFields): FieldMessages => {
   const checked = NewPost.safeParse(writtenPost(inOrder(fields)))
   const errors = checked.success ? {} : fieldErrors(checked.error)

@@ -42,7 +42,6 @@ export type Difference = {
   readonly theirs: string
 }
 
-/** Returns the fields whose visible text differs. Ignores formatting. */
 export const differences = (mine: PostFields, theirs: PostFields): readonly Difference[] =>
   FIELD_NAMES.map((name) => ({
     name,

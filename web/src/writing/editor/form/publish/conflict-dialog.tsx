@@ -22,7 +22,6 @@ type Props = {
 /** Whether a field is long enough to be compared word by word. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
-/** Shows the differences between two conflicting versions of an analysis. The author chooses one of them. */
 export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
   const mine = draft.content.fields
   const published = inOrder(theirs)
@@ -34,10 +33,7 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
     draft.replace({ baseVersion: theirs.version })
     onPublish()
   }
-  /**
-   * Continues with the published version. Stores the author's own version separately, so that they can copy
-   * from it.
-   */
+  /** Stores the author's own version separately, so that they can copy from it. */
   const takeTheirs = () => {
     onClose()
     draft.flush()

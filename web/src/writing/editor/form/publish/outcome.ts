@@ -16,20 +16,14 @@ export type Refusal = {
 export type Outcome =
   | {
       readonly post: Post
-      /**
-       * Whether the author edited the text during the request. These edits are saved as a draft of the post.
-       */
+      /** Edits made during the request. They are saved as a draft of the post. */
       readonly hasLaterChanges: boolean
     }
   | Refusal
   /** The device is offline. The draft will be published when it is online again. */
   | { readonly waiting: true }
-  /**
-   * The draft was merged with a change from another device. The author should check the result before
-   * publishing.
-   */
+  /** Merged with a change from another device. The author should check the result first. */
   | { readonly merged: true }
-  /** The published post, which conflicts with the draft. */
   | { readonly theirs: Post }
 
 export const refusalOf = (error: ApiError): Refusal => ({

@@ -82,9 +82,8 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
 }
 
 /**
- * Merges the draft with the published post in a three-way merge. The base is the version that the author
- * started from. Undo in the notification or in the editor reverts the merge.
- * @returns false if the merge failed, for example because both sides changed the same field or paragraph
+ * Three-way merge with the version that the author started from. Undo reverts it.
+ * @returns false if the merge failed, for example because both sides changed the same paragraph
  */
 const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content
@@ -99,7 +98,6 @@ const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promis
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
-      // A three-way merge keeps the edits made since.
       const undone = merger.mergeVersions(merged, fields, draft.view().content.fields)
       if (undone === undefined) notify('info', conflictTexts.cannotUndo)
       else draft.replaceInPlace({ fields: undone, baseVersion })
@@ -146,11 +144,7 @@ const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
 const saveDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
-/**
- * Validates the calls of a draft, with the last closing prices and the author's open calls. The form of each
- * call shows the errors of its fields. Uses cached data if the device is offline.
- * @param lines the calls in the text format of the draft
- */
+/** Checks calls against closing prices and open calls; from the cache if offline. */
 const checkCalls =
   (lines: readonly string[], now = new Date()): Thunk<Promise<FieldMessages>> =>
   async (dispatch) => {

@@ -14,7 +14,6 @@ type Props = {
   readonly state: ReactNode
   readonly phase: PublishPhase
   readonly submit: string
-  /** An error that does not belong to a field. */
   readonly failure: string | undefined
   /** Cancels waiting for the network; undefined if the draft is not waiting. */
   readonly onStopWaiting: (() => void) | undefined
@@ -22,16 +21,12 @@ type Props = {
   readonly draftId: string | undefined
   /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined
-  /** Field for the note about a change; empty for a new analysis. */
   readonly note: ReactNode
   readonly schedule: ReactNode
   readonly card: ReactNode
 }
 
-/**
- * The state of the draft, the publish button and further actions. Beside the sheet, or above it on narrow
- * screens.
- */
+/** Beside the sheet, or above it on narrow screens. */
 export const PublishRail = ({
   fields,
   state,

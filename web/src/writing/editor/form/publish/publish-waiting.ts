@@ -21,10 +21,8 @@ const texts = {
 } as const
 
 /**
- * Publishes or schedules the drafts that wait for the network, with the retry rules of `attempt.ts`. Skips
- * drafts whose lock another tab holds, and drafts in an open form, which publishes its draft itself. Rejected
- * drafts are kept, but no longer wait.
- * @param goTo navigates to a path
+ * Publishes waiting drafts by the rules of `attempt.ts`. Skips drafts that another tab has locked, and those
+ * in an open form, which publishes its draft itself. Keeps rejected drafts, which no longer wait.
  */
 export const publishWaiting =
   (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>

@@ -30,7 +30,6 @@ const site = () => {
       }
       const index = recorded?.index ?? run(JSON.parse(body) as Post)
       if (index < 0) return { error: { status: 409, code: 'version-conflict', message: 'Changed.' } }
-      // A repeated request with the same key gets the recorded response.
       const post = recorded === undefined ? posts[index] : recorded.post
       recordedByKey.set(key, { body, index, post })
       return post === undefined ? { error: LOST } : { data: post }

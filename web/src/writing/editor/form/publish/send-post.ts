@@ -18,10 +18,7 @@ export const publishResultOf = (
   return { error: { status, code, message, ...(errors && { errors }) } }
 }
 
-/**
- * Functions that send requests and store attempts. Bodies are JSON strings, because attempts are stored with
- * the draft.
- */
+/** Bodies are JSON strings, because attempts are stored with the draft. */
 export type PostSender = {
   readonly create: (body: string, key: string) => Promise<PublishResult>
   readonly change: (postId: string, body: string, key: string) => Promise<PublishResult>
@@ -41,10 +38,7 @@ type PublishRequest = {
   readonly attempt: Attempt | undefined
 }
 
-/**
- * Returns what to publish: a new post, or a change of a post. Requests for new posts always have the draft
- * id, so that a delayed save request cannot recreate the draft.
- */
+/** Requests for new posts have the draft id, so that a delayed save cannot recreate the draft. */
 export const targetOf = ({
   id,
   baseVersion,
@@ -68,10 +62,7 @@ const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>,
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })
 
-/**
- * Publishes or changes a post exactly once, with the retry rules of `attempt.ts`. Uses POST for changes too,
- * because only POST supports idempotency keys.
- */
+/** Publishes exactly once, by the rules of `attempt.ts`. Uses POST for its idempotency keys. */
 export const sendPost = async (
   { target, attempt: lastAttempt, ...content }: PublishRequest,
   { create, change, saveAttempt, newKey }: PostSender,
@@ -93,14 +84,12 @@ export const sendPost = async (
     return result
   }
 
-  // The key belongs to an earlier attempt that succeeded. Repeat that attempt to get its post, and then
-  // update the post to the current content.
+  // An earlier attempt with the key succeeded. Repeat it to get its post, then update the post.
   for (const earlier of lastAttempt?.unanswered ?? []) {
     const created = await send(earlier, attempt.key)
     if (created.data !== undefined) {
       const { _id, version } = created.data
-      // The response to this request may be lost, too. The key is deterministic, so that a retry uses the
-      // same key.
+      // This response may be lost, too, so the key is deterministic.
       return change(_id, bodyOf(content, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(created)) return created

@@ -56,7 +56,6 @@ export const useSubmit = (parts: Options) => {
 
   return {
     submit,
-    /** Validates the draft and shows errors. Returns whether the draft can be published. */
     isReady: async (): Promise<boolean> => {
       if (phase !== 'idle' || categoriesField.current?.addEntry() === false) return false
       errors.retry()
@@ -76,7 +75,6 @@ export const useSubmit = (parts: Options) => {
 
 type Published = Extract<Outcome, { readonly post: Post }>
 
-/** Shows the result as a notification if the author has left the form. */
 const notifyOutcome = (outcome: Exclude<Outcome, Published>) => {
   if ('merged' in outcome) return
   if ('waiting' in outcome) notify('info', texts.waiting.title)

@@ -13,9 +13,7 @@ type Props = {
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
-/**
- * A text area that grows with its content. Enter focuses the next field, because line breaks are not allowed.
- */
+/** Enter focuses the next field, because line breaks are not allowed. */
 export const AutosizeField = ({
   label,
   kind,

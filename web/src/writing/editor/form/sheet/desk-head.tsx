@@ -22,7 +22,6 @@ export const DeskHead = () => {
   )
 }
 
-/** A button for focus mode, in which `sheet.css` hides everything but the sheet and its toolbar. */
 const FocusMode = () => {
   const [isOn, setIsOn] = useState(false)
   useSheetKeys({ isFocused: isOn, setFocused: setIsOn })
@@ -63,10 +62,7 @@ const focusPublishButton = () => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
-/**
- * Keyboard shortcuts: Ctrl+Shift+F (Cmd on a Mac) toggles focus mode, Esc ends it, Ctrl+Enter focuses the
- * publish button.
- */
+/** Ctrl+Shift+F (Cmd on a Mac) toggles focus mode, Esc ends it, Ctrl+Enter focuses the publish button. */
 const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,6 @@ import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 type Props = {
   readonly name: string
   readonly icon: IconNode
-  /** The current value as a short text or a small picture, shown in the collapsed row. */
   readonly value: ReactNode
   /** Whether a field in the row is invalid. The row then stays open. */
   readonly isWrong: boolean

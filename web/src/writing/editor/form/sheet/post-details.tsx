@@ -19,7 +19,6 @@ type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages'
   readonly userId: string
 }
 
-/** The fields below the text. Each is a collapsible row that shows its current value. */
 export const PostDetails = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
   const { fields } = draft.content
   const id = useId()
@@ -99,7 +98,6 @@ const { origin: originTexts } = postDetailsTexts
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
-/** Fields for the original address and date of an analysis that was first published elsewhere. */
 export const OriginFold = ({ fields, messages, change }: RowProps) => (
   <Fold
     name={originTexts.title}

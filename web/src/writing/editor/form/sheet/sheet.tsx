@@ -12,11 +12,9 @@ type Props = Pick<
   ReturnType<typeof usePostForm>,
   'draft' | 'images' | 'messages' | 'change' | 'changeText'
 > & {
-  /** Whether the draft is still empty, on this device and on the server. */
   readonly isNew: boolean
 }
 
-/** Scrolls to the publish button, which is above the sheet on narrow screens. */
 const scrollToTop = () => {
   document.querySelector('.desk')?.scrollIntoView()
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
@@ -79,10 +77,7 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
   )
 }
 
-/**
- * Sets the CSS variable `--keyboard` to the height that the on-screen keyboard covers. It is 0 if the browser
- * resizes the page.
- */
+/** `--keyboard`: height that the on-screen keyboard covers; 0 if the browser resizes the page. */
 const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {
     const viewport = globalThis.visualViewport
