@@ -10,7 +10,6 @@ type Listeners = {
   readonly onNotice: (text: string) => void
 }
 
-/** Handles the paste events of an editor. Returns a function that removes the listeners. */
 export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): (() => void) => {
   let isPlainTextPaste = false
   let copiedHtml = ''

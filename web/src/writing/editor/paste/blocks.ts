@@ -29,10 +29,7 @@ export type TextBlock = {
   readonly isCaption?: boolean
 }
 
-/**
- * A list item. Blocks contain the items of nested lists as a flat sequence; `write-html.ts` nests them by
- * depth.
- */
+/** Nested lists are a flat sequence of items; `write-html.ts` nests them by depth. */
 export type Item = {
   readonly kind: 'item'
   readonly ordered: boolean

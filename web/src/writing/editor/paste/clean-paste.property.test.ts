@@ -34,7 +34,6 @@ const PIECES = [
 ]
 
 let words = 0
-/** Generates a unique word surrounded by spaces. */
 const word = fc.constant('').map(() => ` w${(words += 1)}x `)
 
 const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({

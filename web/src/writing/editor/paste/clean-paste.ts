@@ -18,15 +18,13 @@ type Options = {
 }
 
 export type CleanPaste = {
-  /** Post HTML, split at the pictures that must be uploaded. */
   readonly parts: readonly Part[]
   readonly leftOut: LeftOut
 }
 
 /**
- * Converts HTML of other programs (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in
- * contracts). Reads the HTML into known kinds of blocks, and writes post HTML from these. Keeps all text, and
- * counts unsupported content.
+ * Converts HTML of other programs to post HTML (`PostHtml` in contracts) through known kinds of blocks. Keeps
+ * all text, and counts unsupported content.
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
@@ -65,10 +63,7 @@ const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]):
     return { ...block, level: Math.min(level, BOTTOM_LEVEL) }
   })
 
-/**
- * Replaces lists with custom numbers by paragraphs with the number in the text, because post HTML has no
- * attributes for numbers.
- */
+/** Writes custom list numbers as text, because post HTML has no attributes for them. */
 const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {
     if (list.parentElement?.closest('li') !== null) continue
@@ -100,7 +95,6 @@ const numberIn = (element: Element, name: string): number | undefined => {
   return Number.isNaN(number) ? undefined : number
 }
 
-/** Returns the innermost block element that contains the first line of an element. */
 const firstLineOf = (element: Element): Element => {
   const first = [...element.childNodes].find((node) => (node.textContent ?? '').trim() !== '')
   return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? firstLineOf(first) : element

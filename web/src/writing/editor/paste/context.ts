@@ -10,7 +10,6 @@ export type Context = {
   readonly link?: string
   /** Whether white space is preserved, as with `white-space: pre`. */
   readonly preservesWhitespace: boolean
-  /** `depth` is the number of enclosing lists; `ordered` is the kind of the innermost list. */
   readonly depth: number
   readonly ordered: boolean
   readonly isQuoted: boolean
@@ -33,7 +32,6 @@ export const ROOT_CONTEXT: Context = {
 
 type WithoutLine<B> = B extends { readonly line: unknown } ? Omit<B, 'line'> : never
 
-/** A block that consists of one line, without that line. */
 export type Frame = WithoutLine<Extract<Block, { kind: 'text' | 'heading' | 'item' }>>
 
 export const PARAGRAPH: Frame = { kind: 'text', tag: 'p', classes: [] }
@@ -101,10 +99,7 @@ const headingLevel = (element: Element): number | undefined => {
   return level === undefined ? undefined : Number(level)
 }
 
-/**
- * Returns the depth and kind of a list item, from the enclosing lists or from attributes of Google Docs, Word
- * and Quill.
- */
+/** From the enclosing lists, or from attributes of Google Docs, Word and Quill. */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
   const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
   const indent = Number(/(?:^| )ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
@@ -138,7 +133,6 @@ const TAGS: readonly (readonly [Mark, string])[] = [
 ]
 const MARKS = new Map(TAGS.flatMap(([mark, tags]) => tags.split(' ').map((tag) => [tag, mark] as const)))
 
-/** Returns the inline formats of an element: those of its parent, changed by its tag and styles. */
 const marksIn = (element: Element, styles: Styles, around: ReadonlySet<Mark>): ReadonlySet<Mark> => {
   const marks = new Set(around)
   const tag = MARKS.get(element.localName)

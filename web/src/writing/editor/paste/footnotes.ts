@@ -1,13 +1,11 @@
 /** Maximum length of a footnote marker, such as [12], * or iv. */
 const MAX_MARKER_LENGTH = 8
 
-/** The elements with the footnotes' texts, by their markers in the text. */
 export type Footnotes = ReadonlyMap<Element, Element>
 
 /**
- * Finds the footnotes in a paste and removes them from the body. Programs name the anchors differently. But
- * in all of them (Word, Google Docs, LibreOffice, Wikipedia, Markdown converters), the marker links to the
- * footnote, and the footnote back to the marker.
+ * Removes the footnotes from the body. Programs name anchors differently, but in all of them the marker links
+ * to the footnote, and the footnote back to the marker.
  */
 export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)
@@ -35,7 +33,6 @@ const elementsByName = (body: HTMLElement): ReadonlyMap<string, Element> => {
   return named
 }
 
-/** Returns the element that contains the whole footnote around an anchor. */
 const noteAround = (target: Element): Element | undefined => {
   const block = target.closest('li') ?? target.closest('p, div, dd')
   const parent = block?.parentElement
@@ -52,7 +49,6 @@ const isNumberOf = (link: Element, note: Element): boolean => {
   return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.includes(fragmentOf(back)))
 }
 
-/** Returns the `<sup>` around a link if it contains nothing else; otherwise the link. */
 const markerOf = (link: Element): Element => {
   const raised = link.closest('sup')
   return raised !== null && raised.textContent?.trim() === link.textContent?.trim() ? raised : link
@@ -69,7 +65,6 @@ const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => 
   if (first !== null) first.textContent = (first.textContent ?? '').replace(/^[\s^↑]+/, '')
 }
 
-/** Removes a footnote, the rule before it, and its ancestors if they become empty. */
 const removeNote = (note: Element, body: HTMLElement) => {
   const list = note.closest('section, [class*="footnotes"], [data-footnotes]')
   let around = note.parentElement

@@ -57,9 +57,7 @@ type PlacedCell = {
   readonly across: number
 }
 
-/**
- * Returns the cells with their column in the grid. The column depends on cells above that span several rows.
- */
+/** The grid column depends on cells above that span several rows. */
 const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
   /** For each column, the first row that is not covered by a cell from above. */
   const free: number[] = []
@@ -94,10 +92,7 @@ const hiddenColumnsOf = (table: HTMLTableElement, stylesOf: Parsed['stylesOf']):
   return hidden.size < column ? hidden : new Set()
 }
 
-/**
- * Prepares the removal of a row. Shortens cells that span it. For cells that start in it and span further
- * rows, adds an empty cell to the next row.
- */
+/** Shortens cells that span a row to remove. Adds empty cells below for its own spans. */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)

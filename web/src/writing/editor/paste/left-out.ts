@@ -1,4 +1,3 @@
-/** Kinds of pasted content that posts do not support. */
 export type LeftOutKind =
   | 'otherSites'
   | 'onDevice'

@@ -1,10 +1,7 @@
 import type { Inline, Line } from './blocks.ts'
 import { linkify } from './links.ts'
 
-/**
- * Collapses white space, merges adjacent pieces with the same formats, and turns addresses in the text into
- * links.
- */
+/** Merges adjacent pieces with the same formats, and turns addresses in the text into links. */
 export const normalizeLine = (pieces: Line): Line => {
   const line: Inline[] = []
   for (const piece of pieces) {
@@ -30,10 +27,7 @@ export const normalizeLine = (pieces: Line): Line => {
   return line.flatMap(linkify)
 }
 
-/**
- * Collapses white space. Replaces non-breaking spaces by normal ones, except in numbers and next to
- * punctuation.
- */
+/** Replaces non-breaking spaces by normal ones, except in numbers and next to punctuation. */
 const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/(?<![\d«])\u00a0(?![\d:;!?»%€])|(?<=[ \u00a0])\u00a0|\u00a0(?=[ \u00a0])/g, ' ')

@@ -7,9 +7,7 @@ export const isSafeLink = (address: string | null): boolean => {
   return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
 }
 
-/**
- * Returns the address of a link, without Google's redirect. Undefined if post HTML does not allow the link.
- */
+/** Removes Google's redirect. Undefined if post HTML does not allow the link. */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''
   if (!isSafeLink(trimmed)) return undefined
@@ -22,7 +20,6 @@ export const linkAddress = (address: string | null): string | undefined => {
 const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
 const TRAILING_PUNCTUATION = /[.,;:!?'’…*_]+$/
 
-/** Splits a text into addresses, which become links, and the text between them. */
 export const linkify = (piece: Inline): readonly Inline[] => {
   if (piece.kind !== 'text' || piece.link !== undefined || piece.marks.includes('code')) return [piece]
   const pieces: Inline[] = []
@@ -39,14 +36,12 @@ export const linkify = (piece: Inline): readonly Inline[] => {
   return pieces
 }
 
-/** Removes trailing punctuation, and a closing bracket without an opening one. */
 const trimAddress = (address: string): string => {
   const text = address.replace(TRAILING_PUNCTUATION, '')
   const isUnbalanced = text.endsWith(')') && text.split(')').length > text.split('(').length
   return isUnbalanced ? trimAddress(text.slice(0, -1)) : text
 }
 
-/** Returns the address that a line consists of. Undefined if the line has other content. */
 export const soleAddressOf = (line: Line): string | undefined => {
   const [piece, ...others] = line
   if (piece?.kind !== 'text' || piece.link === undefined || others.length > 0) return undefined
@@ -55,7 +50,6 @@ export const soleAddressOf = (line: Line): string | undefined => {
   return isItsText ? piece.link : undefined
 }
 
-/** Converts a paragraph that consists of the address of a supported site to an embed. */
 export const embedSoleAddress = (block: Block): Block => {
   if (block.kind !== 'text' || block.tag !== 'p') return block
   const address = soleAddressOf(block.line)

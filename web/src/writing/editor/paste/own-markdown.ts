@@ -7,7 +7,6 @@ import { htmlOf } from '../document/html-of.ts'
 const KINDS: Readonly<Record<string, string>> = { METHOD: 'method', WARNING: 'risk', CAUTION: 'risk' }
 const ALERT = /^> ?\[!(\w+)\][ \t]*\n/
 
-/** Renders Markdown as post HTML. Keeps blocks that are written in HTML. */
 const marked = new Marked({ gfm: true }).use(footnotes(), {
   renderer: {
     paragraph({ tokens }) {
@@ -41,10 +40,7 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
 /** Converts Markdown that Soko exported to post HTML. Does not convert image addresses and footnotes. */
 export const exportedMarkdownToHtml = (text: string): string => marked.parse(text, { async: false })
 
-/**
- * Completes the HTML of `exportedMarkdownToHtml`. The result is identical to the text that was exported.
- * @param prepare changes the body before it is read, so that the addresses of all images are on this site
- */
+/** Completes `exportedMarkdownToHtml`. `prepare` moves all image addresses to this site. */
 export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElement) => void): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   moveNotes(body)
@@ -52,7 +48,6 @@ export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElemen
   return htmlOf(deltaIn(body))
 }
 
-/** Moves footnotes written in Markdown to the list of footnotes written in HTML. */
 const moveNotes = (body: HTMLElement) => {
   const section = body.querySelector('section[data-footnotes]')
   if (section === null) return

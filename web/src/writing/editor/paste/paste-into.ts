@@ -10,7 +10,6 @@ import { addressOfText, plainTextToHtml, isProse, linkedSegments } from './plain
 import { textDelta, toDelta } from './to-delta.ts'
 import { Cell } from '../blocks/blots/table.ts'
 
-/** Images to upload as a group and insert at an index of the text. */
 type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
 
 export type PasteResult = {
@@ -21,9 +20,7 @@ export type PasteResult = {
 }
 
 type PasteOptions = {
-  /** Whether the user requested to paste plain text. */
   readonly isPlain?: boolean
-  /** The HTML that was last copied in this editor. */
   readonly copied?: string
 }
 
@@ -49,9 +46,7 @@ export const pasteInto = (
   return text === '' ? EMPTY_RESULT : pasteText(quill, text)
 }
 
-/**
- * Whether the HTML is only an image. Browsers put a copied image on the clipboard both as a file and as HTML.
- */
+/** Browsers put a copied image on the clipboard both as a file and as HTML. */
 const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
   const [part, ...others] = parts
   if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
@@ -66,7 +61,6 @@ const isInCode = (quill: Quill, index: number): boolean => {
   return formats['code-block'] !== undefined || formats['code'] === true
 }
 
-/** Inserts a text without changing it, with the formats at the cursor. */
 const pasteVerbatim = (quill: Quill, text: string): PasteResult => {
   const { index } = quill.getSelection(true)
   insertDelta(quill, textDelta(text, quill.getFormat(index)))
@@ -149,16 +143,12 @@ const endsLine = ({ ops }: Delta): boolean => {
   return typeof last === 'string' && last.endsWith('\n')
 }
 
-/**
- * Whether the first line has its own formats, as a heading does. It then needs a line of its own, because its
- * formats would change the line at the cursor.
- */
+/** Formats of the first line, such as a heading's, would change the line at the cursor. */
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
   return Object.keys(end?.attributes ?? {}).length > 0
 }
 
-/** Converts a data URL to a file. Returns undefined if the URL is invalid. */
 const pictureFile = (source: string): File | undefined => {
   const [, type, isBase64, data] = /^data:(image\/[a-z+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(source) ?? []
   if (type === undefined || data === undefined) return undefined
@@ -175,9 +165,7 @@ const fromBase64 = (data: string) =>
 
 const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
 
-/**
- * Joins the pasted lines with line breaks, for a table cell. Returns undefined if the paste contains blocks.
- */
+/** Joins the lines with line breaks. Undefined if the paste contains blocks. */
 export const fitToCell = (pasted: Delta): Delta | undefined => {
   const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
   const lines = linesOf(ops)

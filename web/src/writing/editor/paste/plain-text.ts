@@ -16,10 +16,7 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
-/**
- * Converts plain text to post HTML: tab-separated cells to a table, other text to paragraphs with links and
- * embeds.
- */
+/** Tab-separated cells become a table, other text paragraphs with links and embeds. */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
   const blocks =
@@ -43,12 +40,9 @@ export const isProse = (text: string): boolean =>
 export const linkedSegments = (line: string): readonly { readonly text: string; readonly link?: string }[] =>
   words(line).filter((piece) => piece.kind === 'text')
 
-/** Returns the address that a text consists of. Undefined if the text has other content. */
 export const addressOfText = (text: string): string | undefined => soleAddressOf(words(text.trim()))
 
-/**
- * Matches a cell and the delimiter after it. Cells that contain a line break, a tab or a quote are quoted.
- */
+/** A cell and its delimiter. Cells that contain a line break, a tab or a quote are quoted. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 
 /** Parses tab-separated cells. Returns undefined unless there are several rows, all of equal length. */

@@ -155,9 +155,7 @@ const isCode = (element: Element, styles: Styles): boolean => {
   )
 }
 
-/**
- * Returns the text of a code block without empty lines at its start and end. Undefined if the text is empty.
- */
+/** Without empty lines at the start and end. Undefined if the text is empty. */
 const readCode = (element: Element): string | undefined => {
   const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
   const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

@@ -44,7 +44,6 @@ const ownImage = (source: string): string | undefined => {
   return origin === location.origin && pathname.startsWith(PostHtml.imagePrefix) ? pathname : undefined
 }
 
-/** Selector of elements that embed other pages or media. */
 export const PLAYERS = 'iframe, video, audio, object, embed'
 
 /** Reads an embed of a supported site. Counts other players as omitted. */

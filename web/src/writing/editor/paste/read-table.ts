@@ -10,10 +10,7 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
-/**
- * Reads a table and splits merged cells. Returns plain blocks for a table that is used for layout or has a
- * single cell.
- */
+/** Splits merged cells. Tables for layout or with a single cell become plain blocks. */
 export const readTable = (
   table: HTMLTableElement,
   read: ReadBlocks,
@@ -144,7 +141,6 @@ const asParagraph = (line: Line): readonly Block[] =>
 const rowLine = (row: readonly Cell[]): Line =>
   row.flatMap(({ line }, at) => (at === 0 ? line : [{ kind: 'text', text: ' ', marks: [] }, ...line]))
 
-/** Joins the blocks in a cell or footnote to a single line with line breaks. */
 export const lineOf = (blocks: readonly Block[]): Line => {
   const lines = blocks.map(blockLine).filter((line) => line.length > 0)
   return lines.flatMap((line, at) => (at === 0 ? line : [{ kind: 'break' }, ...line]))

@@ -17,9 +17,8 @@ export type Parsed = {
 }
 
 /**
- * Parses HTML of other programs. Renames style attributes first, because the page's Content-Security-Policy
- * also forbids them in parsed documents. Removes style sheets, but applies their rules with a single class as
- * selector, which spreadsheets use.
+ * Renames style attributes before parsing, because the page's CSP also forbids them in parsed documents.
+ * Applies style rules with a single class as selector, which spreadsheets use.
  */
 export const parseStyledHtml = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')

@@ -19,10 +19,7 @@ export const removeWordExtras = ({ body, stylesOf }: Parsed, count: LeftOutCount
   }
 }
 
-/**
- * Returns a function that recognises Word's list items. These are paragraphs with a style such as
- * `mso-list:l0 level2 lfo1`; the style sheet has the number formats.
- */
+/** Recognises paragraphs with a style such as `mso-list:l0 level2 lfo1`. The style sheet has the formats. */
 export const createWordLists = (html: string, { stylesOf }: Parsed) => {
   const formats = new Map(
     [...html.matchAll(/@list\s+l(\d+):level(\d+)\s*\{([^}]*)\}/gi)].map(([, id, level, style = '']) => [

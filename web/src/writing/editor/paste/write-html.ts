@@ -111,7 +111,6 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
   }
 }
 
-/** Returns the HTML of blocks, with footnotes numbered from 1. */
 const writePart = (blocks: readonly Block[]): string => {
   const { write, writeNotes } = createLineWriter()
   let html = ''
@@ -135,7 +134,6 @@ const writePart = (blocks: readonly Block[]): string => {
   return html + writeNotes()
 }
 
-/** Converts blocks to post HTML (`PostHtml`), split at the pictures that must be uploaded. */
 export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
   const parts: Part[] = []
   let text: Block[] = []
@@ -189,11 +187,7 @@ const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
   return words.length > 0 && words.filter(isNumber).length * 2 > words.length
 }
 
-/**
- * Returns the HTML of nested lists. List items can only be nested one level at a time, so a deeper item gets
- * a `ql-indent` class for the remaining levels.
- * @param open returns the opening tag and the content of an item
- */
+/** Nests one level at a time; deeper items get a `ql-indent` class. `open` returns an item's start. */
 const writeItems = (
   items: readonly Item[],
   open: (item: Item, indent: readonly string[]) => string,

@@ -1,6 +1,5 @@
 import type { LeftOutKind } from '../left-out.ts'
 
-/** Clipboard content as a program writes it, and the post HTML expected from it. */
 export type Sample = {
   readonly name: string
   readonly html: string
