@@ -82,7 +82,6 @@ export const editorTexts = {
     table: 'Table',
     codeBlock: 'Code block',
   },
-  /** Names of the selected block. */
   blocks: {
     table: 'Table',
     callout: 'Callout',

@@ -9,7 +9,6 @@ export type RowProps = {
   readonly change: (changed: Partial<PostFields>) => void
 }
 
-/** Names of the fields, in the order of the form. */
 export const FIELD_NAMES = draftFields
 export type FieldName = DraftField
 
@@ -18,10 +17,7 @@ export type FieldMessages = { readonly [Name in FieldName]?: string }
 /** Form fields by the name that the API uses instead. */
 const SENT: Readonly<Record<string, FieldName>> = { desc: 'html', calls: 'newCalls' }
 
-/**
- * Converts API errors to messages of form fields. For example, `categories.3` becomes `categories`, and
- * `desc` becomes `html`.
- */
+/** Maps API names to form fields: `categories.3` becomes `categories`, `desc` becomes `html`. */
 export const messagesOf = (errors: Readonly<Record<string, readonly string[]>>): FieldMessages => {
   const named = Object.entries(errors).map(([path, [message = '']]) => {
     const [name = ''] = path.split('.')

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of the collapsible rows below the text. They are loaded together with the rows, after the form. */
 export const postDetailsTexts = {
   calls: {
     label: 'Calls',

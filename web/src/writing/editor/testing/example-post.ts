@@ -1,7 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { aPost } from '../../../reading/analysis/testing/a-post.ts'
 
-/** An analysis by the member `ann` that contains only text. */
 export const examplePost: Post = aPost({
   _id: 'post1',
   slug: 'tea',

@@ -13,7 +13,6 @@ export const disableScrolling = (quill: Quill): void => {
   quill.scrollSelectionIntoView = () => {}
 }
 
-/** Mounts a real Quill editor with a text. */
 export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
   const root = document.createElement('div')
@@ -26,7 +25,6 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   return { quill, html }
 }
 
-/** Simulates a key press in the text. Returns false if the default action was prevented. */
 export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
   quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
 

@@ -2,10 +2,7 @@ import type { Command } from '../toolbar/tools.ts'
 import type { ChangeEditor } from './editor-state.ts'
 import type { CurrentText } from './open-text.ts'
 
-/**
- * Returns functions that run commands of the toolbar and the menus.
- * @param chooseImages opens the browser's file dialog
- */
+/** @param chooseImages opens the browser's file dialog */
 export const createCommandRunner = (current: CurrentText, change: ChangeEditor, chooseImages: () => void) => {
   const editLink = () => {
     const quill = current()?.quill

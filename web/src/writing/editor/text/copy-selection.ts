@@ -5,7 +5,6 @@ import { mentionOf } from '../document/inline-html.ts'
 import { htmlOf } from '../document/html-of.ts'
 import { deleteSelected } from '../blocks/tables/delete-selected.ts'
 
-/** Copies the selection to the clipboard as `PostHtml` and plain text. Also deletes it for a `cut` event. */
 export const copySelection = (quill: Quill, event: ClipboardEvent): void => {
   const range = quill.getSelection()
   if (range === null || range.length === 0 || event.clipboardData === null) return

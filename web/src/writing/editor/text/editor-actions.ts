@@ -22,10 +22,7 @@ type Parts = {
 
 export type EditorActions = ReturnType<typeof createEditorActions>
 
-/**
- * Creates the actions for tools, keys and drops. Tracks the insert position of images while they are
- * uploaded.
- */
+/** Tracks the insert position of images while they are uploaded. */
 export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
   /** The HTML at the time of the unmount, when the editor can no longer be read. */
@@ -137,10 +134,7 @@ const trackToolbars = () => {
   }
 }
 
-/**
- * Returns a function that replaces the text. If it is called several times while its code is loading, only
- * the last call has an effect.
- */
+/** If called several times while its code is loading, only the last call has an effect. */
 const createTextReplacer = (current: CurrentText) => {
   let replacements = 0
   return (html: string) => {

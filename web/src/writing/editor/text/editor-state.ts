@@ -18,9 +18,7 @@ export type EditorState = {
   readonly margin?: Margin | undefined
   readonly selection?: SelectionBounds | undefined
   readonly blockQuery?: BlockQuery | undefined
-  /**
-   * Index of the line in which the author closed the block menu. The menu stays closed until the query ends.
-   */
+  /** Line in which the author closed the block menu. It stays closed until the query ends. */
   readonly dismissedAt?: number | undefined
   readonly mentionQuery?: MentionQuery | undefined
 }

@@ -2,10 +2,7 @@ import type { Quill } from 'react-quill'
 
 /** Minimum distance between the line with the cursor and the bars, in pixels. */
 const GAP = 8
-/**
- * Maximum height in pixels. Higher lines are figures: following them would scroll the page whenever their
- * tools open or close.
- */
+/** Pixels. Higher lines are figures: following them would scroll when their tools open or close. */
 const MAX_LINE_HEIGHT = 80
 
 const bottomOf = (element: Element | null): number => element?.getBoundingClientRect().bottom ?? 0
@@ -21,10 +18,7 @@ const visibleArea = (tools: Element): { readonly from: number; readonly to: numb
     : { from: Math.max(bottom, head), to: end }
 }
 
-/**
- * Scrolls the page so that the tools and the on-screen keyboard do not cover the cursor's line. Returns a
- * cleanup function.
- */
+/** Keeps the tools and the on-screen keyboard off the cursor's line. Returns a cleanup function. */
 export const keepCursorVisible = (quill: Quill): (() => void) => {
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')
   if (tools == null) return () => {}

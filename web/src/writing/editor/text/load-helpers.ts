@@ -14,9 +14,8 @@ const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads the editor's helpers when the browser is idle, or earlier on the first focus, click or paste. Until
- * then, records typed text and defers pastes and clicks. If the import fails, a deferred paste inserts plain
- * text.
+ * Loads the helpers when idle, or on the first focus, click or paste. Until then, records typed text and
+ * defers pastes and clicks. If the import fails, a paste inserts plain text.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined
@@ -55,7 +54,6 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   }
   /** The last element clicked before the helpers were loaded. Undefined after a key press. */
   let clicked: Element | undefined
-  /** Repeats a click for the helpers, which select figures on click. */
   const clickLater = async () => {
     await load()
     const target = clicked
@@ -83,7 +81,6 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   quill.root.addEventListener('keydown', forgetClick)
   quill.container.addEventListener('paste', deferPaste, true)
   return {
-    /** Returns the helpers; undefined until they are loaded. */
     current: () => helpers,
     /** Calls `run` with the operations, once they are loaded. */
     use: (run: (operations: Operations) => void) => {

@@ -15,9 +15,7 @@ type Parts = {
 /** Returns the text in the open editor; undefined while no editor is mounted. */
 export type CurrentText = () => ReturnType<typeof openText> | undefined
 
-/**
- * Connects a Quill editor: loads the helpers, reports its changes, history and formats, and handles copying.
- */
+/** Loads the helpers, reports changes, history and formats, and handles copying. */
 export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) => {
   const positionAt = trackPositions(quill)
   const report = () => {
@@ -41,9 +39,7 @@ export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) =
     quill,
     positionAt,
     report,
-    /** Returns the helpers; undefined until they are loaded. */
     helpers: helpers.current,
-    /** Calls `run` with the operations, once they are loaded. */
     use: (run: (operations: Operations, quill: Quill) => void) => {
       helpers.use((operations) => {
         run(operations, quill)

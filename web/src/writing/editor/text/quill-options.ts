@@ -9,10 +9,7 @@ type Listeners = {
   readonly onImages: (files: readonly File[], index: number) => void
 }
 
-/**
- * Returns the options of Quill's modules. Disables Quill's bindings for Tab, which then moves the focus.
- * `attachKeys` binds Tab in lists and code.
- */
+/** Disables Quill's bindings for Tab, which then moves the focus. `attachKeys` binds it in lists and code. */
 export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
   // Only the author's changes are in the history, so that undo cannot remove the loaded text.

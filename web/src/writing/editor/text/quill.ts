@@ -50,10 +50,7 @@ const parts = {
 }
 Quill.register(parts)
 
-/**
- * In builds, this module replaces `quill` (see `vite.config.ts`). It has the formats of an analysis, and
- * omits themes, toolbar, clipboard and syntax highlighter.
- */
+/** Replaces `quill` in builds (see `vite.config.ts`), without themes, toolbar, clipboard and highlighter. */
 const formats = {
   align: AlignClass,
   direction: DirectionClass,

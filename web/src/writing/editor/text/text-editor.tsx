@@ -21,11 +21,9 @@ const UploadRow = lazyPart(async () => (await import('../../../shared/uploads/up
 registerBlots()
 
 type Props = {
-  /** The initial text. Use another `key` for another text. */
   readonly start?: Inline
   /** A text that replaces the current one. Undo reverts the replacement. */
   readonly replaced?: { readonly html: string } | undefined
-  /** Called when the author changes the text. `read` returns the text as `PostHtml`. */
   readonly onEdit: (read: () => string) => void
   /** The element that the toolbar is rendered into; null until it is mounted. */
   readonly tools: HTMLElement | null
@@ -36,7 +34,6 @@ type Props = {
   readonly isInvalid: boolean
 }
 
-/** The text editor of an analysis: Quill with its own toolbar, limited to formats that the server accepts. */
 export const TextEditor = ({
   start = [],
   replaced,

@@ -35,18 +35,12 @@ export type HelpersListeners = {
 
 export type Helpers = {
   readonly actions: BlockActions
-  /** Opens the block menu at the cursor, like typing `/`. */
   readonly openBlockMenu: () => void
-  /** Moves the block at the cursor above the previous block or below the next one. */
   readonly moveBlock: (direction: Direction) => void
   readonly insertMention: (query: MentionQuery, found: Person | string) => void
   readonly stop: () => void
 }
 
-/**
- * Attaches the parts of the editor that are loaded lazily.
- * @param typed the text that was typed while they were loading
- */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: TypedText): Helpers => {
   const { onImages, change } = listeners
   const onNotice = (notice: string) => {

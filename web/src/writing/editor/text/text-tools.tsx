@@ -14,7 +14,6 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** The toolbar, the forms that it opens, and the tools of the selected block. */
 export const TextTools = ({ state, change, actions }: Props) => {
   const { formats, steps, link, isEmbedding, finding, selectedBlock } = state
   const { run, focus, attachTools, attachBlockTools, applyLink, insertEmbed, editBlock } = actions

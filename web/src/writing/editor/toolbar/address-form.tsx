@@ -16,7 +16,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A form below the toolbar to enter an address. Esc cancels. */
 export const AddressForm = ({ label, address, placeholder, apply, error, hint, parse, ...rest }: Props) => {
   const { onApply, onCancel, children } = rest
   const id = useId()

@@ -5,10 +5,7 @@ import { toolsTexts } from './tools.texts.ts'
 
 const { link: texts } = toolsTexts
 
-/**
- * Completes an address: adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`. Returns
- * undefined if it is invalid.
- */
+/** Adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`. Undefined if invalid. */
 export const parseLink = (entry: string): string | undefined => {
   const address = entry.trim()
   if (isSafeLink(address)) return address
@@ -19,9 +16,7 @@ export const parseLink = (entry: string): string | undefined => {
 }
 
 type Props = {
-  /** Current address; empty for a new link. */
   readonly address: string
-  /** Called with the new address, or with undefined to remove the link. */
   readonly onApply: (address: string | undefined) => void
   readonly onCancel: () => void
 }

@@ -13,7 +13,6 @@ const KeysDialog = lazyPart(
 
 const { keys } = toolsTexts.more
 
-/** The second row of the toolbar, with less common tools and the list of keyboard shortcuts. */
 export const MoreRow = (props: Omit<ComponentProps<typeof ToolGroups>, 'groups'>) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

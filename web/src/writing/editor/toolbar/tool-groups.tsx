@@ -3,7 +3,6 @@ import type { Tool } from './tools.ts'
 
 type Props = Omit<ToolbarPart, 'isStop'> & {
   readonly groups: readonly (readonly Tool[])[]
-  /** Name of the only tool that is in the tab order. */
   readonly stop: string
 }
 

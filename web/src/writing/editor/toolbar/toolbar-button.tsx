@@ -11,7 +11,6 @@ export type ToolbarPart = {
   readonly isStop: boolean
 }
 
-/** A button in a toolbar. A click does not take the focus from the text. */
 export const ToolbarButton = ({
   tool,
   formats,
@@ -46,7 +45,6 @@ export const keepFocus = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
 }
 
-/** Moves the focus within a toolbar on arrow keys, Home and End. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
   const at = stops.findIndex((stop) => stop === document.activeElement)

@@ -19,7 +19,6 @@ type Props = {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The editor's toolbar: a row with common tools, and a second row that can be opened. */
 export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props) => {
   const [stop, setStop] = useState<string>(texts.style)
   const [hasMore, setHasMore] = useState(false)
@@ -35,8 +34,7 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
         if (currentTarget.contains(target)) setStop(target.getAttribute('aria-label') ?? texts.style)
       }}
       onKeyDown={(event) => {
-        // React also bubbles events from the dialog, which is outside of this element and handles its own
-        // keys.
+        // React also bubbles events from the dialog, which handles its own keys.
         if (event.target instanceof Element && !event.currentTarget.contains(event.target)) return
         if (event.key === 'Escape') onLeave()
         else moveFocus(event)
@@ -58,7 +56,6 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
             onMouseDown={keepFocus}
             onClick={() => {
               setHasMore(!hasMore)
-              // The tool in the tab order may be in the row that is closing.
               setStop(texts.more)
             }}
           >
@@ -71,10 +68,7 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
   )
 }
 
-/**
- * A select for the style of the line. It is a native select: the text gets the focus back only after a
- * choice.
- */
+/** Native, because the text should get the focus back only after a choice. */
 const StyleSelect = ({ formats, isStop, onCommand }: ToolbarPart) => (
   <select
     className="tools-style"

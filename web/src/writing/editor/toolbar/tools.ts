@@ -23,7 +23,6 @@ import { editorTexts } from '../editor.texts.ts'
 
 const { tools: texts } = editorTexts
 
-/** Quill's formats at the cursor, by name. */
 export type Formats = Readonly<Record<string, unknown>>
 
 type Action =
@@ -47,13 +46,11 @@ type Action =
 export type Command =
   { readonly format: string; readonly value: string | number | boolean } | { readonly action: Action }
 
-/** Whether undo and redo are currently possible. */
 export type Steps = { readonly undo: boolean; readonly redo: boolean }
 
 export type Tool = {
   readonly name: string
   readonly icon: IconNode
-  /** Whether the button is pressed. Undefined for buttons that cannot be pressed. */
   readonly isOn?: (formats: Formats) => boolean
   readonly command: (isOn: boolean) => Command
   readonly isDisabled?: (steps: Steps) => boolean
@@ -61,7 +58,6 @@ export type Tool = {
   readonly isFirst?: boolean
 }
 
-/** Creates a button that sets a format to a value, or removes the format if it has that value. */
 export const choice = (
   name: string,
   icon: IconNode,
@@ -73,7 +69,6 @@ export const choice = (
   isOn: (formats) => formats[format] === value,
   command: (isOn) => ({ format, value: isOn ? false : value }),
 })
-/** Creates a button that toggles a format without values. */
 export const mark = (name: string, icon: IconNode, format: string): Tool => choice(name, icon, format, true)
 export const insert = (name: string, icon: IconNode, action: Action): Tool => ({
   name,

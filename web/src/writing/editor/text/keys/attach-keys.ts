@@ -7,10 +7,7 @@ type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record
 
 const INDENT = '  '
 
-/**
- * Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab moves the focus out of
- * the text. Returns a function that removes the listener for Esc.
- */
+/** After Esc, the next Tab moves the focus out of the text. Returns a cleanup function. */
 export const attachKeys = (quill: Quill): (() => void) => {
   for (const { keys, line } of editorKeys) {
     if (line === undefined) continue
@@ -42,9 +39,7 @@ function indentItem(this: KeyboardModule, _range: Range, { event }: Context) {
   this.quill.format('indent', event.shiftKey ? '-1' : '+1', 'user')
 }
 
-/**
- * Changes the indent of the selected lines of code. Without a selection, Tab inserts spaces at the cursor.
- */
+/** Without a selection, Tab inserts spaces at the cursor. */
 function indentCode(this: KeyboardModule, { index, length }: Range, { event }: Context) {
   const { quill } = this
   if (length === 0 && !event.shiftKey) {

@@ -10,7 +10,6 @@ import { OptionMenu } from '../../blocks/menu/option-menu.tsx'
 
 type Props = {
   readonly query: MentionQuery
-  /** Called with the chosen person, or with the symbol of the chosen instrument. */
   readonly onChoose: (found: Person | string) => void
 }
 
@@ -69,10 +68,7 @@ const DEBOUNCE = 150
 
 const noPeople: readonly Person[] = []
 
-/**
- * Searches users whose username or name starts with the text, debounced. Until the response arrives, returns
- * the previous results that still match. Returns an empty list if the request fails.
- */
+/** Debounced. While loading, returns previous results that still match. Empty if the request fails. */
 const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState({ name, people: noPeople })
@@ -115,10 +111,7 @@ type SuggestionMenuProps = {
   readonly onChoose: (at: number) => void
 }
 
-/**
- * A menu of suggestions for the typed name. If the author closes the menu, it stays closed. Use another `key`
- * for each new `@` or `$`.
- */
+/** A closed menu stays closed. Use another `key` for each new `@` or `$`. */
 const SuggestionMenu = ({ query, texts, entries, onChoose }: SuggestionMenuProps) => {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

@@ -39,10 +39,7 @@ const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
   return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
-/**
- * Calls `onChange` with the query while the author types a name, and with undefined when there is no longer a
- * query. Returns a cleanup function.
- */
+/** `onChange` gets undefined when the query ends. Returns a cleanup function. */
 export const trackMentionQuery = (
   quill: Quill,
   onChange: (query: MentionQuery | undefined) => void,
@@ -70,7 +67,6 @@ export const insertMention = (quill: Quill, query: MentionQuery, person: Mention
   })
 }
 
-/** Replaces the typed text with the symbol of an instrument, including the `$`. */
 export const insertSymbol = (quill: Quill, query: MentionQuery, symbol: string): void => {
   replaceQuery(quill, query, (index) => {
     quill.insertText(index, `$${symbol}`, 'user')
@@ -78,10 +74,7 @@ export const insertSymbol = (quill: Quill, query: MentionQuery, symbol: string):
   })
 }
 
-/**
- * Replaces the typed text, followed by a space if needed. One undo restores it.
- * @param insert inserts the replacement and returns its length
- */
+/** Adds a space if needed. One undo restores the text. `insert` returns the replacement's length. */
 const replaceQuery = (
   quill: Quill,
   { index, name }: MentionQuery,

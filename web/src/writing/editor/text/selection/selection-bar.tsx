@@ -23,12 +23,10 @@ type Props = {
   readonly bounds: SelectionBounds
   readonly formats: Formats
   readonly onCommand: (command: Command) => void
-  /** Sets the link of the selection. Undefined removes the link. */
   readonly onLink: (address: string | undefined) => void
   readonly onLeave: () => void
 }
 
-/** A toolbar beside the selection. Tab moves the focus from the text into the toolbar. */
 export const SelectionBar = ({ bounds, formats, onCommand, onLink, onLeave }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()

@@ -5,10 +5,7 @@ export type SelectionBounds = { readonly top: number; readonly bottom: number; r
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/**
- * Reports the bounds of the selection when the pointer is released, and undefined when the selection is
- * empty. Reports nothing on touch devices, which show their own toolbar. Returns a cleanup function.
- */
+/** Reports when the pointer is released, except on touch devices, which show their own toolbar. */
 export const trackSelection = (
   quill: Quill,
   onChange: (bounds: SelectionBounds | undefined) => void,
@@ -50,7 +47,6 @@ export const trackSelection = (
   quill.root.addEventListener('pointerdown', onPointerDown)
   quill.root.addEventListener('blur', onBlur)
   document.addEventListener('pointerup', onPointerUp)
-  // The author may have selected text before this code was loaded.
   update()
   return () => {
     quill.off('editor-change', update)

@@ -10,10 +10,7 @@ const LINES: readonly (readonly [RegExp, (marker: string) => Formats])[] = [
   [/^``` $/, () => ({ 'code-block': true })],
 ]
 
-/**
- * Patterns of words between markers, and the format that they set. The words must not start or end with a
- * space. Markers within a word do not match.
- */
+/** Words between markers. They must not start or end with a space. Markers within a word do not match. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],
   [/(?<![*\w])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, 'italic'],
@@ -23,14 +20,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![~\w])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/, 'strike'],
 ]
 
-/** Returns the line formats for a marker typed at the start of a line. */
 export const lineFormats = (typed: string): Formats | undefined =>
   LINES.find(([pattern]) => pattern.test(typed))?.[1](typed)
 
 /** The format of words between markers, and the lengths of a marker and of the words. */
 export type Marked = { readonly format: string; readonly marker: number; readonly words: number }
 
-/** Finds words between markers at the end of the typed text. */
 export const markedWords = (typed: string): Marked | undefined => {
   for (const [pattern, format] of WORDS) {
     const [, marker, words] = pattern.exec(typed) ?? []
@@ -55,7 +50,6 @@ export type WholeLine =
   | { readonly kind: 'code' }
   | { readonly kind: 'table'; readonly cells: readonly string[] }
 
-/** Recognises a line that Enter converts to a block. */
 export const wholeLine = (typed: string): WholeLine | undefined => {
   if (/^(?:-{3,}|\*{3,}|_{3,})$/.test(typed)) return { kind: 'rule' }
   if (/^```[\w-]*$/.test(typed)) return { kind: 'code' }

@@ -1,14 +1,12 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from '../../document/delta.ts'
 
-/** Text inserted in one change, with its inline formats. */
 export type Letters = { readonly text: string; readonly marks: Readonly<Record<string, unknown>> }
 
 /** Text that was typed without any other change or cursor move in between. */
 export type TypedText = {
   readonly start: number
   readonly letters: readonly Letters[]
-  /** Length of the undo stack before the text was typed. */
   readonly steps: number
 }
 
@@ -16,10 +14,9 @@ export type TypedText = {
 const MAX_LETTERS = 1000
 
 /**
- * Records typed text until the code for typed Markdown is loaded. Typing at another position, or any other
- * change, restarts the recording. The first letter after a restart is not recorded, but Markdown is
- * recognised in the whole line.
- * @returns a function that stops recording and returns the text typed directly in front of the cursor, if any
+ * Records typed text until the code for typed Markdown is loaded. Any other change restarts the recording,
+ * without the first letter.
+ * @returns a function that stops recording and returns the text typed directly in front of the cursor
  */
 export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
   let start: number | undefined

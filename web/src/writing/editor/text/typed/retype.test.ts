@@ -12,7 +12,6 @@ const open = (text = '<p><br /></p>') => {
   const { quill, html } = openQuill(text)
   quill.setSelection(0, 0)
   const stopRecording = recordTyped(quill)
-  /** Simulates the moment when the editor's helpers have loaded. */
   const load = async () => {
     const typed = stopRecording()
     attachTypedMarkdown(quill)

@@ -11,8 +11,8 @@ import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
 
 /**
- * Formats Markdown while the author types it: line markers, words between markers, and on Enter whole lines.
- * Undo, or Backspace directly afterwards, restores the typed text. Returns a cleanup function.
+ * Formats line markers, words between markers, and on Enter whole lines. Undo, or Backspace directly
+ * afterwards, restores the typed text. Returns a cleanup function.
  */
 export const attachTypedMarkdown = (quill: Quill): (() => void) => {
   /** Whether the last change was such a formatting, so that Backspace reverts it. */
@@ -76,7 +76,6 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
   }
 }
 
-/** Returns the index after a typed letter. Undefined for other changes, such as a paste or undo. */
 const endOfTyped = ({ ops }: Delta): number | undefined => {
   const [first, second] = ops
   const at = typeof first?.retain === 'number' && first.attributes === undefined ? first.retain : 0
@@ -113,7 +112,6 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
     : lineChange(quill, newFormats, start, typed.length, line.length())
 }
 
-/** Returns the characters of a range, with a placeholder character for each embed. */
 const textOf = (quill: Quill, start: number, length: number): string =>
   contentsOf(quill, start, length)
     .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
@@ -181,10 +179,7 @@ const footnoteChange = (quill: Quill, end: number): Result | undefined => {
   return { change, block: end - 2 }
 }
 
-/**
- * Returns the change that converts a whole line to a block. The new line that Enter inserted remains below
- * the block.
- */
+/** The new line that Enter inserted remains below the block. */
 const wholeLineChange = (
   quill: Quill,
   whole: WholeLine,
