@@ -5,7 +5,8 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { storeWith } from '../../shared/testing/render-at.tsx'
-// Separate, as `post-calls.tsx` has module state. Loads the cards while React is still suspended.
+// In a separate file, because `post-calls.tsx` has module state.
+// This import lets the dynamic import resolve while React is still suspended.
 import './call-parts.tsx'
 import { PostCallCards } from './post-calls.tsx'
 import { aCall, someCloses } from './testing/a-call.ts'

@@ -20,8 +20,8 @@ type Signed = {
 
 /**
  * Requires a signature by a known key, or by a key that a known key announced in a renewal. On the first
- * visit, trusts the keys named by the site. On success, announced and validly signing named keys become
- * known.
+ * visit, trusts the keys named by the site. On success, the announced keys and the named keys with
+ * a valid signature become known.
  * @param renewals signed notes, oldest first
  */
 export const verifySignature = async (
@@ -69,7 +69,7 @@ export const verifySignature = async (
   }
 }
 
-/** Whether one of the keys has validly signed the note, and none invalidly. */
+/** Whether the note has a valid signature by one of the keys, and no invalid one. */
 export const isSignedBy = async (
   note: string,
   known: readonly KnownKey[],
