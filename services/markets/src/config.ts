@@ -7,7 +7,7 @@ export type MarketsConfig = ServiceConfig & {
   readonly witnesses: readonly Witness[]
 }
 
-/** Reads the environment variables listed in docs/operations.md. @throws InvalidEnvironment */
+/** @throws InvalidEnvironment */
 export const readConfig = (): MarketsConfig => ({
   ...readServiceConfig(process.env),
   priceFeeds: readPriceFeeds(process.env),

@@ -1,4 +1,3 @@
-/** Runs the markets service in its own process, for distributed sites. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'

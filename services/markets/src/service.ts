@@ -37,17 +37,16 @@ export const marketsProjections = [instrumentsProjection, callsProjection] as co
 export type MarketsOptions = {
   readonly first?: readonly InstrumentFacts[]
   readonly feeds?: readonly PriceFeed[]
-  /** Decides the network addresses from which prices may be fetched. */
+  /** Where prices may be fetched from. */
   readonly network?: Network
   readonly addresses?: SourceAddresses
-  /** Undefined while a site is seeded: there is no public log then. */
+  /** Undefined while a site is seeded. */
   readonly publicLog?: PublicLogPorts
 }
 
-/** In kilobytes. Enough for the closes of a thousand instruments over twenty years, and 30,000 calls. */
+/** In kilobytes: closes of a thousand instruments over twenty years, and 30,000 calls. */
 const CACHE_SIZE = 100_000
 
-/** Creates the markets service: instruments, daily closes, judgements and records. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
   const publicLog = options.publicLog && createPublicLog(marketsLog, options.publicLog)

@@ -2,8 +2,8 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Returns the time at which the close of a day is taken. If the instrument has no known time of day, this is
- * the start of the day, so that a close never counts as later than it was.
+ * Returns the time of a day's close: the start of the day if unknown, so that a close is never later than it
+ * was.
  * @throws RangeError for an unknown time zone.
  */
 export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
@@ -26,9 +26,6 @@ export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
 export const calendarDay = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/**
- * Converts a local time to an instant. A time that the clock skips moves forward by the length of the gap. Of
- * a time that occurs twice, the first occurrence is used.
- */
+/** A time that the clock skips moves forward by the gap. Of a time that occurs twice, the first is used. */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

@@ -7,9 +7,7 @@ type WithCalls = { readonly calls?: readonly string[] }
 const noJudgement = { hasEntered: false, outcome: null }
 
 /**
- * Returns the calls that the cards of posts show, in the order of the posts. Leaves out calls that the view
- * does not contain yet. Reads the view even if no post has calls, because the edge cache needs the view's
- * checkpoint.
+ * Returns the calls on posts' cards, in order. Always reads the view: the edge cache needs its checkpoint.
  */
 export const readShownCalls = async (
   read: ReadView,

@@ -4,7 +4,6 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const SHOWN_CALLS = 'shown-calls'
 
-/** The terms of a call, from events of the content service. */
 type CallDocument = {
   readonly symbol: string
   readonly direction: Direction
@@ -13,7 +12,6 @@ type CallDocument = {
   readonly isTakenBack: boolean
 }
 
-/** Whether a call has an entry and an outcome, from events of the markets service. */
 type JudgementDocument = { readonly hasEntered: boolean; readonly outcome: Outcome | null }
 
 export const ShownCallKeys = {
@@ -22,7 +20,7 @@ export const ShownCallKeys = {
   instrument: (symbol: string) => keyTo<{ readonly name: string }>(`instrument:${symbol}`),
 } as const
 
-/** Returns the state of a call. A call that its author withdrew stays withdrawn, even if it was judged. */
+/** A call that its author withdrew stays withdrawn, even if it was judged. */
 export const callState = ({
   isTakenBack,
   hasEntered,

@@ -6,9 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { SHOWN_CALLS, ShownCallKeys as Keys } from './shown-calls-view.ts'
 
 /**
- * The view of the calls that cards show, for each service that serves cards. Calls, judgements and instrument
- * names are joined at read time, so events of different services can be applied in any order.
- * `shown-calls-view.ts` defines the keys.
+ * Joins calls, judgements and names at read time, so events of different services can arrive in any order.
  */
 export const shownCallsProjection = defineProjection({
   name: SHOWN_CALLS,

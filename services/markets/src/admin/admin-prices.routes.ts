@@ -9,7 +9,7 @@ import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corpor
 import { correctPrice, releasePrice } from '../prices/prices.decider.ts'
 import { loadInstrumentAndPrices, importPrices } from '../prices/import-prices.ts'
 
-/** In bytes. Large enough for an import of the maximum number of days with all fields. */
+/** In bytes: fits an import of the maximum number of days. */
 const bodyLimit = 4 * 1024 * 1024
 
 export const mountAdminPrices = (kit: ServiceKit): void => {

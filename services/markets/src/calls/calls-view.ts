@@ -10,7 +10,6 @@ export const CALLS = 'calls'
 
 type Judged = DataOf<typeof PublicJudgement.schemas>
 
-/** A call, from events of the content service. */
 export type CallDocument = CallTerms & {
   readonly callId: string
   readonly postId: string
@@ -21,20 +20,17 @@ export type CallDocument = CallTerms & {
   readonly known: Close | null
   readonly takeBackUntil: string
   readonly madeAt: string
-  /** The sort key in lists of calls. */
   readonly order: number
   readonly takenBackAt: string | null
-  /** The version of the rules by which the call is judged; 1 if absent. */
+  /** The version of the rules; 1 if absent. */
   readonly rules?: number
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** The judgement of a call, from events of this service. */
 export type JudgementDocument = {
   readonly entered: Judged['CallEntered'] | null
   readonly judged: Judged['CallJudged'] | null
   readonly judgedAt: string | null
-  /** The sort key in lists of judged calls. */
   readonly order: number
   readonly counted: Judged['CallCounted'] | null
   readonly history: readonly Judgement[]
@@ -44,12 +40,12 @@ export type PersonDocument = { readonly username: string; readonly name: string;
 
 export type PostDocument = { readonly slug: string; readonly title: string; readonly isShown: boolean }
 
-/** The data of one call in its author's record. A tuple takes a third of the space of an object. */
+/** One call in its author's record. A tuple takes a third of the space of an object. */
 export type Score = readonly [
   state: CallState,
   kind: InstrumentKind,
   direction: Direction,
-  /** Days from the entry to the date of the call. Without an entry, days from the publication. */
+  /** Days from the entry (without one, from the publication) to the date of the call. */
   lengthInDays: number,
   gain: number | null,
   sureness: number | null,
@@ -60,13 +56,10 @@ export type Score = readonly [
 
 export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 
-/** The record of an author. Computed when events arrive, because reads are far more frequent. */
+/** Computed when events arrive, because reads are far more frequent. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/**
- * Numbers of erased calls by outcome and month. A call counts in the month of its judgement, or in the month
- * of its erasure if it was not judged.
- */
+/** Erased calls by outcome and month: of the judgement, or else of the erasure. */
 export type ErasedDocument = {
   readonly months: Readonly<
     Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
@@ -91,35 +84,28 @@ export type CallFilter = {
 }
 
 export const CallLists = {
-  /**
-   * Calls that match a filter, oldest first. Judged calls are in the order of their judgements. Withdrawn
-   * calls are left out.
-   */
+  /** Judged calls in the order of their judgements. Excludes withdrawn ones. */
   listed: ({ state, symbol, direction }: CallFilter) =>
     `list:${state ?? ''}:${symbol ?? ''}:${direction ?? ''}`,
   byAuthor: (userId: string) => `by:${userId}`,
   ofPost: (postId: string) => `of-post:${postId}`,
-  /** The calls on an instrument, ordered by `settledScore`: open calls are last. */
+  /** Ordered by `settledScore`: open calls are last. */
   ofInstrument: (symbol: string) => `of:${symbol}`,
-  /** An author's calls, except withdrawn ones, under each of the instrument's `pairNames`. */
+  /** Excludes withdrawn calls; one list for each of the instrument's `pairNames`. */
   onPair: (userId: string, name: string) => `held:${userId}:${name}`,
-  /** The calls of `onPair` that no close has settled yet. */
   unsettledOnPair: (userId: string, name: string) => `unsettled:${userId}:${name}`,
-  /** Authors with at least 20 decided calls, ordered by z-score. */
+  /** By z-score; authors with at least 20 decided calls. */
   ranked: 'ranked',
-  /** Authors with fewer than 20 decided calls, ordered by their number of judged calls. */
+  /** By number of judged calls; the other authors. */
   unranked: 'few',
-  /** The erased calls that were counted, so that each is counted once. */
+  /** So that each erased call is counted once. */
   erased: 'erased',
-  /** All calls of an account that were ever decided, even if erased since. */
+  /** Includes calls erased since. */
   everDecided: (userId: string) => `ever-decided:${userId}`,
-  /** All accounts that ever had 20 decided calls, even if the calls were erased since. */
+  /** Accounts that ever had 20 decided calls, even if the calls were erased since. */
   everRanked: 'ever-ranked',
 } as const
 
-/**
- * Returns the sort key for the day on which a call was settled.
- * @param day undefined for open calls; empty for calls that stay void even if closes change.
- */
+/** @param day undefined for open calls; empty for calls that stay void even if closes change. */
 export const settledScore = (day: Day | undefined): number =>
   day === undefined ? scoreOf('9999-12-31') : day === '' ? 0 : scoreOf(day)

@@ -10,9 +10,8 @@ import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view
 import { indexCall } from './index-call.ts'
 
 /**
- * The view of calls, judgements, authors and records. Calls come from the content service, judgements from
- * this one. Lists and records depend on both and are recomputed from them (`index-call.ts`), so the events
- * can be applied in any order. `calls-view.ts` defines the keys and lists.
+ * Lists and records are recomputed from calls and judgements (`index-call.ts`), so events can arrive in any
+ * order.
  */
 export const callsProjection = defineProjection({
   name: CALLS,
@@ -164,7 +163,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Counts a call whose author was erased. Ignores calls that are already counted. */
+/** Idempotent. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
@@ -176,10 +175,7 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
   view.tag(CallTags.all)
 }
 
-/**
- * Records a decided call permanently. Accounts with 20 decided calls stay in the statistics after they are
- * erased.
- */
+/** Permanent: accounts with 20 decided calls stay in the statistics after they are erased. */
 const recordDecided = async (
   view: ViewWriter,
   { callId, authorId }: { readonly callId: string; readonly authorId: string },

@@ -38,13 +38,9 @@ const make = async (
   await test.source('content').publish(callMade(callId, { symbol, until: laterDay(days), ...more }))
 }
 
-/** Returns the date that is `days` after the newest call was made. */
 const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
 
-/**
- * Records closes, keyed by days after the newest call was made. First advances the clock until all of them
- * are available.
- */
+/** Closes are keyed by days after the newest call. Advances the clock until they are available. */
 const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
   const end = madeAt + (Math.max(...days) + 1) * 86_400_000
@@ -108,7 +104,6 @@ describe('a call', () => {
     await make('c12', 'KKK', { authorId: 'zoe', target: '110' })
     await recordCloses('KKK', { 0: '100', 1: '101' })
     await expectState('c12', 'open', { entry: { date: laterDay(0) } })
-    // The call was made at noon, so the new time is before it.
     const priceTime = { zone: 'UTC', time: '11:00' }
     expect((await test.admin('POST /api/admin/instruments/KKK', { priceTime })).status).toBe(200)
     const correction = { date: laterDay(0), close: '100.2', reason: 'The list had a slip.' }
@@ -139,7 +134,7 @@ describe('a call', () => {
       rules: RULES_VERSION,
       because: `rules ${RULES_VERSION}`,
     })
-    // After a restart, the reactor may receive the same event again. This must not change the count.
+    // The reactor may receive an event again after a restart.
     await countAsBefore()
     await vi.waitFor(async () => expect(await counts()).toHaveLength(5))
     expect((await read('c4')).judgements).toHaveLength(1)

@@ -6,7 +6,6 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { presentCalls } from './present-calls.ts'
 
-/** Mounts the endpoints that serve calls to readers. The content service creates calls. */
 export const mountCalls = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.get, async ({ params, read }) => {
     const [found] = await read(CALLS, [{ get: CallKeys.call(params.id) }])
@@ -38,5 +37,5 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** The maximum number of calls returned per post, including withdrawn ones. */
+/** Per post, including withdrawn calls. */
 const MAX_CALLS = 20

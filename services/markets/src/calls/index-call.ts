@@ -13,11 +13,7 @@ import {
   settledScore,
 } from './calls-view.ts'
 
-/**
- * Updates the lists that contain a call, and its author's record.
- * @param before the document before the current event; undefined if the view has no document for the call
- * yet.
- */
+/** Updates the lists of a call and its author's record. `before` is the call before the current event. */
 export const indexCall = async (
   view: ViewWriter,
   callId: string,
@@ -36,8 +32,7 @@ export const indexCall = async (
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  // Updates a record once per batch, because it is a single document and an author's calls are often judged
-  // together.
+  // Once per batch: the record is one document, and an author's calls are often judged together.
   const { authorId } = call
   await view.atEnd(`tally:${authorId}`, callId, async (callIds) => updateRecord(view, authorId, callIds))
 }
@@ -75,8 +70,7 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled on the day of the close that made it void. If it is void because of demonstration
-  // prices, it stays void. Other calls are settled when they are counted.
+  // A void call is settled by the close that made it void, or stays void on demonstration prices.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined

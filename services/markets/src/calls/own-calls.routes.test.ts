@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => test.close())
 
-/** Sends a request as an admin. Of the two admins, only `amina` has calls. */
+/** Of the two admins, only `amina` has calls. */
 const as = async (userId: string, line: `${string} /${string}`, body?: unknown) =>
   test.ask(line, { token: test.tokenOf(userId, { role: 'admin' }), body })
 const makeCall = async (callId: string, symbol: string, more: object = {}) => {
@@ -30,7 +30,6 @@ const closesOf = (...closes: readonly (readonly [date: string, close: string])[]
   prices: closes.map(([date, close]) => ({ date, close })),
   source: 'nse.csv',
 })
-/** Records closes through the internal endpoint, like `npm run prices`. */
 const importCloses = async (
   symbol: string,
   ...closes: readonly (readonly [date: string, close: string])[]
@@ -61,7 +60,6 @@ const statusesOf = async (userId: string, symbol: string): Promise<number[]> => 
 }
 const forbidden = DECISIONS.map(() => 403)
 
-/** Waits until the view contains the call of `amina` on the instrument. */
 const untilKnown = async (symbol: string) => {
   const correction = { date: '2020-01-06', close: '1', reason }
   const path = `POST /api/admin/instruments/${symbol}/corrections` as const

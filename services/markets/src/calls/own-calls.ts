@@ -5,8 +5,7 @@ import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Throws if an admin has or had a call on an instrument or another quote of its pair, so that admins do not
- * decide about their own calls. Withdrawn calls are ignored.
+ * Prevents admins from deciding about their own calls (on any quote of the pair; withdrawn ones don't count).
  * @throws HttpProblem 403
  */
 export const requireNoCall = async (
@@ -20,9 +19,8 @@ export const requireNoCall = async (
 }
 
 /**
- * Throws if the person who sends closes has an open call on the instrument or another quote of its pair.
- * @param by `token` if a script sends the closes with this person's token.
- * @throws HttpProblem 403
+ * @param by `token` if a script sends closes with this person's token.
+ * @throws HttpProblem 403 if they have an open call on the pair.
  */
 export const requireNoOpenCall = async (
   read: ReadView,
@@ -36,7 +34,6 @@ export const requireNoOpenCall = async (
   throw new HttpProblem('forbidden', { message })
 }
 
-/** Returns whether anyone has an open call on an instrument, as far as the view contains it. */
 export const hasOpenCalls = async (read: ReadView, symbol: string): Promise<boolean> => {
   const [open] = await read(CALLS, [{ size: CallLists.listed({ state: 'open', symbol }) }])
   return open > 0

@@ -70,9 +70,8 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
 }
 
 /**
- * Returns functions that convert prices of a call to the units of the newest close, and the splits and
- * dividends since the call. Only splits change the units. Closes that were adjusted for dividends since the
- * call keep that adjustment.
+ * Converts prices of a call to the units of the newest close. Only splits change units; adjustments for
+ * dividends since the call stay.
  */
 const inCurrentUnits = (
   { known, madeAt, rules }: CallDocument,

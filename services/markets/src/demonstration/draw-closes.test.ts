@@ -26,7 +26,6 @@ describe('drawCloses', () => {
     for (const { close } of closes) expect(Decimal.parse(close)).toBe(close)
     const values = closes.map(({ close }) => Number(close))
     expect(Math.min(...values)).toBeGreaterThan(0)
-    // Calls on an instrument with rarely changing prices are not counted.
     const moved = values.filter((value, at) => at > 0 && value !== values[at - 1])
     expect(moved.length).toBeGreaterThan(values.length * 0.7)
   })

@@ -5,16 +5,14 @@ import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { FIRST_VALUES } from './first-values.ts'
 
-/** First price and yearly standard deviation of instruments without `FIRST_VALUES`. */
+/** First price and yearly standard deviation. */
 const DEFAULT_VALUES = [100, 0.3] as const
 const TRADING_DAYS = 260
 const MIN_RATE = 0.25
 
 /**
- * Generates demonstration closes as a random walk with normal steps. Each step depends only on the symbol and
- * the day, so the result is reproducible.
+ * Generates closes as a random walk. Each step depends only on symbol and day, so it is reproducible.
  * @param last the close to continue from; undefined to start on the day `from`.
- * @param now the closes end with the last one that is available by this time.
  */
 export const drawCloses = (
   facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'decimals' | 'priceTime'>,
@@ -31,7 +29,7 @@ export const drawCloses = (
     if (kind !== 'crypto' && day.dayOfWeek > 5) continue
     const step = deviation * normal(`${symbol} ${day.toString()}`)
     price = kind === 'rate' ? Math.max(MIN_RATE, price + step) : price * Math.exp(step)
-    // Rounds to at least five significant digits, so that the price changes on most days.
+    // At least five significant digits, so that the price changes on most days.
     const close = price.toFixed(Math.max(decimals, 4 - Math.ceil(Math.log10(price))))
     price = Number(close)
     closes.push({ date: day.toString(), close })
@@ -39,7 +37,7 @@ export const drawCloses = (
   return closes
 }
 
-/** Returns a normally distributed number derived from a seed, by the Box-Muller transform (1958). */
+/** By the Box-Muller transform (1958). */
 const normal = (seed: string): number => {
   const digest = createHash('sha256').update(seed).digest()
   const [one, other] = [0, 6].map((at) => (digest.readUIntBE(at, 6) + 0.5) / 2 ** 48)

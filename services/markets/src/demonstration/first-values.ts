@@ -1,7 +1,7 @@
-/** The first price, and the yearly standard deviation: as a share of the price, or in points for a rate. */
+/** `yearly` is a standard deviation: a share of the price, or points for a rate. */
 type FirstValue = readonly [price: number, yearly: number]
 
-/** Invented values by symbol, roughly as of late 2025. */
+/** Invented, roughly as of late 2025. */
 export const FIRST_VALUES: Readonly<Record<string, FirstValue>> = {
   EURUSD: [1.08, 0.07],
   GBPUSD: [1.26, 0.08],

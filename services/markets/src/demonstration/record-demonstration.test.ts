@@ -66,7 +66,7 @@ describe('a demonstration', () => {
       { date: '2026-01-10', close: '9.1' },
     ]
     const preview = await markets.admin(path, { prices, source: 'cbn.csv', preview: true })
-    // 10 January is a Saturday, about which the preview warns.
+    // 10 January is a Saturday.
     const expected = { added: 2, known: 0, held: [], replacesDemonstration: true, wrong: [] }
     expect(preview.body).toEqual({ ...expected, weekend: ['2026-01-10'] })
     expect((await markets.admin(path, { prices, source: 'cbn.csv' })).body).toEqual(expected)

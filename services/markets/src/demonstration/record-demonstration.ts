@@ -14,27 +14,20 @@ import { drawCloses } from './draw-closes.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
-/** The name of the price source that readers see next to each price. */
 const SOURCE = 'Demonstration'
 
-/**
- * Starts a demonstration for each instrument without prices.
- * @returns the position of the last commit, or 0.
- */
+/** For instruments without prices. @returns the position of the last commit, or 0. */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 
-/** Continues all demonstrations until now. @returns the position of the last commit, or 0. */
+/** @returns the position of the last commit, or 0. */
 export const continueDemonstration = async (kit: Kit): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, true), undefined)
 
 const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undefined): Promise<number> =>
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
-/**
- * Continues all demonstrations at the start and every ten minutes. The first run adds the days on which the
- * site was off.
- */
+/** Runs every ten minutes. The first run adds the days on which the site was off. */
 export const createDemonstration = (): PeriodicJob =>
   createPeriodicJob(
     'demonstration',
@@ -44,7 +37,7 @@ export const createDemonstration = (): PeriodicJob =>
     { every: 10 * 60_000, first: 0 },
   )
 
-/** Returns the instruments with demonstration prices (true), real prices (false) or no prices (undefined). */
+/** `isDemonstration`: demonstration prices (true), real prices (false) or none (undefined). */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
   const found: string[] = []
   const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))
@@ -54,7 +47,7 @@ const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined):
   return found
 }
 
-/** Reads the event streams rather than the view, so that concurrent runs record nothing twice. */
+/** Reads streams, not the view, so that concurrent runs record nothing twice. */
 const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<number> => {
   const { commit } = await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))

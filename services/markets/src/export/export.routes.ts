@@ -7,10 +7,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 
-/**
- * Mounts the endpoint that exports a person's calls with their results, oldest first, including withdrawn
- * ones.
- */
+/** Exports a person's calls with their results, oldest first, including withdrawn ones. */
 export const mountExport = (kit: ServiceKit): void => {
   const read: ReadView = async (name, queries) => (await kit.view(name).read(queries)).answers
 

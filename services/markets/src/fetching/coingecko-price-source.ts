@@ -8,14 +8,14 @@ import { type FetchFrom, fetchSequentially, type PriceSource } from './price-sou
 type CoinFeed = Extract<PriceFeed, { readonly source: 'coingecko' }>
 
 const DAY_MS = 86_400_000
-/** In days: the history that CoinGecko offers without an account. */
+/** In days: what CoinGecko offers without an account. */
 const MAX_DAYS = 365
 const MEGABYTE = 1024 * 1024
 
-/** Pairs of time (in milliseconds) and price. Numbers are kept as text to stay exact. */
+/** Times in milliseconds. Numbers are kept as text to stay exact. */
 const Chart = z.object({ prices: z.array(z.tuple([z.string(), z.string()])) })
 
-/** Creates a source of daily coin prices in dollars, from CoinGecko. @param options.base the base URL. */
+/** Creates a source of daily coin prices in dollars. */
 export const createCoingeckoPriceSource = (
   feeds: readonly CoinFeed[],
   {
@@ -42,10 +42,7 @@ export const createCoingeckoPriceSource = (
   }
 }
 
-/**
- * Returns the price at each midnight UTC as the close of the previous day. Skips the newest point, which is
- * the current price.
- */
+/** A midnight price (UTC) is the close of the day before. Skips the newest point, the current price. */
 const closesOf = (json: string): readonly DayPrices[] => {
   const { prices } = Chart.parse(JSON.parse(json, asText))
   return prices.flatMap(([moment, price]) => {
@@ -58,8 +55,5 @@ const closesOf = (json: string): readonly DayPrices[] => {
 const asText = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' ? (context?.source ?? String(value)) : value
 
-/**
- * Converts a number such as `1.2e-5` to a decimal.
- * @throws for a number that is not a valid close.
- */
+/** Converts a number such as `1.2e-5`. @throws if it is not a valid close. */
 const decimalOf = (number: string): Decimal => Decimal.parse(new Big(number).round(20).toFixed())

@@ -14,11 +14,7 @@ const MEGABYTE = 1024 * 1024
 /** The ECB publishes five or six significant digits. */
 const DIGITS = 6
 
-/**
- * Creates a source of the euro reference rates of the European Central Bank. Pairs without the euro are
- * cross rates of the same day, to six digits.
- * @param options.base the base URL.
- */
+/** Euro reference rates of the ECB. Other pairs are cross rates of the same day, to six digits. */
 export const createEcbPriceSource = (
   feeds: readonly EcbFeed[],
   {
@@ -66,6 +62,5 @@ const pricesOf = (rates: EuroRates, { base, quote }: EcbFeed): readonly DayPrice
     return [{ date, close: cross(ofBase, ofQuote) }]
   })
 
-/** Returns the price of the base currency in the quote currency. */
 const cross = (ofBase: Decimal, ofQuote: Decimal): Decimal =>
   ofBase === '1' ? ofQuote : new Big(ofQuote).div(ofBase).prec(DIGITS).toFixed()

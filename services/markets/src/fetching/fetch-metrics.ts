@@ -3,7 +3,7 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 export type FetchMetrics = {
   succeeded(source: string, now: Date): void
   failed(source: string): void
-  /** Sets how many days of an instrument the last fetch could not record. */
+  /** Sets how many days the last fetch could not record. */
   differences(source: string, symbol: string, days: number): void
 }
 

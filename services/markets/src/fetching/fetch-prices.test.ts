@@ -20,7 +20,7 @@ const warnings: { readonly source: string; readonly message: string }[] = []
 
 beforeEach(async () => {
   sources = await startSourceServer()
-  // A Wednesday, before the ECB rates are published.
+  // A Wednesday, before the ECB publishes.
   markets = await runMarkets({ now: '2026-01-07T12:00:00Z' })
   metrics = createMetrics('markets')
   logger = createLogger({ level: 'silent' })
@@ -98,7 +98,7 @@ describe('the European Central Bank', () => {
       ecbDocument({
         '2026-01-07': { USD: '1.0900', JPY: '162.3' },
         '2026-01-06': { USD: '1.0850', JPY: '161.20' },
-        // The pair has no close on this day, because the rate of one currency is missing.
+        // The rate of one currency is missing on this day.
         '2026-01-05': { USD: '1.0841' },
         '2024-12-31': { USD: '1.0389', JPY: '163.06' },
       }),
@@ -111,7 +111,7 @@ describe('the European Central Bank', () => {
     expect(body).toMatchObject({ source: 'European Central Bank', isDemonstration: false })
     expect(warnings).toEqual([])
 
-    // No new close can exist yet, so nothing is requested.
+    // No new close can exist yet.
     markets.clock.advance(60 * MINUTE)
     await run()
     expect(sources.takeRequests()).toEqual([])
@@ -232,7 +232,6 @@ describe('a CSV file', () => {
     ])
     const { source } = warnings[0] ?? { source: '' }
     expect(await metric('soko_price_source_differing_days', source)).toBe(1)
-    // The same warning is logged once a day.
     markets.clock.advance(5 * 60 * MINUTE)
     await run()
     expect(sources.takeRequests()).toHaveLength(2)

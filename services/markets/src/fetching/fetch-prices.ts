@@ -11,7 +11,6 @@ import { type FetchResult, isSourceOutage, type PriceSource, type PriceRequest }
 import { recordFetched, nextRequest } from './record-fetched.ts'
 
 const CHECK_INTERVAL_MS = 5 * 60_000
-/** Equal warnings are logged once per interval. */
 const REPEAT_INTERVAL_MS = 24 * 60 * 60_000
 
 export type FetchingOptions = {
@@ -24,7 +23,7 @@ export type FetchRun = (signal: AbortSignal) => Promise<void>
 
 type FetchedPrices = Exclude<FetchResult, { readonly failure: Error }>
 
-/** Creates a function that fetches due prices from all sources in parallel, and records new ones. */
+/** Fetches due prices from all sources in parallel. */
 export const createFetchRun = (
   kit: Pick<ServiceKit, 'clock' | 'executor' | 'logger' | 'metrics'>,
   { feeds, network, addresses }: FetchingOptions,
@@ -35,7 +34,7 @@ export const createFetchRun = (
   const fetchMetrics = createFetchMetrics(kit.metrics)
   const repeats = createRepeatFilter({ interval: REPEAT_INTERVAL_MS, now: () => clock.now().getTime() })
 
-  /** @param err set if this process caused the error rather than the source. */
+  /** @param err set if this process, not the source, caused the error. */
   const warn = (source: PriceSource, problem: string, err?: Error): void => {
     repeats.report(`${source.name} ${problem}`, (alike) => {
       logger.warn({ source: source.name, problem, alike, err }, 'not all prices could be fetched')
@@ -103,10 +102,7 @@ export const createFetchRun = (
   }
 }
 
-/**
- * Creates the job that fetches prices periodically, in one process of the service. Without feeds, it only
- * registers the metrics.
- */
+/** Runs in one process of the service. Without feeds, it only registers the metrics. */
 export const createPriceFetching = (options: FetchingOptions): PeriodicJob => {
   let run: FetchRun = async () => {}
   const rounds = createPeriodicJob('price-fetching', async (_kit, signal) => run(signal), {

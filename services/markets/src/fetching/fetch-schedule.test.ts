@@ -4,7 +4,6 @@ import { createFetchSchedule } from './fetch-schedule.ts'
 const MINUTE = 60_000
 const at = (minutes: number): Date => new Date(minutes * MINUTE)
 
-/** Returns the minutes until the instrument is due again after `fail`. */
 const wait = (fail: (schedule: ReturnType<typeof createFetchSchedule>) => void, random = 0): number => {
   const schedule = createFetchSchedule(() => random)
   fail(schedule)

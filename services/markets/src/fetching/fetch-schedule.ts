@@ -6,17 +6,11 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000
 export type FetchSchedule = {
   isDue(symbol: string, now: Date): boolean
   succeeded(symbol: string, now: Date): void
-  /**
-   * Schedules a retry. Consecutive failures double the backoff.
-   * @param retryAfter the delay that the source requested, in seconds.
-   */
+  /** Consecutive failures double the backoff. @param retryAfter in seconds, as the source requested. */
   failed(symbol: string, now: Date, retryAfter?: number): void
 }
 
-/**
- * Creates a schedule on which every instrument is due at once.
- * @param random returns a number from 0 to 1, for jitter.
- */
+/** Every instrument is due at once. @param random returns 0 to 1, for jitter. */
 export const createFetchSchedule = (random: () => number = Math.random): FetchSchedule => {
   const next = new Map<string, { readonly at: number; readonly failures: number }>()
   return {

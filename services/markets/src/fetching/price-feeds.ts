@@ -28,8 +28,7 @@ const Environment = z.object({
 })
 
 /**
- * Parses SOKO_PRICE_FEEDS, such as `EURUSD=ecb:EUR/USD SCOM=https://prices.example/{symbol}.csv`, separated
- * by whitespace. Empty by default.
+ * Parses SOKO_PRICE_FEEDS, such as `EURUSD=ecb:EUR/USD SCOM=https://prices.example/{symbol}.csv`.
  * @throws InvalidEnvironment
  */
 export const readPriceFeeds = (env: Readonly<Record<string, string | undefined>>): readonly PriceFeed[] =>

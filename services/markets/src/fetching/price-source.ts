@@ -4,30 +4,27 @@ import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
-/**
- * The prices of an instrument, or an error. Each day occurs once, in any order; days before the requested one
- * are allowed.
- */
+/** Each day occurs once, in any order; days before the requested one are allowed. */
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]
-      /** Describes rows that could not be read. */
+      /** Describes unreadable rows. */
       readonly warning?: string | undefined
     }
   | { readonly failure: Error }
 )
 
 export type PriceSource = {
-  /** The name in logs and metrics, such as `ecb`. */
+  /** For logs and metrics, such as `ecb`. */
   readonly name: string
-  /** The name that readers see next to its prices. */
+  /** The name that readers see. */
   readonly label: string
   readonly symbols: readonly InstrumentSymbol[]
   /** Yields one result per request. Never throws. */
   read(requests: readonly PriceRequest[], signal: AbortSignal): AsyncIterable<FetchResult>
 }
 
-/** Fetches a file from a source. @throws NotFetched */
+/** @throws NotFetched */
 export type FetchFrom = (
   address: string,
   options: { readonly accept: string; readonly bytes: number; readonly signal: AbortSignal },
@@ -35,9 +32,7 @@ export type FetchFrom = (
 
 type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
-/**
- * Fetches instruments one by one. If the source is unavailable, the remaining ones fail without a request.
- */
+/** If the source is unavailable, the remaining instruments fail without a request. */
 export async function* fetchSequentially(
   requests: readonly PriceRequest[],
   read: (request: PriceRequest) => Promise<SourcePrices>,
@@ -58,7 +53,6 @@ export async function* fetchSequentially(
   }
 }
 
-/** Returns whether an error affects all instruments of the source. */
 export const isSourceOutage = (failure: Error): boolean => {
   if (!(failure instanceof NotFetched) || failure.reason !== 'failed') return false
   const { status } = failure

@@ -2,15 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { SaxesParser } from 'saxes'
 
-/** The price of a euro, by day and currency. */
+/** The price of a euro. */
 export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 
-/** In characters. The whole history (10 MB) is parsed in chunks, so that it does not block the event loop. */
+/** In characters. Chunks of the 10 MB history don't block the event loop. */
 const CHUNK_SIZE = 256 * 1024
 
 /**
- * Reads euro reference rates from a document with an element for each day: `<Cube time="2026-01-07"><Cube
- * currency="USD" rate="1.0850"/></Cube>`. Skips currencies without a rate.
+ * Reads `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>`. Skips missing rates.
  * @throws Error for a truncated or different document.
  */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {

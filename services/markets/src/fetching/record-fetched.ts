@@ -10,19 +10,16 @@ import type { PriceRequest } from './price-source.ts'
 
 type Kit = Pick<ServiceKit, 'clock' | 'executor'>
 
-/**
- * In days: the history to fetch for an instrument without prices. Older closes can be imported from a file.
- */
+/** In days. Older closes can be imported from a file. */
 const FIRST_FETCH_DAYS = 365
-/** In days: recent history that is fetched again to find missing and changed closes. */
+/** In days: fetched again to find missing and changed closes. */
 const OVERLAP_DAYS = 7
 
 const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Returns the range of closes to fetch for an instrument. Ignores demonstration prices, because real closes
- * replace them.
+ * Returns the range to fetch. Ignores demonstration prices, which real closes replace.
  * @returns undefined if no new close can exist yet, or if the instrument has ended.
  * @throws Refusal 404 for an unknown instrument.
  */
@@ -44,13 +41,13 @@ export const nextRequest = async (
 export type RecordedFetched = {
   readonly added: number
   readonly held: readonly Day[]
-  /** The days that could not be recorded, mostly because a different close is already recorded. */
+  /** Not recorded, mostly because a different close already is. */
   readonly wrong: readonly WrongDay[]
 }
 
 /**
- * Records new prices like an admin import, but leaves out days with errors and returns them. Skips days whose
- * close is not available yet, days on which the exchange was closed, and prices that an admin rejected.
+ * Records prices like an admin import, but skips days with errors (returned), untaken closes, closed days and
+ * rejected prices.
  */
 export const recordFetched = async (
   kit: Kit,

@@ -2,13 +2,11 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instrume
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
-// A price time is never later than the real time of the close: otherwise an author who already knows a close
-// could enter a call at it. If sessions end at different times, it is the earliest end. A call made between
-// the price time and the real close enters a day later.
+// A price time is never later than the real close (the earliest one, if sessions differ): otherwise an author
+// who already knows a close could enter a call at it. If earlier, some calls enter a day later.
 
-/** The close of a coin is its price at the end of the day. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
-/** The European Central Bank publishes its reference rates at 16:00, based on prices of 14:10. */
+/** Rates are published at 16:00, based on prices of 14:10. */
 const FRANKFURT: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
 const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
@@ -22,7 +20,7 @@ const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '14:30' }
 const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
 const newYork = (time: string): PriceTime => ({ zone: 'America/New_York', time })
 const london = (time: string): PriceTime => ({ zone: 'Europe/London', time })
-/** The time of rates and fixings is unknown, so their close is taken at the start of the day. */
+/** Rates and fixings: their close counts at the start of the day. */
 const unknownTimeIn = (zone: string): PriceTime => ({ zone })
 
 type Row = readonly [symbol: string, name: string, about: string, unit: string, decimals: number]
@@ -45,7 +43,7 @@ const rows = (
     priceTime,
   }))
 
-/** The instruments that every new site lists. Admins can change and end them, and add others. */
+/** Listed on every new site. Admins can change and end them, and add others. */
 export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('currency', '', FRANKFURT, [
     ['EURUSD', 'EUR/USD', 'Euro in dollars', 'USD', 4],
@@ -109,7 +107,7 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('index', 'New York', newYork('13:00'), [
     ['SPX', 'S&P 500', '500 shares of the United States', 'points', 0],
   ]),
-  // ICE's settlement windows for these commodities begin at 11:48, 12:23 and 12:53.
+  // ICE's settlement windows begin at 11:48, 12:23 and 12:53.
   ...rows('commodity', 'New York', newYork('11:48'), [['CC', 'Cocoa', 'Cocoa beans', 'USD/t', 0]]),
   ...rows('commodity', 'New York', newYork('12:23'), [
     ['KC', 'Coffee, arabica', 'Coffee beans', 'USD/lb', 2],
@@ -120,13 +118,12 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  // Brent closes at 19:28, but at 12:28 on 24 and 31 December. The LME sets the official price of copper at
-  // 12:30.
+  // Brent closes at 19:28, but at 12:28 on 24 and 31 December. The LME fixes copper at 12:30.
   ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
   ]),
-  // The price of the afternoon auction.
+  // The afternoon auction.
   ...rows('commodity', 'London', london('15:00'), [['XAU', 'Gold', 'Gold', 'USD/oz', 1]]),
   ...rows('commodity', 'London', london('14:00'), [['XPT', 'Platinum', 'Platinum', 'USD/oz', 1]]),
   // Trading ends at 13:14, but at 12:00 on the eve of some holidays.

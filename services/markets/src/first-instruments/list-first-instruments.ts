@@ -4,10 +4,10 @@ import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { listInstrument } from '../instruments/instrument.decider.ts'
 import { instrument } from '../instruments/instrument.ts'
 
-/** The commit id that makes the commit idempotent. It must never change. */
+/** Makes the commit idempotent. Must never change. */
 const COMMIT = 'first-instruments'
 
-/** Lists the first instruments of a site, once in its life, even if several processes call this. */
+/** Once in the life of a site, even if several processes call this. */
 export const listFirstInstruments = async (
   executor: Executor,
   first: readonly InstrumentFacts[],
@@ -17,7 +17,7 @@ export const listFirstInstruments = async (
       const states = await Promise.all(
         first.map(async ({ symbol }) => load(instrument, InstrumentStream.of(symbol))),
       )
-      // On sites from before this list existed, an admin may have listed some of them.
+      // On older sites, an admin may have listed some of them.
       return first.flatMap((facts, at) => {
         const state = states[at]
         return state?.status === 'none' ? listInstrument(state, facts) : []

@@ -58,8 +58,7 @@ describe('an instrument', () => {
     given(instrument, [listed])
       .when(change({ name: 'Dollar', pair: 'NGN/USD' }, true))
       .then(renamed, decided)
-    // Calls on an instrument with the pair `USDNGN` already count for the default pair, so setting the
-    // default pair is allowed while calls are open.
+    // Calls on a `USDNGN` pair already count for the default pair.
     given(instrument, [InstrumentStream.InstrumentListed('USDNGN', { ...naira, pair: 'USDNGN' })])
       .when(change({ pair: 'NGN/USD' }, true))
       .then(paired('NGN/USD'), decided)

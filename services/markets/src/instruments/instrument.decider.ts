@@ -12,7 +12,7 @@ export const requireListed = (instrument: Instrument): ListedInstrument => {
   return instrument
 }
 
-/** Lists an instrument. Idempotent. @throws Refusal 409 if another instrument has its symbol. */
+/** Idempotent. @throws Refusal 409 if another instrument has its symbol. */
 export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): readonly NewEvent[] => {
   if (instrument.status === 'none') return [InstrumentStream.InstrumentListed(facts.symbol, facts)]
   if (isSame(instrument.facts, facts)) return []
@@ -20,12 +20,9 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Changes facts of an instrument. The symbol cannot change because URLs contain it, and the kind because it
- * determines how calls are judged.
- * @param decision the event that names the admin, appended in the same commit.
- * @param hasOpenCalls whether the instrument has open calls. The pair cannot change then, because the content
- * service limits open calls by pair.
- * @throws Refusal 422 for another pair while calls are open.
+ * Changes facts, except the symbol (in URLs) and the kind (determines how calls are judged).
+ * @param decision the event that names the admin, for the same commit.
+ * @throws Refusal 422 for another pair while calls are open: the content service limits open calls by pair.
  */
 export const changeInstrument = (
   instrument: Instrument,
@@ -50,11 +47,9 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
 
 /**
  * Ends an instrument that is no longer quoted.
- * @param lastClose the day of its newest close; undefined if it has none.
- * @param today the current day in the instrument's time zone.
- * @param decision the event that names the admin, appended in the same commit.
- * @throws Refusal 409 if the instrument has already ended; 422 for a date in the future or before its last
- * close, or for a negative value unless it is a rate.
+ * @param today in the instrument's time zone.
+ * @throws Refusal 409 if it has already ended; 422 for a date in the future or before its last close,
+ * or for a negative value unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

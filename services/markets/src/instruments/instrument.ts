@@ -9,7 +9,7 @@ export type Instrument = { readonly status: 'none' } | ListedInstrument
 export type ListedInstrument = {
   readonly status: 'listed'
   readonly facts: InstrumentFacts
-  /** All price times, earliest first, each with the time since which it applies. */
+  /** Earliest first. */
   readonly priceTimes: readonly { readonly since: string; readonly priceTime: PriceTime }[]
   /** Undefined while the instrument is quoted. */
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | undefined
@@ -42,7 +42,7 @@ const withPriceTime = (
     ? known
     : [...known, { since, priceTime }]
 
-/** Returns the price time that applied at a time, or the first one for an earlier time. */
+/** Returns the price time at a time, or the first one for an earlier time. */
 export const priceTimeAt = (
   { priceTimes, facts }: Pick<ListedInstrument, 'priceTimes' | 'facts'>,
   moment: string,

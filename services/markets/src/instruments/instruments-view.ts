@@ -17,19 +17,16 @@ export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
-/** A summary of an instrument's closes, as recorded. Closed days are left out. */
+/** As recorded. Excludes closed days. */
 export type QuoteDocument = {
-  /** The newest closes, earliest first. */
+  /** Earliest first. */
   readonly newest: readonly Close[]
-  /** The number of closes in each year. */
   readonly years: Readonly<Record<string, number>>
-  /** The day of the earliest close; null if there is none. */
   readonly from: Day | null
   readonly source: string
   readonly isDemonstration: boolean
 }
 
-/** A price that is held for review by an admin. */
 export type HeldDocument = {
   readonly symbol: string
   readonly prices: DayPrices
@@ -37,22 +34,19 @@ export type HeldDocument = {
   readonly source: string
 }
 
-/** The splits, bonus issues and dividends of an instrument, earliest first. */
+/** Earliest first. */
 export type ActionsDocument = {
   readonly splits: readonly (Split & { readonly reason: string })[]
-  /** Each dividend with the newest close before its ex-day; null if there is none. */
+  /** `before`: the newest close before the ex-day. */
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
-/**
- * The days on which the exchange was closed, earliest first. `close` is the close that was recorded for the
- * day before it was marked as closed; null if there was none.
- */
+/** Earliest first. `close` is the close recorded before the day was marked as closed. */
 export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
 }
 
-/** The closes of a year, as recorded. Closed days are left out. */
+/** As recorded. Excludes closed days. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
 export const InstrumentKeys = {
@@ -67,9 +61,8 @@ export const InstrumentKeys = {
 export const InstrumentLists = {
   all: 'all',
   ofKind: (kind: InstrumentKind) => `kind:${kind}`,
-  /** The prices held for review (`<symbol>:<day>`), in log order. */
+  /** `<symbol>:<day>`, in log order. */
   held: 'held',
-  /** The prices of an instrument that are held for review, by day. */
   heldOf: (symbol: string) => `held:${symbol}`,
 } as const
 
@@ -77,7 +70,6 @@ export const InstrumentLists = {
 export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
 export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** Returns the adjustments for splits, bonus issues and dividends, in any order. */
 export const adjustmentsIn = (actions: ActionsDocument | undefined): readonly Adjustment[] => [
   ...(actions?.splits ?? []),
   ...(actions?.dividends ?? []).flatMap((dividend) => adjustmentOf(dividend, dividend.before) ?? []),

@@ -14,13 +14,9 @@ import {
   scoreOf,
 } from './instruments-view.ts'
 
-/** The number of closes in a quote: 60 for the small chart, and the one before them. */
+/** 60 for the small chart, and the one before them. */
 const NEWEST = 61
 
-/**
- * The view of instruments, closes by year, and prices held for review. `instruments-view.ts` defines the
- * keys.
- */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
   version: 2,
@@ -159,7 +155,7 @@ const noDays: ClosedDaysDocument = { days: [] }
 
 type Change = { readonly added?: readonly (DayPrices | Close)[]; readonly removed?: readonly Day[] }
 
-/** Adds and removes closes. Updates the quote, and the dividends after the first changed day. */
+/** Also updates the quote, and the dividends after the first changed day. */
 const changeCloses = async (
   view: ViewWriter,
   id: string,
@@ -189,7 +185,6 @@ const changeCloses = async (
   await updateDividends(view, id, changed[0] ?? '9999')
 }
 
-/** Updates `before` of each dividend after the first changed day. */
 const updateDividends = async (view: ViewWriter, id: string, first: Day): Promise<void> => {
   const actions = await view.get(InstrumentKeys.actions(id))
   if (actions === undefined || !actions.dividends.some(({ exDay }) => exDay > first)) return

@@ -47,16 +47,13 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
   )
 }
 
-/**
- * Filters instruments by text in the symbol, name or description. Matches at the start of the symbol come
- * first.
- */
+/** Searches symbol, name and description. Matches at the start of the symbol come first. */
 const searchInstruments = (
   instruments: readonly InstrumentDocument[],
   search: string | undefined,
 ): readonly InstrumentDocument[] => {
   if (search === undefined) return instruments
-  // Makes `USD/KES` find `USDKES`.
+  // So that `USD/KES` finds `USDKES`.
   const symbol = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const text = search.toLowerCase()
   const isFirst = (each: InstrumentDocument): boolean => symbol !== '' && each.symbol.startsWith(symbol)

@@ -79,7 +79,7 @@ const cardOf = (
   }
 }
 
-/** Returns a change as a share of the price, or in points for a rate; null if a close is missing. */
+/** As a share of the price, or in points for a rate; null if a close is missing. */
 const changeOf = (kind: InstrumentKind, from: string | undefined, to: string | undefined): number | null => {
   if (from === undefined || to === undefined) return null
   return kind === 'rate' ? Number(to) - Number(from) : Number(to) / Number(from) - 1

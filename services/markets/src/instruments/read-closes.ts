@@ -3,21 +3,17 @@ import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/**
- * A range of days (inclusive) and the kind of closes to return. `recorded`: as the source published them.
- * `adjusted`: adjusted for splits and dividends, relative to the newest close. By default they are adjusted
- * for splits only.
- */
+/** Inclusive. `recorded`: as published. `adjusted`: for splits and dividends. By default: for splits only. */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 
-/** Returns closes, earliest first; undefined for an unknown instrument. */
+/** Earliest first; undefined for an unknown instrument. */
 export const readCloses = async (
   read: ReadView,
   symbol: string,
   span: Span,
 ): Promise<readonly Close[] | undefined> => (await readSpans(read, [{ symbol, ...span }]))[0]
 
-/** Returns the closes of several spans, reading shared documents once. */
+/** Reads shared documents once. */
 export const readSpans = async (
   read: ReadView,
   spans: readonly (Span & { readonly symbol: string })[],

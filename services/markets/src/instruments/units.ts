@@ -3,28 +3,20 @@ import { Big } from 'big.js'
 
 export const END_OF_TIME: Day = '9999-12-31'
 
-/** Significant digits of converted prices, such as 33.3333333333 for a third of 100. */
+/** Such as 33.3333333333 for a third of 100. */
 const DIGITS = 12
 
-/**
- * Significant digits of the product of several adjustments. More digits would not change a converted price.
- */
+/** More digits would not change a converted price. */
 const DIGITS_OF_RATIO = 40
 
-/**
- * A split, bonus issue or dividend. Closes from this day on must be multiplied by `became / was` to be
- * comparable with earlier ones.
- */
+/** Closes from this day on, times `became / was`, are comparable with earlier ones. */
 export type Adjustment = {
   readonly from: Day
   readonly was: number | Decimal
   readonly became: number | Decimal
 }
 
-/**
- * Returns the adjustment c/(c-d) for a dividend d, where c is the last close before the ex-day. Returns
- * undefined unless d < c.
- */
+/** Returns c/(c-d) for a dividend d, where c is the last close before the ex-day; undefined unless d < c. */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
   before: Close | null | undefined,
@@ -34,15 +26,12 @@ export const adjustmentOf = (
   return without.gt(0) ? { from: exDay, was: without.toFixed(), became: before.close } : undefined
 }
 
-/**
- * Returns a function that converts the price of any day to the units of `day`. Prices are unchanged if no
- * adjustment lies between the two days.
- */
+/** Returns a function that converts the price of any day to the units of `day`. */
 export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
 ): ((price: Decimal, of: Day) => Decimal) => {
-  // A shortcut, because most instruments have thousands of closes and no adjustments.
+  // Most instruments have thousands of closes and no adjustments.
   if (adjustments.length === 0) return (price) => price
   const ratios = new Map<number, Ratio>()
   const ratioOf = (of: Day): Ratio => {
@@ -70,7 +59,6 @@ export const closesInUnitsOf = (
 
 type Ratio = { readonly times: Big; readonly by: Big }
 
-/** Returns the factor that converts prices from the units of one day to those of another. */
 const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ratio => {
   let [times, by] = [new Big(1), new Big(1)]
   for (const { from, was, became } of adjustments) {
@@ -82,8 +70,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
 }
 
 /**
- * Returns the day in whose units the prices of a call are stated: the day of the newest close known when the
- * call was made, or else the day of the call.
+ * Returns the day in whose units a call's prices are: of the newest close known then, or else of the call.
  */
 export const unitsOfCall = ({
   knownUntil,
@@ -93,5 +80,5 @@ export const unitsOfCall = ({
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
 
-/** Returns whether a call is judged by dividend-adjusted closes. Version 1 of the rules ignores dividends. */
+/** Version 1 of the rules ignores dividends. */
 export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

@@ -28,7 +28,6 @@ const call: JudgedCall = {
   rules: 2,
 }
 
-/** Judges a call and returns the data of the resulting events by type. */
 const judged = (known: Prices, made: JudgedCall): Readonly<Record<string, NewEvent['data']>> => {
   const pricesFor = judgingPrices(share, known, [made])
   const events = judgeCall(recordedJudgement.initial, made, pricesFor(made), { because: '', since: '' })
@@ -97,7 +96,7 @@ it('calls down over ex-dividend days do not win because of the dividend', () => 
   let price = 1_000
   for (let at = 0; at < 20 * (EX_DAYS + 4); at += 1) {
     const isExDay = at % 20 === 0 && at >= 80
-    // The dividend is 5% of the price. On other days the price moves by less than 1%, without drift.
+    // The dividend is 5% of the price; other days move by less than 1%.
     const paid = isExDay ? (price / 20).toFixed(2) : '0'
     if (isExDay) dividends[dayAt(at)] = paid
     price = (price - Number(paid)) * Math.exp(0.01 * (random() - 0.5))

@@ -12,7 +12,7 @@ const REMAINING_TYPES: ReadonlySet<string> = new Set([
   JudgementStream.DecidedCallErased.type,
 ])
 
-/** Erases the judgements of an erased author's calls. Only their anonymous outcomes remain. */
+/** Only anonymous outcomes of an erased author's calls remain. */
 export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-judgements',

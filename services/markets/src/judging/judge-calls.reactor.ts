@@ -37,9 +37,8 @@ const EVENTS = [
 ] as const
 
 /**
- * Judges calls when they are made and when prices change. The view is only used to select the affected calls.
- * The decision itself reads the streams of the call and of the prices, so reordered and concurrent events are
- * harmless. The view may lack newer judgements, but those already include the prices of the current event.
+ * The view only selects the affected calls. The decision reads the streams of the call and of the prices,
+ * so reordered and concurrent events are harmless. Judgements that the view lacks include these prices.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -84,10 +83,7 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
 
 type PriceEvent = Exclude<EventOfType<(typeof EVENTS)[number]>, { readonly type: 'CallMade' }>
 
-/**
- * Returns the first day whose close may have changed. Calls that were settled before this day are not judged
- * again.
- */
+/** Calls settled before this day are not judged again. */
 const firstAffectedDay = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')
@@ -120,7 +116,7 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
   }
 }
 
-/** Judges calls on an instrument and appends the new events in one commit. */
+/** Appends all new events in one commit. */
 export const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,

@@ -4,7 +4,7 @@ import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 
 const lagos = { zone: 'Africa/Lagos', time: '16:00' }
 
-/** Creates closes, keyed by the day of January 2026. */
+/** Keyed by the day of January 2026. */
 const closesOf = (closes: Readonly<Record<number, string>>): readonly Close[] =>
   Object.entries(closes).map(([day, close]) => ({ date: `2026-01-${day.padStart(2, '0')}`, close }))
 
@@ -17,10 +17,7 @@ const up: CallTerms = {
 }
 const down: CallTerms = { ...up, direction: 'down' }
 
-/**
- * Describes a judgement as `<entry day or -> <outcome> <by> <exit day>`. For an open call, only the entry day
- * is returned.
- */
+/** Formats `<entry day or -> <outcome> <by> <exit day>`; only the entry day for an open call. */
 const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallPrices> = {}) => {
   const { entry, verdict } = judge(call, { closes, priceTime: lagos, hasEnded: false, ...prices })
   return [entry?.date.slice(8) ?? '-', verdict?.outcome, verdict?.by, verdict?.exit?.date.slice(8)]
@@ -47,8 +44,7 @@ describe('the entry of a call', () => {
     expect(judged(evening, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^05/)
     const midnight = { ...up, madeAt: '2026-01-06T00:00:00.000Z' }
     expect(judged(midnight, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^06/)
-    // Without a known time, the close counts as taken at the start of the day. In Auckland this is 11:00 UTC
-    // on the previous day.
+    // Without a known time, the start of the day: in Auckland, 11:00 UTC on the previous day.
     const auckland = { zone: 'Pacific/Auckland' }
     const noon = { ...up, madeAt: '2026-01-05T11:00:00.000Z' }
     expect(judged(noon, closesOf({ 5: '1', 6: '1', 7: '1' }), { priceTime: auckland })).toMatch(/^07/)

@@ -11,27 +11,27 @@ export type CallTerms = {
   readonly stop?: Decimal | undefined
   /** In UTC. */
   readonly madeAt: string
-  /** The day of the newest close that the site had when the call was made; null if there was none. */
+  /** The newest close that the site had when the call was made. */
   readonly knownUntil: Day | null
-  /** The version of the rules by which the call is judged; 1 if absent. */
+  /** The version of the rules; 1 if absent. */
   readonly rules?: number | undefined
 }
 
-/** The prices of an instrument by which a call is judged, in the units of the call. */
+/** In the units of the call. */
 export type CallPrices = {
-  /** Earliest first. Ends before the first close that is held for review. */
+  /** Earliest first. Ends before the first close held for review. */
   readonly closes: readonly Close[]
   readonly priceTime: PriceTime
-  /** Whether the instrument has ended. Its last value is then the newest close. */
+  /** Its last value is then the newest close. */
   readonly hasEnded: boolean
-  /** The time at which real closes replaced demonstration prices. */
+  /** When real closes replaced demonstration prices. */
   readonly realSince?: string | undefined
 }
 
 export type Verdict = {
   readonly outcome: Outcome
   readonly by: JudgedBy
-  /** The close that decided the outcome; null for a call on demonstration prices. */
+  /** Null for a call on demonstration prices. */
   readonly exit: Close | null
 }
 
@@ -39,7 +39,7 @@ export type Judgement = { readonly entry: Close | undefined; readonly verdict: V
 
 const MAX_ENTRY_DELAY_MS = 10 * 24 * 60 * 60_000
 
-/** Judges a call by closes. Pure: does not depend on the clock or on the order in which closes arrived. */
+/** Pure: independent of the clock and of the order in which closes arrived. */
 export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
   const { closes, realSince } = prices
   if (realSince !== undefined && call.madeAt < realSince) return voided(undefined, 'demonstration', null)
@@ -77,11 +77,11 @@ const voided = (entry: Close | undefined, by: JudgedBy, exit: Close | null): Jud
   verdict: { outcome: 'void', by, exit },
 })
 
-/** Returns the earliest possible day of the entry. A close is taken at most two days after its day. */
+/** A close is taken at most two days after its day. */
 export const earliestEntryDay = (madeAt: string): Day =>
   new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** Returns the index of the first close that was taken after the call and that the site did not have yet. */
+/** The first close taken after the call that the site did not have yet. */
 const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: CallPrices): number => {
   const callTime = new Date(madeAt)
   const from = indexFrom(earliestEntryDay(madeAt), closes)
@@ -93,7 +93,7 @@ const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: 
   return found === -1 ? closes.length : from + found
 }
 
-/** Returns the level that a close has reached. The stop takes precedence. */
+/** The stop takes precedence. */
 const reachedLevel = (
   { direction, target, stop }: CallTerms,
   close: Decimal,
@@ -109,17 +109,14 @@ const reachedLevel = (
 const hasMoved = (direction: Direction, from: Decimal, to: Decimal): boolean =>
   direction === 'up' ? compare(to, from) > 0 : compare(to, from) < 0
 
-/**
- * Compares two decimals exactly. Compares floats, which is ten times faster, if the difference is larger than
- * rounding errors.
- */
+/** Exact, but compares floats, which is ten times faster, if rounding errors cannot matter. */
 const compare = (one: Decimal, other: Decimal): number => {
   const [a, b] = [Number(one), Number(other)]
   const isSure = Math.abs(a - b) > 1e-9 * Math.max(Math.abs(a), Math.abs(b))
   return isSure ? a - b : new Big(one).cmp(other)
 }
 
-/** Returns the gain, rounded to 8 decimals: ±(exit / entry - 1), or the difference in points for a rate. */
+/** Rounded to 8 decimals: ±(exit / entry - 1), or the difference in points for a rate. */
 export const gainOf = (direction: Direction, entry: Decimal, exit: Decimal, isRate: boolean): number => {
   const difference = new Big(exit).minus(entry)
   const gain = isRate ? difference : difference.div(entry)

@@ -15,12 +15,12 @@ export type JudgedCall = CallTerms & {
   readonly kind: InstrumentKind
 }
 
-/** The prices by which a call is judged, and all closes as floats for statistics. */
+/** `points`: all closes as floats, for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
 /**
- * Judges a call by the current closes and returns events for new and changed results.
- * @param trigger the reason, recorded with changed results, and the first day whose close may have changed.
+ * Returns events for new and changed results.
+ * @param trigger the recorded reason, and the first day whose close may have changed.
  */
 export const judgeCall = (
   state: RecordedJudgement,
@@ -40,8 +40,7 @@ export const judgeCall = (
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
   const isSameEntry = isSameClose(entered?.entry, entry)
-  // Skips the chance if no close up to the entry changed, because no later close affects it and computing it
-  // is slow.
+  // No close up to the entry changed, so the chance, which is slow to compute, is the same.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
@@ -84,7 +83,6 @@ export const judgeCall = (
   return events
 }
 
-/** The reason recorded when a call is counted again under new rules. */
 export const NEW_RULES = `rules ${RULES_VERSION}`
 
 export const rulesOf = ({ rules = 1 }: Pick<JudgementEvents['CallCounted'], 'rules'>): number => rules
@@ -102,7 +100,7 @@ const betOf = (
   isRate,
 })
 
-/** Shortens the bet to the day of the last close if the instrument ended earlier. */
+/** Ends the bet on the day of the last close if the instrument ended earlier. */
 const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
   const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet
@@ -137,10 +135,7 @@ const isSameCount = (
 const isNear = (one: number | null | undefined, other: number | null): boolean =>
   typeof one === 'number' && other !== null ? Math.abs(one - other) < 1e-9 : one === other
 
-/**
- * Erases the judgement of a call whose author was erased.
- * @param erasedAt in UTC; null if the call had been withdrawn, because withdrawn calls are not counted.
- */
+/** @param erasedAt in UTC; null if the call had been withdrawn: those are not counted. */
 export const eraseJudgement = (
   state: RecordedJudgement,
   callId: string,

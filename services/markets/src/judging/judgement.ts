@@ -6,12 +6,11 @@ import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
 export type RecordedJudgement = {
   readonly isErased: boolean
   readonly entered: JudgementEvents['CallEntered'] | undefined
-  /** Undefined if there is no judgement, or if it was withdrawn. */
+  /** Undefined if not judged, or if the judgement was withdrawn. */
   readonly judged: JudgementEvents['CallJudged'] | undefined
-  /** The time of the first judgement. */
   readonly judgedAt: string | undefined
   readonly counted: JudgementEvents['CallCounted'] | undefined
-  /** The author's id if the call was ever decided against its mirror. */
+  /** The author, if the call was ever decided against its mirror. */
   readonly decidedFor: string | undefined
 }
 

@@ -14,12 +14,11 @@ import { type CallTerms, earliestEntryDay } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**
- * Prepares an instrument's closes for judging calls. If the instrument has ended, its last value replaces all
- * closes from that day on. `points` are computed lazily, because most judgements do not need them.
- * @param calls the calls to judge. Closes before the earliest of them are left out.
- * @returns a function that returns the prices by which a call is judged. They are in the units of the call,
- * so that judgements survive splits and dividends. They use the price time at the time of the call, and end
- * before the first close since then that is held for review.
+ * Prepares an instrument's closes for judging. An ended instrument's last value replaces later closes.
+ * @param calls closes before the earliest of them are left out.
+ * @returns prices in the units of the call, so that judgements survive splits and dividends, with the price
+ * time
+ * at the call, up to the first close since then that is held for review.
  */
 export const judgingPrices = (
   listed: ListedInstrument,
@@ -42,7 +41,7 @@ export const judgingPrices = (
     const closes = closesInUnitsOf(units, adjustments, recent)
     return { closes, points, hasEnded: ended !== undefined, realSince: known.realSince }
   }
-  // Prices are cached by the number of adjustments before the day, because units only change at adjustments.
+  // By number of adjustments before the day: units only change at adjustments.
   const byUnits = new Map<string, Shared>()
   const held = Object.keys(known.held).toSorted()
   return (call) => {

@@ -57,7 +57,7 @@ const dividend = (exDay: number, amount: Decimal): CorporateAction => ({
   amount,
 })
 
-/** Creates an in-memory log of one instrument. Its actions append the events of the real deciders. */
+/** An in-memory log of one instrument. Its actions append the events of the real deciders. */
 const startMarket = () => {
   const commits: (readonly NewEvent[])[] = []
   const events: StreamEvent[] = []
@@ -131,11 +131,11 @@ const startMarket = () => {
 }
 type Market = ReturnType<typeof startMarket>
 
-/** Formats events as `entry PricesRecorded 3.0`: role, type, position and index. */
+/** Such as `entry PricesRecorded 3.0`: role, type, position and index. */
 const describeEvents = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
-/** Judges the call and returns the price events on which its newest judgement depends. */
+/** Returns the price events on which the newest judgement depends. */
 const judged = (market: Market, more: Partial<JudgedCall> = {}) => {
   market.judge(more)
   const judgement = market.judgements().at(-1)
@@ -272,7 +272,7 @@ describe('priceEventsOf returns', () => {
     market.importCloses({ 4: '100', 5: '101', 6: '102' })
     market.act(dividend(8, '2'))
     market.importCloses({ 20: '98' })
-    // The call is made after the replacement, which this log records on day 5 at 9:00.
+    // The replacement is on day 5 at 9:00.
     expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
       'entry PricesRecorded 4.0',
       'exit PricesRecorded 4.0',
@@ -321,7 +321,6 @@ it('createPriceEvents reads the events from the log', async () => {
   }
   const expected = ['entry PricesRecorded 3.0', 'exit PriceHeld 3.1', 'exit PriceReleased 4.0']
   expect(await read()).toEqual(expected)
-  // Later events do not change the result.
   const correction = { symbol, date: day(20), was: '150', close: '151', reason }
   await log.append({ id: 'later', expected: {}, events: [PricesStream.PriceCorrected(symbol, correction)] })
   expect(await read()).toEqual(expected)
@@ -329,7 +328,7 @@ it('createPriceEvents reads the events from the log', async () => {
   expect(await read()).toEqual([])
 })
 
-/** Computes the close of a day from the given events alone, as an independent verifier would. */
+/** From the given events alone, as an independent verifier would. */
 const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data
@@ -341,7 +340,7 @@ type Step = (market: Market) => unknown
 const anyDay = fc.constantFrom(4, 5, 6, 9, 14, 20, 21)
 const anyClose = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 980, max: 1_020 }).map((tenths) => (tenths / 10).toFixed(2)) },
-  // These are held for review as outliers unless a split explains them.
+  // Held for review as outliers unless a split explains them.
   { weight: 2, arbitrary: fc.constantFrom('25', '50.0', '200') },
 )
 const anyUnits = fc.integer({ min: 1, max: 4 })
@@ -385,7 +384,7 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
         try {
           apply(market)
         } catch (error) {
-          // Some generated commands are invalid in the current state.
+          // Some generated commands are invalid.
           if (!(error instanceof Refusal)) throw error
         }
       }
@@ -402,7 +401,7 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
     }),
     { numRuns: 200 },
   )
-  // Makes sure that the generated histories cover splits, dividends and closed days.
+  // The generated histories must cover splits, dividends and closed days.
   const expected = ['PricesRecorded', 'SplitRecorded', 'DividendRecorded', 'ClosedDaysRecorded']
   expect([...met]).toEqual(expect.arrayContaining(expected))
 })

@@ -10,7 +10,7 @@ import { instrumentEnd, type PriceHistory, priceHistory, type QuotedClose } from
 
 export type PriceEvent = EventReference & { readonly what: 'entry' | 'exit' | 'replacement' }
 
-/** A judgement with its position in the log. `data` is undefined if the judgement was erased. */
+/** `data` is undefined if the judgement was erased. */
 export type LoggedJudgement = {
   readonly position: number
   readonly data: Pick<JudgementEvents['CallJudged'], 'symbol' | 'by' | 'entry' | 'exit'> | undefined
@@ -18,12 +18,12 @@ export type LoggedJudgement = {
 
 type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | undefined }
 
-/** In kilobytes. Enough for the closes of about twenty instruments over twenty years. */
+/** In kilobytes: the closes of about twenty instruments over twenty years. */
 const CACHE_SIZE = 20_000
 
 /**
- * Returns a function that finds the events by which anyone can verify the closes of a judgement. It has a
- * cache of its own, because it folds the same streams as judging does, but to other states.
+ * Finds the events by which anyone can verify a judgement. Has its own cache: it folds to other states than
+ * judging.
  */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
@@ -39,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Returns the events of the entry, then those of the exit, each in log order. An event may occur in both. For
- * a call on demonstration prices, returns the newest import that replaced them.
+ * Events of the entry, then of the exit, each in log order. An event may occur in both.
+ * For a call on demonstration prices, the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -60,14 +60,13 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events from which a close follows, before a position of the log. The price comes from the
- * import of the day, a held price and its release, the newest correction, or the end of the instrument. A
- * judgement does not name the adjustments of its closes, so this adds the fewest splits and dividends that
- * result in the close, each dividend with the events of the close before it. It also adds the closed days
- * that were skipped.
- * @param after the day after which closes were considered; by default the day of the previous close.
- * @returns in log order. Only the events of the price if no adjustments result in the close; empty if there
- * is no price.
+ * Returns the events from which a close follows, before a log position, in log order. A judgement does not
+ * name
+ * adjustments, so this adds the fewest splits and dividends that result in the close (dividends with the
+ * events of
+ * the close before them), and the closed days that were skipped.
+ * @param after closes after this day were considered; by default the day of the previous close.
+ * @returns only the price's events if no adjustments result in the close; empty if there is no price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -103,17 +102,13 @@ export const eventsOfClose = (
 }
 
 type IsBefore = (event: EventReference) => boolean
-/**
- * Returns whether a close was recorded before the judgement and is not a demonstration close that was
- * replaced.
- */
+/** Recorded before the judgement, and not a replaced demonstration close. */
 type IsQuoted = (close: QuotedClose) => boolean
-/** An instrument's prices when a call was judged. */
 type PastPrices = {
   readonly prices: PriceHistory
   readonly isBefore: IsBefore
   readonly isQuoted: IsQuoted
-  /** The closed days that were not withdrawn, each with the events that prove it. */
+  /** Not withdrawn, with the events that prove it. */
   readonly closed: ReadonlyMap<Day, readonly EventReference[]>
 }
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
@@ -129,7 +124,7 @@ const splitsAt = ({ prices, isBefore }: PastPrices): readonly NamedAdjustment[] 
     .toSorted(byDay)
 }
 
-/** Returns the dividends that were not withdrawn, with the events of the closes before their ex-days. */
+/** Not withdrawn, with the events of the closes before their ex-days. */
 const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   const { prices, isBefore } = pastPrices
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
@@ -142,7 +137,6 @@ const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   })
 }
 
-/** Returns the newest close before a day, with its latest correction. */
 const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): QuotedClose | undefined => {
   const years = Object.keys(prices.closes).filter((year) => year <= day.slice(0, 4))
   const counts = (quoted: QuotedClose): boolean =>
@@ -157,9 +151,9 @@ const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): Quoted
 }
 
 /**
- * Returns the closed days that were not withdrawn, each with the event that recorded it. If that event also
- * recorded days that were withdrawn later, adds the withdrawals: otherwise a verifier would count those days
- * as closed.
+ * Returns the closed days, each with its event. If that event recorded days that were withdrawn later,
+ * includes
+ * the withdrawals: otherwise a verifier would count those days as closed.
  */
 const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices['closed'] => {
   const records = closedDays.filter(isBefore)
@@ -178,7 +172,7 @@ const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices[
   )
 }
 
-/** Returns the events of those closed days between two days for which a close was recorded. */
+/** Only closed days for which a close was recorded. */
 const skippedClosedDays = (
   { prices, isQuoted, closed }: PastPrices,
   after: Day,
@@ -194,10 +188,9 @@ const skippedClosedDays = (
 const START_OF_TIME: Day = '0000-01-01'
 
 /**
- * Returns the adjustments that turn a recorded price into the close of a judgement, or none. First tries the
- * adjustments before the day, newest to oldest, because calls are older than the closes that judge them. Then
- * tries those after the day.
- * @param candidates lists of adjustments, earliest first, in the order to try.
+ * Returns the adjustments that turn a price into a close. Tries those before the day first, newest to oldest,
+ * because calls are older than the closes that judge them.
+ * @param candidates lists, earliest first, in the order to try.
  */
 const findAdjustments = (
   { date, close }: Close,

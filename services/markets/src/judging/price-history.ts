@@ -5,33 +5,29 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 
-/** A close as its source published it. It applies from the last of its events on. */
+/** As published. Applies from the last of its events on. */
 export type QuotedClose = Close & { readonly events: readonly EventReference[] }
 
-/** A recorded split; `units` is undefined if this record withdraws the split. */
+/** `units` is undefined if this record withdraws the split. */
 export type SplitRecord = EventReference & {
   readonly from: Day
   readonly units: Pick<Split, 'was' | 'became'> | undefined
 }
 
-/** A recorded dividend; `amount` is undefined if this record withdraws the dividend. */
+/** `amount` is undefined if this record withdraws the dividend. */
 type DividendRecord = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
 type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed: boolean }
 
-/**
- * The full history of an instrument's prices, with the events. The fold in `prices.ts` only has the current
- * state.
- */
+/** The full history with events; `prices.ts` only has the current state. */
 export type PriceHistory = {
   /** By year, in log order. The last close of a day is the current one. */
   readonly closes: Readonly<Record<string, readonly QuotedClose[]>>
-  /** The latest held close by day. */
+  /** The latest held close. */
   readonly held: Readonly<Record<Day, QuotedClose>>
   readonly splits: readonly SplitRecord[]
   readonly dividends: readonly DividendRecord[]
   readonly closedDays: readonly ClosedDayRecord[]
-  /** The imports that replaced demonstration closes. */
   readonly replaced: readonly EventReference[]
   readonly size: number
 }
@@ -98,7 +94,7 @@ export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
   sizeOf: ({ size }) => 1 + size / 5,
 })
 
-/** The last value of an ended instrument, as a close on its last day; undefined while it is quoted. */
+/** The last value of an ended instrument; undefined while it is quoted. */
 export const instrumentEnd: Fold<QuotedClose | undefined> = foldOf(InstrumentStream, {
   initial: undefined,
   evolve: (state: QuotedClose | undefined, { type, data, position, index }) =>

@@ -12,9 +12,8 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Counts calls again that were counted under an earlier version of the rules. During an upgrade, this
- * includes calls that a process of the earlier version still counts. The decider appends one count per call
- * under the current rules.
+ * Recounts calls that were counted under earlier rules, also by older processes during an upgrade.
+ * The decider appends one count per call under the current rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -30,9 +29,9 @@ export const recountCallsReactor = (kit: ServiceKit): Reactor =>
       if (isErased || counted === undefined || rulesOf(counted) >= RULES_VERSION) return
       await untilApplied(kit, CALLS, event)
       const { answers } = await kit.view(CALLS).read([{ get: CallKeys.call(callId) }])
-      // Throws to retry later: the view does not contain the call yet, or its author is being erased.
+      // Retries later: the view does not contain the call yet, or its author is being erased.
       if (answers[0] === undefined) throw new Error(`The view of calls does not have ${callId} yet.`)
-      // No close has changed, so the chances at the entry are not recomputed.
+      // No close changed, so the chances are not recomputed.
       await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: END_OF_TIME })
     },
   })

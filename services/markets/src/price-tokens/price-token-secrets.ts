@@ -1,18 +1,18 @@
 import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
-/** The prefix by which people and secret scanners recognize a token. */
+/** Lets people and secret scanners recognize a token. */
 const PREFIX = 'sokoprices_'
-/** In base64url characters. 32 characters are 192 bits. */
+/** In base64url characters: 192 bits. */
 const SECRET_LENGTH = 32
-/** The number of characters after the prefix that lists of tokens show. */
+/** The characters after the prefix that lists show. */
 const VISIBLE_LENGTH = 4
 
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * Returns a function that derives a token from its id with a secret key (HKDF of the data key). A retried
- * request can therefore return the same token, although only hashes are stored.
+ * Derives a token from its id (HKDF of the data key), so that a retry returns the same token
+ * although only hashes are stored.
  */
 export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))
@@ -25,9 +25,7 @@ export const createTokenGenerator = (dataKey: Uint8Array) => {
   }
 }
 
-/**
- * Returns the token in an Authorization header; undefined if there is none, or if it is unknown or withdrawn.
- */
+/** Undefined if the header is missing, or the token unknown or withdrawn. */
 export const findToken = (tokens: PriceTokens, authorization: string | undefined): PriceToken | undefined => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   if (secret === undefined) return undefined

@@ -5,12 +5,11 @@ import { z } from 'zod'
 
 const OfToken = z.object({ tokenId: Id })
 
-/** The private stream of tokens with which scripts import prices. */
 export const PriceTokensStream = definePrivateStream(namedAlone('price-tokens'), {
   PriceTokenMade: OfToken.extend({
     name: z.string(),
     by: Id,
-    /** The first characters of the token, by which people recognize it in lists. */
+    /** The token's first characters, for lists. */
     begins: z.string(),
     secretHash: z.string(),
   }),

@@ -31,7 +31,7 @@ export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit):
         secretHash,
       }),
     )
-    // A retry with the same idempotency key returns the token of the first request.
+    // A retry returns the token of the first request.
     const madeId = commit?.events.find(isOfType(PriceTokensStream.PriceTokenMade))?.data?.tokenId ?? tokenId
     const tokens = await executor.load(priceTokens, STREAM)
     const [made] = await present(
@@ -48,7 +48,7 @@ export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit):
   })
 }
 
-/** Presents tokens without their secrets. */
+/** Without secrets. */
 const present = async (tokens: PriceTokens, read: ReadView): Promise<readonly Presented[]> => {
   const people = await read(
     CALLS,

@@ -9,11 +9,11 @@ export type PriceToken = {
   readonly begins: string
   readonly secretHash: string
   readonly madeAt: string
-  /** The time of the last use, accurate to the hour. */
+  /** Accurate to the hour. */
   readonly lastUsedAt: string | undefined
 }
 
-/** All tokens that are not withdrawn, oldest first. */
+/** Not withdrawn, oldest first. */
 export type PriceTokens = readonly PriceToken[]
 
 const evolve = (state: PriceTokens, event: LoggedEvent<typeof PriceTokensStream>): PriceTokens => {

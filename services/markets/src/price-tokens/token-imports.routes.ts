@@ -9,7 +9,7 @@ import { PriceTokensStream } from './price-token.events.ts'
 import { findToken } from './price-token-secrets.ts'
 import { type PriceToken, priceTokens } from './price-tokens.ts'
 
-/** In bytes. Large enough for an import of the maximum number of days with all fields. */
+/** In bytes: fits an import of the maximum number of days. */
 const bodyLimit = 1024 * 1024
 
 export const mountTokenImports = (kit: ServiceKit): void => {
@@ -24,20 +24,18 @@ export const mountTokenImports = (kit: ServiceKit): void => {
         const message = 'This needs a price token. An admin can create one.'
         throw new HttpProblem('not-signed-in', { message })
       }
-      // Checks the token before anything else: a stored response for an idempotency key must not be returned
-      // to clients without a token.
+      // First of all: stored responses must not be returned to clients without a token.
       const { by } = await requireToken(executor.load)
       const { listed } = await loadInstrumentAndPrices(executor.load, symbol)
       await requireNoOpenCall(read, by, listed.facts, 'token')
       const answer = await importPrices(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {
-            // Loads the token again within the transaction, so that a token withdrawn since records no
-            // prices.
+            // Again within the transaction, in case the token was withdrawn since.
             const token = await requireToken(load)
             return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },
-          // Includes the symbol, because an idempotency key must not match a request for another instrument.
+          // With the symbol: an idempotency key must not match another instrument.
           { body: JSON.stringify([symbol, body]) },
         ),
       )

@@ -9,10 +9,7 @@ import { priceTokens } from './price-tokens.ts'
 
 const STREAM = PriceTokensStream.of()
 
-/**
- * Withdraws the tokens of former admins. When a person is erased, also erases the names that they gave their
- * tokens.
- */
+/** Also erases the names that erased people gave their tokens. */
 export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'withdraw-price-tokens',

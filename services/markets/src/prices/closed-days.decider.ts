@@ -7,10 +7,7 @@ import type { Prices } from './prices.ts'
 
 type Days = { readonly dates: readonly Day[]; readonly reason: string; readonly by: string }
 
-/**
- * Records days on which the exchange was closed. Rejects closes of these days that are held for review.
- * Idempotent.
- */
+/** Rejects closes of these days that are held for review. Idempotent. */
 export const recordClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
@@ -27,10 +24,7 @@ export const recordClosedDays = (
   ]
 }
 
-/**
- * Withdraws closed days, all or none. Closes recorded for these days count again.
- * @throws Refusal 404 if one of the days is not recorded.
- */
+/** Closes of these days count again. All or none. @throws Refusal 404 if one of the days is not recorded. */
 export const withdrawClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

@@ -1,16 +1,14 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/**
- * An instrument's closes, earliest first. Immutable. Uses typed arrays (13 bytes per close) to save memory.
- */
+/** Earliest first. Immutable. Typed arrays (13 bytes per close) save memory. */
 export type Closes = {
   /** Days since 1970-01-01. */
   readonly days: Int32Array
   readonly values: Float64Array
-  /** The number of decimal places of each value. */
+  /** Decimal places. */
   readonly digits: Uint8Array
-  /** Closes that a float cannot represent exactly, such as those with more than 15 digits, by day. */
+  /** Closes that a float cannot represent exactly, by day. */
   readonly texts: ReadonlyMap<number, Decimal>
 }
 
@@ -21,7 +19,7 @@ export const noCloses: Closes = {
   texts: new Map(),
 }
 
-/** Adds or replaces closes, in any order. If a day occurs more than once, the last close is used. */
+/** In any order. Of closes of the same day, the last is used. */
 export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   const byDay = new Map(added.map(({ date, close }) => [dayNumber(date), close]))
   const sorted = [...byDay].toSorted(([one], [other]) => one - other)
@@ -70,20 +68,19 @@ export const closeOn = (closes: Closes, date: Day): Decimal | undefined => {
   return closes.days[at] === dayNumber(date) ? closeAt(closes, at).close : undefined
 }
 
-/** Returns the approximate size of closes, in bytes. */
+/** Approximate, in bytes. */
 export const sizeOfCloses = ({ days, texts }: Closes): number => 13 * days.length + 100 * texts.size
 
-/** Returns the index of the first close on or after a day, or the number of closes if all are earlier. */
+/** The first close on or after a day, or the number of closes if all are earlier. */
 export const indexOfDay = (closes: Closes, date: Day): number => indexOf(closes, dayNumber(date))
 
-/** Returns a range of closes, with indices as for `Array.slice`. */
+/** Indices as for `Array.slice`. */
 export const sliceOf = (closes: Closes, start?: number, end?: number): readonly Close[] => {
   const part = closes.days.subarray(start, end)
   const from = (part.byteOffset - closes.days.byteOffset) / Int32Array.BYTES_PER_ELEMENT
   return Array.from(part, (_day, at) => closeAt(closes, from + at))
 }
 
-/** Returns the closes as floats, for statistics. */
 export const pointsOf = ({ days, values }: Closes): { readonly date: Day; readonly value: number }[] =>
   Array.from(days, (day, at) => ({ date: dateOf(day), value: values[at] ?? 0 }))
 
@@ -95,7 +92,7 @@ const closeAt = ({ days, values, digits, texts }: Closes, at: number): Close => 
 const indexOf = ({ days }: Closes, day: number): number => {
   let low = 0
   let high = days.length
-  // A shortcut, because new closes are nearly always the newest.
+  // New closes are nearly always the newest.
   if ((days[high - 1] ?? -Infinity) < day) return high
   while (low < high) {
     const middle = (low + high) >> 1
@@ -105,10 +102,10 @@ const indexOf = ({ days }: Closes, day: number): number => {
   return low
 }
 
-/** Caches formatted days. All instruments share the same days, and a lookup is faster than formatting. */
+/** Instruments share their days, and a lookup is faster than formatting. */
 const dateTexts = new Map<number, Day>()
 
-/** Returns the date of a number of days since 1970-01-01. */
+/** @param day since 1970-01-01. */
 export const dateOf = (day: number): Day => {
   const known = dateTexts.get(day)
   if (known !== undefined) return known

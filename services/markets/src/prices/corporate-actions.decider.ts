@@ -15,8 +15,7 @@ type Actions = {
 }
 
 /**
- * Records dividends, bonus issues and splits, all or none. Releases closes held for review that these
- * explain.
+ * Records dividends, bonus issues and splits, all or none. Releases held closes that these explain.
  * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, for a split that changes
  * nothing, or for a dividend that is 0 or not less than the close before it.
  */
@@ -65,7 +64,7 @@ export const recordActions = (
 
 type Withdrawal = { readonly reason: string; readonly by: string }
 
-/** Withdraws a split or bonus issue. @throws Refusal 404 if none is recorded for that day. */
+/** @throws Refusal 404 if none is recorded for that day. */
 export const withdrawSplit = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
@@ -77,7 +76,7 @@ export const withdrawSplit = (
   return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
 }
 
-/** Withdraws a dividend. @throws Refusal 404 if none is recorded for that day. */
+/** @throws Refusal 404 if none is recorded for that day. */
 export const withdrawDividend = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000
 
 type Body = { readonly prices: readonly DayPrices[]; readonly source: string; readonly preview: boolean }
 
-/** Commits a decision. If a request is repeated, returns the events of the first one. */
+/** A repeated request returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
-/** Imports prices, all or none, or previews the import. @throws Refusal 404 for an unknown instrument. */
+/** All or none. @throws Refusal 404 for an unknown instrument. */
 export const importPrices = async (
   { clock, executor }: Pick<ServiceKit, 'clock' | 'executor'>,
   symbol: string,
@@ -32,7 +32,7 @@ export const importPrices = async (
     const { listed, known } = await loadInstrumentAndPrices(load, symbol)
     const now = clock.now()
     const firstUncertainDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
-    // Skips the time zone calculation for older days, because it is slow.
+    // Older days skip the slow time zone calculation.
     const isTaken = (day: string): boolean =>
       day < firstUncertainDay || closeTime(day, listed.facts.priceTime) <= now
     const { facts } = listed
@@ -75,14 +75,14 @@ const FRIDAY_WEEKEND_ZONES: ReadonlySet<string> = new Set([
   'Asia/Riyadh',
 ])
 
-/** Returns whether a day is a weekend for an instrument. Coins trade every day. */
+/** Coins trade every day. */
 const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
   const weekday = new Date(date).getUTCDay()
   if (kind === 'crypto') return false
   return FRIDAY_WEEKEND_ZONES.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
 }
 
-/** Summarizes an import from its events. For a repeated request, these are the events of the first one. */
+/** Uses the events: for a repeated request, those of the first one. */
 const summarize = (
   sent: readonly DayPrices[],
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],

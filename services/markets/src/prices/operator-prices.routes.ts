@@ -6,13 +6,13 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'
 import { importPrices } from './import-prices.ts'
 
-/** Enough for more than a century, so that one commit can contain all closes of an instrument. */
+/** More than a century, so that one commit can contain all closes of an instrument. */
 const MAX_DAYS = 50_000
 const BODY_LIMIT = '32mb'
 
 /**
- * Mounts `POST /internal/prices/:symbol` for `npm run prices`. Its body is the same as that of the admin
- * endpoint. It returns a `PricesAnswer`, 404 for an unknown instrument, or 422 for invalid prices.
+ * Mounts `POST /internal/prices/:symbol` for `npm run prices`, with the body of the admin endpoint.
+ * Responds 404 for an unknown instrument, 422 for invalid prices.
  */
 export const mountOperatorPrices = (kit: ServiceKit): void => {
   const Body = pricesOf(MAX_DAYS)

@@ -1,28 +1,24 @@
 import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 
-/** A change of more than this many standard deviations is an outlier. */
+/** In standard deviations. */
 const DEVIATIONS = 8
-/** Minimum standard deviation: as a share of the price, or in points for a rate. */
+/** The least deviation: a share of the price, or points for a rate. */
 const MIN_SHARE = 0.005
 const MIN_POINTS = 0.05
-/** The number of recent changes from which the deviation is estimated. */
+/** From which the deviation is estimated. */
 const RECENT_CHANGES = 60
 
-/**
- * Returns whether a close is an outlier, which an admin must review.
- * @param before earlier closes, earliest first; 61 suffice.
- */
+/** @param before earliest first; 61 suffice. */
 export const isOutlier = (kind: InstrumentKind, before: readonly number[], close: number): boolean => {
   const last = before.at(-1)
   if (last === undefined) return false
   const change = Math.abs(changeOf(kind, last, close))
   const least = kind === 'rate' ? MIN_POINTS : MIN_SHARE
-  // Most closes return here, without computing the standard deviation.
+  // A shortcut for most closes.
   if (change <= DEVIATIONS * least) return false
   const recent = before.slice(-RECENT_CHANGES - 1)
   const changes = recent.slice(1).map((each, at) => changeOf(kind, recent[at] ?? each, each))
-  // Ignores the largest of the recent changes. Otherwise a devaluation would raise the limit for two months,
-  // and typing errors would pass.
+  // Ignores the largest change: after a devaluation, typing errors would pass for two months.
   const squares = changes
     .map((each) => each ** 2)
     .toSorted((one, other) => one - other)

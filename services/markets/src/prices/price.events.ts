@@ -6,16 +6,12 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
-/** The first schema of these events named the admin. */
+/** The first schema named the admin. */
 const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
-/**
- * Price events. They are public, so that anyone can verify judgements. A private event in the same commit
- * names the admin.
- */
+/** Public, so that anyone can verify judgements. A private event of the same commit names the admin. */
 export const PricesStream = defineStream(PublicPrices, {
   private: {
-    /** Names the admin who decided the preceding events of the commit. */
     PriceDecisionTaken: z.object({ symbol: InstrumentSymbol, by: Id }),
   },
   upcasters: {
@@ -26,6 +22,5 @@ export const PricesStream = defineStream(PublicPrices, {
   },
 })
 
-/** Returns the private event that names the admin who decided the other events of the commit. */
 export const decidedBy = (by: string, symbol: string): NewEvent =>
   PricesStream.PriceDecisionTaken(symbol, { symbol, by })

@@ -112,7 +112,7 @@ describe('prices', () => {
     given(prices, [drawn])
       .when(events(record([day(5, '90'), day(7, '91')])))
       .then(replacing)
-    // After the replacement, new closes are compared with real closes only.
+    // New closes are compared with real closes only.
     given(prices, [drawn, replacing])
       .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
       .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))
@@ -140,7 +140,7 @@ describe('a close far from the one before', () => {
     given(prices, [recorded(day(5, '1000'))])
       .when(events(record([day(6, '1040.9')])))
       .then(held(day(6, '1040.9'), day(5, '1000')))
-    // If a price usually moves by 10% a day, a change of 50% is no outlier.
+    // For a price that moves by 10% a day, 50% is no outlier.
     given(prices, [recorded(day(1, '100'), day(2, '110'), day(3, '100'), day(4, '110'))])
       .when(events(record([day(5, '170')])))
       .then(recorded(day(5, '170')))

@@ -10,17 +10,16 @@ import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
 import { END_OF_TIME, inUnitsOf } from '../instruments/units.ts'
 
-/** The number of earlier closes by which outliers are detected. */
+/** For detecting outliers. */
 const RECENT_CLOSES = 61
 
 const DAYS_PER_EVENT = 1_000
 
 export type WrongDay = { readonly date: Day; readonly message: string }
 
-/** The result of an import: events, or the errors by day. */
 export type Recording = { readonly events: readonly NewEvent[]; readonly wrong: readonly WrongDay[] }
 
-/** Prices of one instrument, each day once, in any order. */
+/** Each day once, in any order. */
 export type PriceImport = {
   readonly prices: readonly DayPrices[]
   readonly source: string
@@ -28,8 +27,7 @@ export type PriceImport = {
 }
 
 /**
- * Records prices, all or none. Ignores days that already have the same close, so it is idempotent. Real
- * closes replace demonstration prices.
+ * All or none. Idempotent. Real closes replace demonstration prices.
  * @param isTaken returns whether the close of a day can already exist.
  */
 export const recordPrices = (
@@ -85,8 +83,7 @@ export const recordPrices = (
 }
 
 /**
- * Accepts or rejects a price that is held for review. Accepting a price also releases later held prices that
- * are no longer outliers.
+ * Accepting also releases later held prices that are no longer outliers.
  * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (
@@ -104,7 +101,6 @@ export const releasePrice = (
   return [...released.map(release), decidedBy(by, symbol)]
 }
 
-/** Returns those held days whose prices are not outliers. */
 export const plausibleDays = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
@@ -126,13 +122,13 @@ export const plausibleDays = (
   return plausible
 }
 
-/** Returns a function that adjusts closes for splits and dividends, so that they are comparable. */
+/** Adjusts for splits and dividends. */
 const valuesOf = (known: Prices): ((close: Close) => number) => {
   const convert = inUnitsOf(END_OF_TIME, adjustmentsOf(known))
   return ({ date, close }) => Number(convert(close, date))
 }
 
-/** Corrects the close of a day. @throws Refusal 404 if that day has no close; 422 for an invalid price. */
+/** @throws Refusal 404 if that day has no close; 422 for an invalid price. */
 export const correctPrice = (
   { facts }: ListedInstrument,
   known: Prices,
@@ -151,7 +147,7 @@ export const correctPrice = (
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 
-/** Separates outliers from other prices. Demonstration prices are never outliers. */
+/** Demonstration prices are never outliers. */
 const partitionOutliers = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,

@@ -16,16 +16,16 @@ import { PricesStream } from './price.events.ts'
 import { type Adjustment, adjustmentOf } from '../instruments/units.ts'
 
 export type Prices = {
-  /** As recorded. Closed days are left out. */
+  /** As recorded. Excludes closed days. */
   readonly closes: Closes
-  /** Days on which the exchange was closed, each with the close recorded for it; null if none. */
+  /** The close recorded for each closed day; null if none. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
-  /** Prices that are held for review by an admin, by day. */
+  /** For review by an admin. */
   readonly held: Readonly<Record<Day, Held>>
-  /** Closes held for review that an admin rejected, by day. */
+  /** Held closes that an admin rejected. */
   readonly rejected: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
-  /** The time at which real closes replaced demonstration prices. */
+  /** When real closes replaced demonstration prices. */
   readonly realSince: string | undefined
   /** By the first day on which the split applies. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
@@ -113,7 +113,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Removes all closes. Splits, dividends and closed days are facts about the instrument and stay. */
+/** Splits, dividends and closed days are facts about the instrument and stay. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
@@ -122,7 +122,7 @@ export const withoutCloses = (prices: Prices): Prices => ({
   rejected: {},
 })
 
-/** Returns the adjustments for splits, bonus issues and dividends, earliest first. */
+/** Earliest first. */
 export const adjustmentsOf = ({ closes, splits, dividends }: Prices): readonly Adjustment[] =>
   [
     ...Object.entries(splits).map(([from, { was, became }]) => ({ from, was, became })),

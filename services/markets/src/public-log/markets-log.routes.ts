@@ -5,7 +5,6 @@ import { whileOpen } from '@soko/transparency/routes/leaves.routes.ts'
 import { mountPublicLog } from '@soko/transparency/routes/public-log.routes.ts'
 import { JudgementStream } from '../judging/judgement.events.ts'
 
-/** Mounts the endpoints of this service's public log, and of the leaves of a call's judgements. */
 export const mountMarketsLog = (kit: ServiceKit, log: PublicLog): void => {
   mountPublicLog(kit, MarketsLogEndpoints, log)
 

@@ -5,10 +5,10 @@ import { createPriceEvents } from '../judging/price-events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 
-/** The first schema version of these events that does not name the admin. */
+/** The first schema version that does not name the admin. */
 const PUBLIC = 2
 
-/** The public log of the markets service: closes, decisions about prices, and judgements. */
+/** Closes, decisions about prices, and judgements. */
 export const marketsLog: PublicLogDefinition = {
   service: 'markets',
   kinds: {

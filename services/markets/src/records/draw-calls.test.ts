@@ -67,7 +67,6 @@ describe('the calls of a record', () => {
     const { body } = await test.ask('GET /api/records/ada/calls')
     return (body as { calls: DrawnCall[] }).calls.find(({ _id }) => _id === callId)
   }
-  /** Waits until a call has this state and its chart has these closes, keyed by day of 2026. */
   const expectDrawn = async (
     callId: string,
     state: Call['state'],
@@ -82,7 +81,7 @@ describe('the calls of a record', () => {
     })
 
   it('are drawn from before the entry to the newest close, or to the exit if judged', async () => {
-    // The chart starts 8 days before the entry: a quarter of the call's length.
+    // 8 days before the entry: a quarter of the call's length.
     await record({ '2025-12-01': '390', '2026-01-05': '398', '2026-01-06': '400' })
     await make('open', 'AAA')
     await make('right', 'AAA', '410')

@@ -7,10 +7,9 @@ import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
 const MAX_POINTS = 40
-/** Points that a chart always includes: the first, last, entry, exit, lowest and highest. */
+/** First, last, entry, exit, lowest and highest. */
 const FIXED_POINTS = 6
 
-/** Adds the points of a small chart to each call. */
 export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise<DrawnCall[]> => {
   const spans = await readSpans(
     read,
@@ -22,10 +21,7 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
   }))
 }
 
-/**
- * Returns the range of a call's chart. It starts before the entry, by a quarter of the call's length, and
- * ends at the exit or else at the date of the call.
- */
+/** Starts a quarter of the call's length before the entry; ends at the exit or the call's date. */
 const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)
   const days = dayNumber(until) - dayNumber(begin)
@@ -33,7 +29,7 @@ const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; 
   return { from: dateOf(dayNumber(begin) - before), to: exit?.date ?? (until > begin ? until : begin) }
 }
 
-/** Downsamples closes to evenly spaced points, plus those that a chart always includes. */
+/** Evenly spaced points, plus those that a chart always includes. */
 export const drawnOf = (
   { entry, exit }: Pick<Call, 'entry' | 'exit'>,
   closes: readonly Close[],

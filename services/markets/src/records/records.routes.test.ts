@@ -66,7 +66,7 @@ describe('GET /api/records', () => {
   }
   const namesOf = (rows: readonly RecordRow[]) => rows.map(({ username }) => username)
 
-  // The calls do not overlap, because overlapping calls would count as one.
+  // Overlapping calls would count as one.
   beforeAll(async () => {
     const history = Array.from({ length: 80 }, (_, at) => ({
       date: dayAfter(at - 80),
@@ -112,7 +112,7 @@ describe('GET /api/records', () => {
 
   it('counts authors above 2.8, and accounts that ever had 20 decided calls, including erased ones', async () => {
     const before = await read()
-    // 20 of 20 won calls result in a z-score of 4.5, and 16 of 20 in 2.7.
+    // 20 of 20 result in a z-score of 4.5, 16 of 20 in 2.7.
     expect(before).toMatchObject({ enough: 4, above: 1, everRanked: 4, erased: [] })
     const erased = (authorId: string, callId: string) => PublicCall.CallErased(callId, { callId, authorId })
     const danCalls = Array.from({ length: 20 }, (_, round) => erased('dan', `dan-${round}`))

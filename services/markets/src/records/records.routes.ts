@@ -60,7 +60,7 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
     return { status: 200, body: { calls: await drawCalls(read, calls), nextCursor } }
   })
 
-  // Queued, because writing the CSV of 5,000 calls takes a third of a second.
+  // The CSV of 5,000 calls takes a third of a second.
   const longReads = createLongReads()
 
   mount(CallEndpoints.ofAuthorTable, async ({ params, read, clientKey }) => {
@@ -84,7 +84,7 @@ const readCallsOf = async (
   return { calls: await presentCalls(read, entries.map(documentOf)), nextCursor }
 }
 
-/** The number of calls per read. The event loop can serve other requests between reads. */
+/** Other requests are served between reads. */
 const PAGE_SIZE = 100
 
 const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => {
@@ -107,25 +107,22 @@ const requirePerson = async (read: ReadView, username: string) => {
 }
 
 const LOWEST_COUNT = 5
-/** A position in the ranking: between the records with a z of 2.8 and those above. */
+/** Between the records with a z of 2.8 and those above. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
-/** Positions before the first and after the last ranked record. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
 const BOTTOM: Entry = { score: -Number.MAX_VALUE, member: '' }
 
-/** Prefix of cursors that point into the list of unranked authors. */
+/** Of cursors into the list of unranked authors. */
 const UNRANKED_PREFIX = 'few '
 
 type RankingPage = {
   readonly userIds: readonly string[]
-  /** The number of ranked authors before this page. */
+  /** Ranked authors before this page. */
   readonly before: number
   readonly nextCursor: string | null
 }
 
-/**
- * Reads a page of the ranking: first ranked authors by z-score, then the others by number of judged calls.
- */
+/** Ranked authors by z-score, then the others by number of judged calls. */
 const readRanking = async (
   read: ReadView,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },

@@ -22,7 +22,6 @@ describe('chanceByRecursion', () => {
     expect(chanceByRecursion({ stop: 1e-9 }, 2)).toBeCloseTo(6 / 16, 5)
     // The first close is beyond the target or beyond the stop, with equal probability.
     expect(chanceByRecursion({ target: 1e-6, stop: 1e-6 }, 5)).toBeCloseTo(0.5, 5)
-    // The probability that the walk is above its start at one or more of 5 closes.
     expect(chanceByRecursion({ target: 1e-9 }, 5)).toBeCloseTo(1 - 252 / 1024, 5)
   })
 
@@ -39,8 +38,7 @@ describe('chanceBySeries', () => {
     expect(chanceBySeries({}, 100)).toBe(0.5)
     expect(chanceBySeries({ target: 500 }, 100)).toBeLessThan(1e-9)
     expect(chanceBySeries({ stop: 500 }, 100)).toBe(0.5)
-    // With many closes, only the ratio of the distances matters, each plus 0.5826 standard deviations: the
-    // continuity correction of Broadie, Glasserman and Kou (1997).
+    // Only the ratio of the distances matters, each plus 0.5826 (Broadie, Glasserman and Kou, 1997).
     expect(chanceBySeries({ target: 2, stop: 4 }, 10_000)).toBeCloseTo(4.5826 / 7.1652, 10)
     expect(chanceBySeries({ target: 2, stop: 1e6 }, 100)).toBeCloseTo(chanceBySeries({ target: 2 }, 100), 12)
   })

@@ -1,22 +1,21 @@
 import type { Barriers } from './barrier-series.ts'
 import { normalTail } from './normal-tail.ts'
 
-/** Changes of more than this many standard deviations are ignored. Their probability is below 1e-12. */
+/** In standard deviations. Larger changes have a probability below 1e-12. */
 const REACH = 7
-/** The minimum number of grid steps, per standard deviation and for the whole grid. */
+/** Minimum numbers of grid steps. */
 const STEPS_PER_DEVIATION = 6
 const MIN_STEPS = 24
 
 /**
- * Returns the chance that a call is right in a random walk of `closes` normally distributed changes, with
- * target and stop checked at each close. Propagates the density of the walks that have reached neither target
- * nor stop, on a grid between the two, and adds up the walks that pass the target. The error is below 1e-5.
- * @param closes an integer from 1; values up to 60 take milliseconds.
+ * Returns the chance that a call is right in a random walk, with target and stop checked at each close.
+ * Propagates the density of the walks between the two on a grid. The error is below 1e-5.
+ * @param closes from 1; up to 60 take milliseconds.
  */
 export const chanceByRecursion = (barriers: Barriers, closes: number): number => {
   const { target, stop } = barriers
   if (target === undefined && stop === undefined) return 0.5
-  // Without a target or stop, the grid ends at a distance that almost no walk reaches.
+  // Almost no walk reaches this distance.
   const furthest = REACH * Math.sqrt(closes)
   const low = -Math.min(stop ?? furthest, furthest)
   const high = Math.min(target ?? furthest, furthest)
@@ -40,7 +39,7 @@ export const chanceByRecursion = (barriers: Barriers, closes: number): number =>
 
 const normalDensity = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Returns a grid of equal steps, for integration by Simpson's rule. */
+/** For integration by Simpson's rule. */
 const gridBetween = (low: number, high: number) => {
   const intervals = 2 * Math.ceil(Math.max(MIN_STEPS, (high - low) * STEPS_PER_DEVIATION) / 2)
   const step = (high - low) / intervals

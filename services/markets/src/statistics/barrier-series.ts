@@ -1,24 +1,22 @@
 import { normalTail } from './normal-tail.ts'
 
-/**
- * The distances of target and stop from the entry, in standard deviations of the change per close. Both are
- * above 0.
- */
+/** Distances from the entry, above 0, in standard deviations of the change per close. */
 export type Barriers = { readonly target?: number; readonly stop?: number }
 
 /**
- * A barrier that is checked only at closes acts like a continuous barrier that is this many standard
- * deviations further away: -zeta(1/2) / sqrt(2 pi).
+ * A barrier checked only at closes acts like a continuous one this many standard deviations further away:
+ * -zeta(1/2) / sqrt(2 pi).
  */
 const CORRECTION = 0.5826
-/** Terms of the series beyond this distance are below 1e-16. */
+/** Beyond it, terms of the series are below 1e-16. */
 const FAR = 8.5
 
 /**
- * Returns the chance that a call is right in a random walk of `closes` steps, by the reflection principle of
- * Brownian motion. Accurate enough for 60 closes or more.
+ * Returns the chance that a call is right in a random walk, by the reflection principle. For 60 closes or
+ * more.
  * Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete
- * barrier options, Mathematical Finance 7 (1997).
+ * barrier
+ * options, Mathematical Finance 7 (1997).
  */
 export const chanceBySeries = (barriers: Barriers, closes: number): number => {
   const s = Math.sqrt(closes)

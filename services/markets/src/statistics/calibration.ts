@@ -1,20 +1,19 @@
-/** A judged call whose author stated how sure they were. */
 export type SureCall = {
   /** In percent, 1 to 99. */
   readonly sure: number
   readonly isRight: boolean
-  /** The chance that the call is right in a random walk, 0 to 1; undefined if unknown. */
+  /** In a random walk, 0 to 1; undefined if unknown. */
   readonly chance?: number | undefined
 }
 
 export type Bin = {
-  /** The minimum, maximum and mean sureness of the calls in the bin, in percent. */
+  /** In percent. */
   readonly from: number
   readonly to: number
   readonly meanSureness: number
   readonly calls: number
   readonly right: number
-  /** The share of right calls, 0 to 1, with its 95% confidence interval. */
+  /** 0 to 1, with its 95% confidence interval. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -22,13 +21,12 @@ export type Bin = {
 
 const MIN_BIN_SIZE = 10
 const BIN_WIDTH = 10
-/** The 97.5% quantile of the normal distribution. */
+/** 97.5% of the normal distribution. */
 const QUANTILE = 1.959_964
 
 /**
- * Groups an author's calls into bins of sureness, 10% wide, with the share of right calls in each. A bin with
- * fewer than 10 calls is merged with the next one, and the last with the one before.
- * @returns an empty list for fewer than 10 calls.
+ * Groups calls into bins of sureness, 10% wide. A bin with fewer than 10 calls is merged with the next one,
+ * the last with the one before. @returns an empty list for fewer than 10 calls.
  */
 export const calibrationOf = (calls: readonly SureCall[]): readonly Bin[] => {
   const tenths = Map.groupBy(
@@ -62,8 +60,9 @@ const toBin = (calls: readonly SureCall[]): Bin => {
 }
 
 /**
- * Returns the 95% confidence interval of the share of right calls. `calls` must be above 0. Source: E. B.
- * Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
+ * Returns the 95% interval of a share; `calls` must be above 0. Source: E. B. Wilson, Probable inference, the
+ * law
+ * of succession, and statistical inference, JASA 22 (1927).
  */
 export const wilsonInterval = (
   right: number,
@@ -77,9 +76,9 @@ export const wilsonInterval = (
 }
 
 /**
- * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness relative to chance: 1 - sum (f -
- * x)^2 / sum (p - x)^2. Here f is the sureness, p the chance, and x is 1 for a right call, else 0. Calls
- * without a known chance are ignored.
+ * Returns the Brier skill score (G. W. Brier, 1950) relative to chance: 1 - sum (f - x)^2 / sum (p - x)^2,
+ * with
+ * sureness f, chance p, and x = 1 for a right call. Ignores calls without a known chance.
  * @returns null if there are no calls, or if the chances made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {

@@ -5,7 +5,7 @@ import type { Bet, Point } from './bet.ts'
 import { chanceOf } from './chance.ts'
 import { daily, dayAfter } from './testing/closes.ts'
 
-/** 61 closes that alternately rise and fall by 2%. */
+/** Alternately rise and fall by 2%. */
 const CLOSES = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? 100 : 102)))
 
 const chance = (terms: Partial<Bet> & { readonly days?: number }, closes: readonly Point[] = CLOSES) => {
@@ -18,7 +18,7 @@ const chance = (terms: Partial<Bet> & { readonly days?: number }, closes: readon
 
 describe('the chance of a call', () => {
   it('is that of a walk with the volatility of 60 closes and the frequency of the last 90 days', () => {
-    // There are 61 closes in 90 days, so 20.3 are expected in 30 days.
+    // 61 closes in 90 days: 20.3 are expected in 30 days.
     const target = 100 * 1.02 ** 4
     const stop = 100 / 1.02 ** 3
     expect(chance({ target })).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 6)

@@ -3,17 +3,17 @@ import { chanceBySeries } from './barrier-series.ts'
 import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './bet.ts'
 import { RECENT_CLOSES, recentChanges } from './recent-changes.ts'
 
-/** Days before the entry from which the frequency of closes is estimated. */
+/** From which the frequency of closes is estimated. */
 const FREQUENCY_DAYS = 90
-/** From this many closes on, `chanceBySeries` is accurate enough. */
+/** From here on, `chanceBySeries` is accurate enough. */
 const MANY_CLOSES = 60
 
 /**
- * Returns the chance, 0 to 1, that a call is right in a random walk without drift and with the volatility of
- * the last 60 closes. The editor and the Brier skill score use this chance; records compare calls with
- * mirrors instead.
+ * Returns the chance, 0 to 1, that a call is right in a random walk without drift, with the volatility of the
+ * last
+ * 60 closes. Records compare calls with mirrors instead.
  * @param bet its entry may be the newest close, for a call that has not been entered yet.
- * @param closes the instrument's closes, earliest first; those after the entry are ignored.
+ * @param closes earliest first; those after the entry are ignored.
  * @returns undefined with fewer than 60 closes, or if fewer than 30 of them changed.
  * @throws {RangeError} if the entry is not one of the closes.
  */
@@ -33,10 +33,7 @@ export const chanceOf = (bet: Bet, closes: readonly Point[]): number | undefined
     : chanceBySeries(barriers, expected)
 }
 
-/**
- * Returns the expected number of closes until the date of the call, from the frequency of closes in the last
- * 90 days.
- */
+/** From the frequency in the last 90 days. */
 const expectedCloses = ({ entry, until }: Bet, closes: readonly Point[], at: number): number => {
   const day = dayNumber(entry.date)
   let recent = 0

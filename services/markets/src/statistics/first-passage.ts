@@ -1,19 +1,16 @@
-/**
- * Smaller differences are rounding errors. A close that equals a target may miss it by this much, because
- * distances are not exact.
- */
+/** Distances are not exact: a close that equals a target may miss it by this much. */
 export const ROUNDING = 1e-12
 
 /**
- * Returns, for each start, the index of the first later value that is at least `distance` above it, or the
- * number of values if there is none. Maintains a monotonic stack of the later values that are higher than all
- * before them, and searches it by bisection.
+ * Returns, for each start, the index of the first later value at least `distance` above it, or the number of
+ * values.
+ * Searches a monotonic stack of the higher later values by bisection.
  * @param distance above 0, in the units of the values.
  */
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {
   const { length } = values
   const passages = new Int32Array(length)
-  // A monotonic stack: indexes of the higher values after `start`, the nearest and lowest last.
+  // Indexes of the higher values after `start`, the nearest and lowest last.
   const higher = new Int32Array(length)
   let count = 0
   for (let start = length - 1; start >= 0; start -= 1) {

@@ -1,7 +1,7 @@
 /**
- * Simulates authors in random markets to check that a z-score above the mark means skill. Seeds are fixed, so
- * results are reproducible. `npm run test:system` draws a few markets and allows wider bounds. SOKO_DOSE=full
- * draws all markets and prints a table.
+ * Checks on random markets that a z-score above the mark means skill. Seeds are fixed. `npm run test:system`
+ * draws
+ * a few markets with wider bounds; SOKO_DOSE=full draws all and prints a table.
  */
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
@@ -26,21 +26,18 @@ const isFull = inject('dose') === 'full'
 const MARKETS = isFull ? 250 : 20
 const YEAR = 260
 const RECORD = 3 * YEAR
-/** In closes: calls may end this long after the simulated record. No call is longer than 90 days. */
+/** In closes: no call ends later after the record. */
 const AFTER = 70
-/**
- * Mean change per close, in standard deviations. Corresponds to a yearly Sharpe ratio of 0.4 (0.025
- * * sqrt(260)), as of equities.
- */
+/** Per close, in standard deviations: a yearly Sharpe ratio of 0.4 (0.025 * sqrt(260)), as of equities. */
 const RISING = 0.025
-/** Corresponds to a yearly Sharpe ratio of 4.8: in nine of ten cases, the price rises over 30 days. */
+/** A yearly Sharpe ratio of 4.8: in nine of ten cases, the price rises over 30 days. */
 const CREEPING = 0.3
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
 type Setting = { readonly drift: number; readonly creep?: number }
 
-/** 18 months of history, as a new site has. */
+/** 18 months, as on a new site. */
 const HISTORY = 1.5 * YEAR
 
 const draw = (seed: number, setting: Setting): Market =>
@@ -51,10 +48,7 @@ const draw = (seed: number, setting: Setting): Market =>
     correlation: 0.5,
   })
 
-/**
- * Returns, for each author, the share of markets in which the author has a z-score, and in which it is above
- * the mark.
- */
+/** Returns, for each author, the shares of markets with a z-score, and with one above the mark. */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
   const records = Object.values(authors).map((): (readonly number[])[] => [])
   for (let seed = 1; seed <= MARKETS; seed += 1) {
@@ -74,7 +68,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
       name: Object.keys(authors)[at]!,
       above: share((zs) => zs.at(-1)! > mark),
       everAbove,
-      // Not asserted. Shows the result for an author who uses 20 accounts and presents the best one.
+      // Not asserted: an author who uses 20 accounts and presents the best one.
       bestOf20: 1 - (1 - everAbove) ** 20,
       rated: share((zs) => !Number.isNaN(zs.at(-1) ?? NaN)),
     }
@@ -120,12 +114,11 @@ describe('luck', { timeout: 300_000 }, () => {
   ])('rarely looks like skill in %s', (_name, authors, setting) => {
     const results = simulate(authors, setting)
     expect(results.filter(({ rated }) => rated < 0.8)).toEqual([])
-    // Authors may stop when they are ahead, so this counts a z-score that was above the mark at any time.
+    // Authors may stop when they are ahead, so any time above the mark counts.
     expect(results.filter(({ everAbove }) => everAbove > (isFull ? luckyShare : 0.1))).toEqual([])
   })
 
-  // Tests calls of up to a month in markets without drift. Skill is harder to detect in longer calls, because
-  // more of them are open at once, and in rising markets, because q is higher.
+  // Skill is harder to detect in longer calls (more are open at once) and in rising markets (q is higher).
   it('rarely hides skill: 62% of 8 calls a month over three years pass the mark in six of ten markets', () => {
     const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { drift: 0 })
     expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.6 : 0.5)

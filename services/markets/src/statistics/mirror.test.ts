@@ -7,7 +7,6 @@ const FLAT = Array.from({ length: 5 }, () => 100)
 
 type Terms = Partial<Omit<Bet, 'entry'>> & { readonly days?: number }
 
-/** Decides a call that was entered at 100, by the given later closes. */
 const decide = (after: readonly number[], { days = after.length, ...terms }: Terms) => {
   const closes = daily([...FLAT, ...after])
   const entry = closes[FLAT.length - 1]!
@@ -89,8 +88,7 @@ describe('chanceToWin', () => {
   })
 
   it('uses pairs that end by the date of the call, except its own', () => {
-    // The history has five pairs of two days each. The call up wins those from 1, 2, 4 and the second 2; the
-    // call down wins the one from 3.
+    // Five pairs of two days: up wins those from 1, 2, 4 and the second 2, down the one from 3.
     const closes = daily([1, 2, 3, 4, 2, 9, 9, 8])
     const entry = closes[5]!
     const call = (direction: Bet['direction'], later: readonly Point[] = []) =>
@@ -109,19 +107,18 @@ describe('chanceToWin', () => {
     ]
     const counted = (until: string) =>
       countAgainstMirror({ direction: 'up', isRate: false, until, entry: closes[2]! }, closes)
-    // The pair that starts on the 2nd ends on the 5th, and the one that starts on the 5th ends on the 9th.
+    // Pairs: from the 2nd to the 5th, and from the 5th to the 9th.
     expect(counted('2026-03-08')).toMatchObject({ end: '2026-03-09', n: 2, s: 1 })
     expect(counted('2026-03-09')).toMatchObject({ end: '2026-03-09', n: 1, s: 0.5 })
   })
 
   it.each([
-    // Pairs start at most three years, or eight lengths of the call, before its date.
+    // At most three years, or eight lengths of the call.
     [30, 1095],
     [200, 1600],
   ])('uses the history that the rules define for calls of %i days', (length, window) => {
     const at = 2000
-    // The price fell on the first day of the window and has risen since, so the call up would only lose pairs
-    // that start before the window.
+    // The price fell on the first day of the window and has risen since: up loses only earlier pairs.
     const begin = at + length - window
     const closes = daily(
       Array.from({ length: at + length + 1 }, (_, day) => (day < begin ? 1000 : 10) + day / 1000),

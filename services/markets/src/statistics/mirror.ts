@@ -3,37 +3,30 @@ import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './be
 import { decidePairs, seriesOf, type Pairs, type Series } from './pairs.ts'
 import { recentChanges } from './recent-changes.ts'
 
-/** The result of a call against its mirror. */
 export type AgainstMirror = {
   readonly decided: 'won' | 'lost' | 'neither'
-  /** The day of the close at which the call and its mirror are counted. */
+  /** The day at which the call and its mirror are counted. */
   readonly end: string
-  /** Calendar days from the entry to that close. */
+  /** Calendar days from the entry. */
   readonly days: number
-  /** How many times the length of the call fits into its history, rounded down. */
+  /** How often the length of the call fits into its history, rounded down. */
   readonly n: number
-  /**
-   * The share of the decided pairs in the call's history that were won by the call's direction; null if no
-   * pair is decided.
-   */
+  /** The share of decided pairs that the call's direction won; null if none is decided. */
   readonly s: number | null
-  /** The chance that the call wins if either the call or its mirror wins: 1/2 or more. */
+  /** The chance that the call wins if one of the two wins: 1/2 or more. */
   readonly q: number
-  /** False if the instrument hardly moved before the entry. The z-score ignores such calls. */
+  /** False if the instrument hardly moved before the entry. */
   readonly isCounted: boolean
 }
 
-/**
- * A call's history starts this many days, or this many times the call's length if that is longer, before the
- * call's date.
- */
+/** In days, or in lengths of the call if that is longer, before the call's date. */
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: a call with the same instrument, entry, date and distances of target and
- * stop, but the opposite direction. Both are judged by closes only, and counted at the first close on or
- * after the call's date. The result is `neither` if both are right or both are wrong.
- * @param closes the instrument's closes, earliest first.
+ * Compares a call with its mirror: the same call in the opposite direction. Both are judged by closes only,
+ * at the
+ * first close on or after the call's date; `neither` if both are right or both are wrong.
+ * @param closes earliest first.
  * @returns undefined while there is no close on or after the call's date.
  * @throws {RangeError} if no close has the date of the entry, or if the entry is not before the call's date.
  */
@@ -60,25 +53,23 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/** The range of indices at which the pairs of a call's history start, and `n` of `AgainstMirror`. */
+/** The indices at which the pairs start. */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call. Its pairs start at most three years, or eight times the call's length,
- * before the call's date, and end by that date. The call's own pair is excluded.
- * @param at the index of the entry.
+ * Pairs start at most three years, or eight lengths, before the call's date, and end by it. Excludes the call
+ * itself.
  * @param length in days, from the entry to the call's date.
  */
 export const historyOf = ({ days }: Series, at: number, length: number): History => {
   const until = (days[at] ?? 0) + length
   const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
   const last = indexOfDay(days, until + 1) - 1
-  // A pair ends by the call's date if some close by then is at least `length` days after its start.
+  // By then, some close is at least `length` days after the start of the pair.
   const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
   return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
 }
 
-/** Returns the index of the first close on or after a day, or the number of closes if all are earlier. */
 const indexOfDay = (days: Int32Array, day: number): number => {
   let low = 0
   let high = days.length
@@ -102,8 +93,8 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins if either the call or its mirror wins. This is the share `s`, shrunk
- * towards 1/2 by adding four pairs, two of them won. It is 1/2 if `s` is null or favours the mirror.
+ * Returns the share `s`, shrunk towards 1/2 by adding four pairs, two of them won; 1/2 if it favours the
+ * mirror.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

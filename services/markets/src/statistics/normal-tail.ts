@@ -1,8 +1,9 @@
 /**
- * Returns the upper tail of the standard normal distribution: the probability of a value above x. The
- * absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al., Computer
- * Approximations (1968), algorithm 5666; for the far tail, G. West, Better approximations to cumulative
- * normal functions, Wilmott Magazine (2005).
+ * Returns the probability of a standard normal value above x; absolute error below 1e-15, relative below
+ * 1e-8.
+ * Sources: J. F. Hart et al., Computer Approximations (1968), algorithm 5666; for the far tail, G. West,
+ * Better
+ * approximations to cumulative normal functions, Wilmott Magazine (2005).
  */
 export const normalTail = (x: number): number => {
   const z = Math.abs(x)
@@ -10,7 +11,7 @@ export const normalTail = (x: number): number => {
   return x < 0 ? 1 - tail : tail
 }
 
-/** For larger x, the continued fraction is more accurate. */
+/** Beyond it, the continued fraction is more accurate. */
 const FAR = 7.071_067_811_865_475
 
 const ABOVE = [

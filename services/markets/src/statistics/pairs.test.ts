@@ -23,10 +23,7 @@ const anyCall = fc.record({
   isRate: fc.boolean(),
 })
 
-/**
- * Creates a random walk and a call within it. Steps of 2% or of whole points make the walk often equal a
- * level exactly.
- */
+/** Steps of 2% or of whole points make the walk often equal a level exactly. */
 const situation = ({
   steps,
   at,

@@ -1,7 +1,7 @@
 import { dayNumber, onScale, type Distances, type Point } from './bet.ts'
 import { firstPassages, ROUNDING } from './first-passage.ts'
 
-/** An instrument's closes, earliest first: days since 1970-01-01, and values on the scale of `Distances`. */
+/** Earliest first: days since 1970-01-01, and values on the scale of `Distances`. */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
 export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
@@ -14,7 +14,7 @@ export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
   return series
 }
 
-/** Caches series by list of closes. Calls that are judged together share the same immutable list. */
+/** Calls that are judged together share the same immutable list of closes. */
 const seriesCache = {
   points: new WeakMap<readonly Point[], Series>(),
   logarithms: new WeakMap<readonly Point[], Series>(),
@@ -22,24 +22,22 @@ const seriesCache = {
 
 export type PairShape = {
   readonly distances: Distances
-  /** Calendar days from the entry to the call's date; at least 1. */
+  /** Calendar days; at least 1. */
   readonly length: number
 }
 
-/**
- * The results of pairs of mirrored calls (one up, one down), by the index of the close at which they start.
- */
+/** Mirrored calls, by the index of the close at which they start. */
 export type Pairs = {
-  /** The index of the close at which the pair is counted, or the number of closes if there is none yet. */
+  /** Index of the close at which the pair is counted, or the number of closes. */
   readonly ends: Int32Array
-  /** 1 if the call up won, -1 if the call down won, 0 if neither won or the pair has not ended. */
+  /** 1 if up won, -1 if down won, 0 if neither won or the pair has not ended. */
   readonly outcomes: Int8Array
 }
 
 /**
- * Judges the pairs of mirrored calls that start at each close. Both calls of a pair are counted at the first
- * close on or after their date. Takes less than a millisecond for 5,000 closes.
- * @param starts the number of closes, from the first on, at which pairs start; all by default.
+ * Judges the pairs that start at each close, at the first close on or after their date. 5,000 closes take
+ * less
+ * than a millisecond. @param starts the number of closes at which pairs start; all by default.
  */
 export const decidePairs = (
   series: Series,
@@ -52,7 +50,7 @@ export const decidePairs = (
   const down = passagesOf(mirrored, values, distances)
   const ends = endsOf(series.days, length, starts)
   const outcomes = new Int8Array(starts)
-  // Loops by index, because iterating over entries is several times slower.
+  // By index: iterators are several times slower.
   for (let start = 0; start < starts; start += 1) {
     const end = ends[start] ?? values.length
     if (end === values.length) break
@@ -76,7 +74,7 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** Returns, for each start, the index of the first close that is at least `length` days later. */
+/** For each start, the first close that is at least `length` days later. */
 const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
   const ends = new Int32Array(starts)
   let end = 0

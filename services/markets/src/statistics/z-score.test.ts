@@ -13,10 +13,7 @@ const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall 
 const repeat = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
-/**
- * Computes the z-score literally as the rules define it: V is summed day by day over the calls that are open
- * on each day.
- */
+/** Literally as the rules define it: V is summed day by day over the open calls. */
 const plainZ = (calls: readonly DecidedCall[]): number => {
   let variance = 0
   for (let day = 0; day < 400; day += 1) {

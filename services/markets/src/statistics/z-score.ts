@@ -1,27 +1,24 @@
 import { dayNumber } from './bet.ts'
 
-/** A call that won or lost against its mirror. */
 export type DecidedCall = {
   readonly entry: string
-  /** The day of the close at which the call was counted. */
   readonly end: string
   /** Calendar days from `entry` to `end`. */
   readonly days: number
   readonly isWon: boolean
-  /** The chance that the call wins against its mirror. */
+  /** The chance to win against its mirror. */
   readonly q: number
 }
 
 export type ZScore = {
   readonly decided: number
   readonly won: number
-  /** The expected number of wins by chance. */
+  /** Expected wins. */
   readonly byChance: number
   /** Null for fewer than 20 calls. */
   readonly z: number | null
 }
 
-/** Returns whether a call is counted and has won or lost against its mirror. */
 export const isDecided = ({
   isCounted,
   decided,
@@ -30,15 +27,15 @@ export const isDecided = ({
   readonly decided: 'won' | 'lost' | 'neither'
 }): boolean => isCounted && decided !== 'neither'
 
-/** The minimum number of decided calls for a z-score. */
 export const MIN_DECIDED = 20
 
 /**
- * Returns how far a record is from chance, in standard errors. Overlapping calls are not independent, so
- * their variance V is the sum over all days of (the sum of (w - q) / sqrt(days) over the calls open on that
- * day)^2. A call is open from its entry to the day before its end; w is 1 if it won, else 0. The variance is
- * the larger of V and the sum of q (1 - q), because V is too small for an author who wins nearly every call
- * at a high q.
+ * Returns how far a record is from chance, in standard errors. Overlapping calls are not independent: V is
+ * the sum
+ * over all days of (the sum of (w - q) / sqrt(days) over the calls open on that day)^2, w = 1 for a win. A
+ * call is
+ * open from its entry to the day before its end. The variance is the larger of V and the sum of q (1 - q),
+ * because V is too small for an author who wins nearly every call at a high q.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length
@@ -54,7 +51,7 @@ const overlappingVariance = (counted: readonly DecidedCall[]): number => {
   const calls = counted.map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
   const firstDay = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
   const lastDay = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)
-  // Difference array: the change of the sum on each day.
+  // Changes of the sum on each day.
   const steps = new Float64Array(lastDay - firstDay + 1)
   for (const { from, to, days, isWon, q } of calls) {
     const part = (Number(isWon) - q) / Math.sqrt(days)

@@ -9,9 +9,7 @@ import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService, type MarketsOptions } from '../service.ts'
 
-/**
- * Runs the markets service over HTTP on real files, with fake event logs of the auth and content services.
- */
+/** Over HTTP on real files, with fake event logs of the auth and content services. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],
@@ -39,14 +37,14 @@ export const runMarkets = async ({
     internal: async (line: `${string} /${string}`, body: unknown): Promise<TestAnswer> =>
       markets.ask(line, { body, headers: { 'soko-service-token': markets.ports.serviceToken } }),
     admin: async (line: `${string} /${string}`, body?: unknown): Promise<TestAnswer> =>
-      // Creates a new token for each request, because a test may have advanced the clock beyond its expiry.
+      // A new token per request: the clock may have advanced beyond its expiry.
       markets.ask(line, { token: markets.tokenOf('admin', { role: 'admin' }), body }),
   }
 }
 
 type MadeCall = Parameters<typeof PublicCall.CallMade>[1]
 
-/** Returns the event of a new price call, by default of the author `ada`. */
+/** By default of the author `ada`. */
 export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
   PublicCall.CallMade(callId, {
     callId,

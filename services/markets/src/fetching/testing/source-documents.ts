@@ -1,6 +1,5 @@
 type Rates = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Returns an ECB document. @param days rates by currency, by day. */
 export const ecbDocument = (days: Rates): string => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
@@ -20,7 +19,6 @@ ${Object.entries(rates)
 	</Cube>
 </gesmes:Envelope>`
 
-/** Returns a CoinGecko chart. @param prices JSON numbers by time. */
 export const coinChart = (prices: Readonly<Record<string, string>>): string => {
   const rows = Object.entries(prices).map(([moment, price]) => `[${Date.parse(moment)},${price}]`)
   const others = Object.keys(prices).map((moment) => `[${Date.parse(moment)},1.5e9]`)

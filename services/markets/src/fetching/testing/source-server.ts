@@ -4,9 +4,7 @@ import type { Network } from '@soko/platform/fetching/network.ts'
 
 type Answer = string | ((response: ServerResponse) => void)
 
-/**
- * Starts a local server that simulates the price sources, each under its own host name. Tests must close it.
- */
+/** Simulates the price sources, each under its own host name. Tests must close it. */
 export const startSourceServer = async () => {
   const requests: string[] = []
   const answers = new Map<string, Answer>()
@@ -28,7 +26,7 @@ export const startSourceServer = async () => {
     allows: (address, at_) => address === '127.0.0.1' && at_ === port,
   }
   return {
-    /** Returns the requests since the last `takeRequests`, with their hosts. */
+    /** Since the last `takeRequests`. */
     takeRequests: () => requests.splice(0),
     answer: (path: string, answer: Answer) => answers.set(path, answer),
     at,

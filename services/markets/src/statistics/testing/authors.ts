@@ -4,7 +4,7 @@ import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, isExDay, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'
 
-/** What an author knows when deciding on a call. Only the skilled author uses closes after `at`. */
+/** Only the skilled author uses closes after `at`. */
 type Situation = {
   readonly random: Random
   readonly market: Market
@@ -19,36 +19,24 @@ type SimulatedTerms = {
 }
 
 export type Author = {
-  /**
-   * The number of calls per month, on random instruments without open calls. `all`: keeps one call open on
-   * each instrument.
-   */
+  /** Per month, on random instruments without open calls. `all`: always one open call on each. */
   readonly calls: number | 'all'
   readonly decide: (situation: Situation) => SimulatedTerms | undefined
-  /**
-   * Returns whether the author adds a call to an open one. `moved` is the change of the logarithmic price in
-   * the direction of the open call.
-   */
+  /** `moved`: the change of the logarithmic price in the direction of the open call. */
   readonly adds?: (moved: number, instrument: number) => boolean
 }
 
 const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/**
- * The maximum number of open calls per instrument. They have the same direction, and their dates are at least
- * a week apart.
- */
+/** Per instrument, in the same direction, with dates at least a week apart. */
 const SLOTS = 3
 const WEEK = 7
 
-/** A call, and the index of the close that ends it. */
+/** `end`: the index of the close. */
 type OpenCall = SimulatedCall & { readonly end: number }
 
-/**
- * Returns the index of the first close that reaches the target or stop of a call, or else of the close on its
- * date.
- */
+/** The first close at the target or stop, or else on the call's date. */
 const endOf = (
   market: Market,
   { instrument, at, direction, length, distances: { target = Infinity, stop = Infinity } }: SimulatedCall,
@@ -103,9 +91,7 @@ export const callsOf = (
   return simulated
 }
 
-/**
- * Returns another call in the direction of the newest open one, dated a week later, if the author adds one.
- */
+/** Adds a call in the same direction, dated a week later. */
 const add = (
   adds: NonNullable<Author['adds']>,
   market: Market,
@@ -125,7 +111,7 @@ const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
-/** Converts distances in standard deviations of the change over `length` days to logarithms. */
+/** From standard deviations of the change over `length` days to logarithms. */
 const distancesFor = (instrument: number, length: number, { target, stop }: Distances): Distances => {
   const usual = deviationOf(instrument) * Math.sqrt((length * 5) / 7)
   return {
@@ -134,7 +120,7 @@ const distancesFor = (instrument: number, length: number, { target, stop }: Dist
   }
 }
 
-/** The standard deviation of a week's change, as a logarithm. */
+/** Of a week's logarithmic change. */
 const usual = (instrument: number): number => deviationOf(instrument) * Math.sqrt(5)
 
 const MONTH = 30
@@ -165,14 +151,13 @@ export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   },
   'always calls up': monthly({}, 'up'),
   'takes near targets with far stops': monthly({ target: 0.3, stop: 1.5 }),
-  // A reached target frees a slot for the next call, long before the date at which the call counts.
+  // A reached target frees a slot long before the call counts.
   'takes near targets one after another, up': { ...monthly({ target: 0.3, stop: 1.5 }, 'up'), calls: 'all' },
-  // Keeps a call open on each instrument, because 8 calls a month would result in too few decided calls.
+  // 8 calls a month would result in too few decided calls.
   'takes far targets': { ...monthly({ target: 2 }), calls: 'all' },
   'takes far targets with near stops, up': { ...monthly({ target: 2, stop: 0.7 }, 'up'), calls: 'all' },
   'has many open calls, all in one direction': {
     calls: 'all',
-    // The direction changes randomly every quarter.
     decide: ({ market, at }) => ({
       direction: Math.round(market[0]![at - (at % 65)]!.value * 1e6) % 2 === 0 ? 'up' : 'down',
       length: 90,
@@ -199,7 +184,7 @@ export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntrie
   ]),
 )
 
-/** An author who calls up on the creeping instrument whenever no call on it is open. */
+/** Calls up on the creeping instrument whenever no call is open. */
 const onCreeping = (length: number): Author => ({
   calls: 'all',
   decide: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
@@ -211,7 +196,7 @@ export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
   'calls up on everything, one creeps': monthly({}, 'up'),
 }
 
-/** An author who knows the future for the given share of calls. */
+/** Knows the future for a share of calls. */
 export const skilled = (share: number, lengths: readonly number[]): Author => ({
   calls: 8,
   decide: ({ random, market, instrument, at }) => {

@@ -5,7 +5,7 @@ import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
 import type { Market } from './random-market.ts'
 
-/** A simulated call. `at` is the index of the close at which it was entered. */
+/** `at`: the index of the entry's close. */
 export type SimulatedCall = PairShape & {
   readonly instrument: number
   readonly at: number
@@ -13,11 +13,10 @@ export type SimulatedCall = PairShape & {
 }
 
 /**
- * Counts calls like `countAgainstMirror`, but judges the pairs of each instrument and shape only once.
- * @returns a function that returns the result of a call; undefined if neither the call nor its mirror won.
+ * Like `countAgainstMirror`, but judges the pairs of each instrument and shape once. Undefined for `neither`.
  */
 export const countInMarket = (market: Market) => {
-  // The first instrument's days are used for all, because all have closes on the same days.
+  // All instruments have closes on the same days.
   const { days } = seriesOf(market[0]!, false)
   const series = market.map((closes) => ({
     days,
@@ -27,7 +26,7 @@ export const countInMarket = (market: Market) => {
   const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
     const { ends, outcomes } = decidePairs(series[instrument]!, shape)
     const count = outcomes.length
-    // Prefix sums of the pairs won by the call up and by the call down.
+    // Prefix sums of the pairs won by up and by down.
     const up = new Int32Array(count + 1)
     const down = new Int32Array(count + 1)
     for (let start = 0; start < count; start += 1) {

@@ -1,10 +1,9 @@
 import { dayNumber, onScale, type Bet, type Distances, type Point } from '../bet.ts'
 
-/** A simple implementation of the rules for calls and mirrors. Tests compare the fast one with it. */
+/** Simple implementation, with which tests compare the fast one. */
 
 type Outcome = 'won' | 'lost' | 'neither' | 'open'
 
-/** Returns the outcome of the pair that starts at a close, and the index of the close at which it counts. */
 export const plainPair = (
   closes: readonly Point[],
   at: number,
@@ -38,7 +37,6 @@ const isRight = (path: readonly number[], { target, stop }: Distances): boolean 
   return target === undefined && path.at(-1)! > 1e-12
 }
 
-/** Returns the share of the decided pairs in a call's history that were won by the call's direction. */
 export const plainShare = (
   closes: readonly Point[],
   at: number,

@@ -2,31 +2,29 @@ import type { Point } from '../bet.ts'
 import { dayAfter } from './closes.ts'
 import { normals, type Random } from './random.ts'
 
-/** The closes of each instrument, all on the same days from Monday to Friday. */
+/** All on the same days, Monday to Friday. */
 export type Market = readonly (readonly Point[])[]
 
 export type MarketPlan = {
   readonly instruments: number
   readonly closes: number
-  /** The correlation of any two instruments' changes. */
+  /** Of any two instruments' changes. */
   readonly correlation: number
   /** Mean change per close, in standard deviations. */
   readonly drift: number
-  /** The drift of the first instrument, if it differs from the others. */
+  /** The drift of the first instrument. */
   readonly creep?: number | undefined
 }
 
-/** Standard deviations of the change per close: of a currency, an index, an equity and a coin. */
+/** Per close: of a currency, an index, an equity and a coin. */
 const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 
-/** Returns the standard deviation of the log change per close. */
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** Each instrument pays a dividend of this share of its price every 65 closes. */
+/** A share of the price, every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
 /**
- * On an ex-day, the price falls by the dividend plus a random residual with this standard deviation, as a
- * share of the dividend.
+ * On an ex-day, the price falls by the dividend plus noise with this deviation, as a share of the dividend.
  */
 const RESIDUAL = 0.3
 
@@ -34,8 +32,8 @@ export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Generates a market whose logarithmic changes have a joint Student's t distribution with 4 degrees of
- * freedom. Closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
+ * Logarithmic changes follow a joint Student's t distribution with 4 degrees of freedom.
+ * Closes are adjusted for dividends: times c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -45,8 +43,8 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // The factor that turns normal changes into t-distributed ones with variance 1. Half a chi-square
-    // variable with 4 degrees of freedom is -log of the product of two uniform numbers.
+    // Turns normal changes into t-distributed ones with variance 1. Half a chi-square variable
+    // with 4 degrees of freedom is -log of the product of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {
@@ -60,14 +58,14 @@ export const drawMarket = (
   return market
 }
 
-/** The logarithmic change that remains on an ex-day after the adjustment for the dividend. */
+/** What remains of the dividend after the adjustment. */
 const afterDividend = (residual: number): number =>
   Math.log((1 - DIVIDEND.share * (1 + RESIDUAL * residual)) / (1 - DIVIDEND.share))
 
 let days: readonly string[] = []
 const weekdays = (count: number): readonly string[] => {
   if (days.length < count) {
-    // 2018-01-01 is a Monday.
+    // A Monday.
     days = Array.from({ length: count }, (_, at) => dayAfter('2018-01-01', Math.floor(at / 5) * 7 + (at % 5)))
   }
   return days.slice(0, count)

@@ -1,7 +1,7 @@
-/** Returns the next number in [0, 1) of a reproducible sequence. */
+/** In [0, 1), reproducible. */
 export type Random = () => number
 
-/** Returns Chris Doty-Humphrey's sfc32 generator, whose 128-bit state keeps sequences from overlapping. */
+/** Chris Doty-Humphrey's sfc32. Its 128-bit state keeps sequences from overlapping. */
 export const seededRandom = (seed: number): Random => {
   let [a, b, c, count] = [0, seed | 0, Math.floor(seed / 2 ** 32) | 0, 1]
   const random = () => {
@@ -12,12 +12,12 @@ export const seededRandom = (seed: number): Random => {
     c = (((c << 21) | (c >>> 11)) + mixed) | 0
     return (mixed >>> 0) / 2 ** 32
   }
-  // Discards the first numbers, because nearby seeds start with similar ones.
+  // Nearby seeds start with similar numbers.
   for (let warming = 0; warming < 20; warming += 1) random()
   return random
 }
 
-/** Returns a generator of standard normal numbers, by the Box-Muller transform (1958), two at a time. */
+/** The Box-Muller transform (1958), two numbers at a time. */
 export const normals = (random: Random): (() => number) => {
   let spare: number | undefined
   return () => {

@@ -1,10 +1,7 @@
 import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
-/**
- * Returns the z-score after each decided call, in the order in which the calls end. Equals `zScore`, but is
- * faster. NaN before the 20th call.
- */
+/** Like `zScore` after each call, in the order in which calls end, but faster. NaN before the 20th call. */
 export const runningZ = (decided: readonly DecidedCall[], limit: number): readonly number[] => {
   const calls = decided
     .map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
