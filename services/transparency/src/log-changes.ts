@@ -19,29 +19,20 @@ export type LogChangesOptions = {
   readonly allOrigins: () => Promise<readonly KnownOrigin[]>
 }
 
-/**
- * The operations by which admins and operators change the origin and the key of a public log, and its current
- * keys.
- */
+/** Changes of origin and keys by admins and operators. */
 export type LogChanges = {
-  /** Returns the current keys, and the notes in which former keys signed their successors. */
+  /** The current keys, and the notes in which former keys signed their successors. */
   readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
-  /**
-   * Returns the decision to begin a new origin, on behalf of an admin.
-   * @throws Refusal 409 if the log is being signed.
-   */
+  /** @throws Refusal 409 if the log is being signed. */
   readonly beginOrigin: (by: string) => Decision
   /**
-   * Begins a key change and returns the new key. The old key signs the new one, then both sign the log.
+   * The old key signs the new one, then both sign the log.
    * @throws Refusal 409 if a key change is in progress or the log is not signed.
    */
   readonly addKey: () => Promise<string>
-  /** Returns the newest current key, even if another process added it. */
+  /** Even if another process added it. */
   readonly newestKey: () => Promise<string>
-  /**
-   * Ends a key change.
-   * @throws Refusal 409 if no key change is in progress or the log is not signed.
-   */
+  /** @throws Refusal 409 if no key change is in progress or the log is not signed. */
   readonly retireKey: () => Promise<void>
 }
 

@@ -13,21 +13,16 @@ import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** An open log. It has a leaf reader unless it differs from the log that was signed. */
+/** Without a leaf reader if the log differs from the one that was signed. */
 export type ServedLog = OpenedLog & { readonly leaves?: LeafReader }
 
-/** The running log of a service. It is reopened when its configuration changes, and signed as it grows. */
+/** Reopened when its configuration changes, and signed as it grows. */
 export type LogRunner = {
-  /**
-   * Returns the log; undefined until it is open. While it is being reopened, returns it under its former
-   * origin.
-   */
+  /** Undefined until open. While it is being reopened, the log under its former origin. */
   readonly opened: () => ServedLog | undefined
-  /** Returns whether the log is being signed. False while it is being reopened. */
+  /** False while it is being reopened. */
   readonly isSigned: () => boolean
-  /**
-   * Signs the current tree again with the current keys. Does nothing if this process does not sign the log.
-   */
+  /** With the current keys. Does nothing if this process does not sign the log. */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -38,25 +33,22 @@ export type LogRunnerParts = {
     'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids' | 'fail'
   >
   readonly service: string
-  /**
-   * Whether the log was already checked to contain all signed leaves. If not, it is checked before it is
-   * opened.
-   */
+  /** Whether the log was checked to contain all signed leaves; otherwise this is done before it is opened. */
   readonly isChecked: boolean
   readonly kinds: LeafKindList
   readonly host: string
   readonly checkpoints: CheckpointStore
   readonly keys: LogKeys
   readonly restsOn: LeafReaderParts['restsOn']
-  /** Returns the checkpoints of an origin. They may be cached if they have at least `leaves` leaves. */
+  /** May be cached if they have at least `leaves` leaves. */
   readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
   readonly onSigned: () => void
 }
 
-/** In milliseconds: the interval between checks for configuration changes, and the delay before a retry. */
+/** In milliseconds: between checks for configuration changes, and before a retry. */
 const CHECK_INTERVAL = 1_000
 
-/** Opens the log of a service in the background and runs it until it is stopped. */
+/** Opens the log in the background. */
 export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
   const { log, objects, executor, logger, clock, ids } = kit
@@ -104,10 +96,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
     if (unsigned === undefined) sign(result, tree)
   }
 
-  /**
-   * Reopens the log under its newest configuration. Readers use the former log meanwhile, because reading a
-   * large tree takes minutes.
-   */
+  /** Readers use the former log meanwhile, because reading a large tree takes minutes. */
   const reopen = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
@@ -131,7 +120,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
         }
       } catch (error) {
         if (signal.aborted) break
-        // The change may not have been handled before the error, so the next pass checks again.
+        // The change may not have been handled before the error.
         isChanged = true
         repeats.report(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
@@ -155,10 +144,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   }
 }
 
-/**
- * Logs that the log is not signed. This is expected for a copy of a site at another host; all other reasons
- * need an admin.
- */
+/** Expected for a copy of a site at another host; all other reasons need an admin. */
 const logUnsigned = (
   { origin, unsigned }: OpenedLog,
   host: string,
@@ -172,11 +158,7 @@ const logUnsigned = (
   )
 }
 
-/**
- * Checks that the log contains all signed leaves. If leaves are missing, ends the process.
- * @throws CorruptLog
- * @throws ObjectStoreUnavailable
- */
+/** Ends the process if leaves are missing. @throws CorruptLog @throws ObjectStoreUnavailable */
 const requireComplete = async (
   service: string,
   { log, objects, fail }: Pick<LogRunnerParts['kit'], 'log' | 'objects' | 'fail'>,

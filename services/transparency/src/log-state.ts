@@ -7,11 +7,10 @@ import type { OpenedLog } from './signing/open-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** In milliseconds. If a leaf is unsigned for longer, the log is reported as behind. */
+/** In milliseconds. If a leaf is unsigned for longer, the log is behind. */
 const MAX_DELAY = 60_000
 
 /**
- * Returns the state of a log, for admins.
  * @param parts.opened undefined while the log is being opened.
  * @param parts.firstOrigin names the keys while the log is being opened.
  */
@@ -46,6 +45,5 @@ export const logState = async (
   }
 }
 
-/** Returns the time of the last event of a tree with `size` leaves. */
 const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
   size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time

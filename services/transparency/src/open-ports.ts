@@ -7,7 +7,7 @@ import type { PublicLogPorts } from './public-log.ts'
 import { createWitnessStates } from './witnesses/create-witness-states.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 
-/** Opens the stores of a public log for an embedded site. Keys are stored in the service's folder. */
+/** Keys are stored in the service's folder. */
 export const openEmbeddedLogPorts = async (
   { folder, objects }: Pick<Ports, 'folder' | 'objects'>,
   { origin, witnesses }: Pick<PublicLogPorts, 'origin' | 'witnesses'>,
@@ -19,7 +19,7 @@ export const openEmbeddedLogPorts = async (
   witnessStates: await createWitnessStates({ kind: 'folder', folder }),
 })
 
-/** Opens the stores of a public log for a distributed site. Keys are stored in the service's database. */
+/** Keys are stored in the service's database. */
 export const openDistributedLogPorts = async (
   { objects }: Pick<Ports, 'objects'>,
   database: Db,

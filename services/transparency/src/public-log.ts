@@ -22,11 +22,10 @@ import { leavesNeededFor, readStoredTile } from './tiles/read-tile.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
-/** The ports of a public log, besides the usual ports of a service. */
 export type PublicLogPorts = {
   readonly keys: LogKeys
   readonly checkpoints: CheckpointStore
-  /** The base of the site's absolute URLs. Its host is part of the log's origin. */
+  /** The base of absolute URLs. Its host is part of the log's origin. */
   readonly origin: string
   readonly witnesses: readonly Witness[]
   readonly witnessStates: WitnessStates
@@ -42,28 +41,28 @@ export type PublicLogDefinition = {
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks, before the start, that the log contains all signed leaves. If the object store is unavailable,
-   * the check runs later; if leaves are missing then, the process ends.
+   * Checks, before the start, for missing leaves; later if the object store is unavailable (may end the
+   * process).
    * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
-  /** Opens the log in the background and then signs it as it grows. */
+  /** Opens the log in the background, then signs it as it grows. */
   readonly start: (kit: ServiceKit) => void
   readonly stop: () => Promise<void>
   /** @throws HttpProblem 503 while the log is being opened, or if it is not the log that was signed. */
   readonly leaves: () => LeafReader
   readonly origin: () => string
   readonly witnesses: readonly string[]
-  /** Returns the newest checkpoint of the origin with this name (`01K5ABCD`), if any. */
+  /** By the origin's name (`01K5ABCD`). */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
-  /** Returns a tile of the origin with this name; undefined if the tile is not signed. */
+  /** Undefined if the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
-  /** Returns all current and former origins with their keys. */
+  /** All current and former origins with their keys. */
   readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
   readonly state: () => Promise<PublicLogState>
 }
 
-/** Creates the public log of a service. It does nothing in the background before `start`. */
+/** Does nothing in the background before `start`. */
 export const createPublicLog = (
   { service, kinds, restsOn }: PublicLogDefinition,
   { keys, checkpoints, origin: site, witnesses, witnessStates }: PublicLogPorts,
@@ -72,10 +71,7 @@ export const createPublicLog = (
   let isChecked = false
 
   const signatureCache = createReadCache(checkpoints.read)
-  /**
-   * Returns the cached checkpoints if they have at least `leaves` leaves. Otherwise reads them again, because
-   * another process may have signed newer ones.
-   */
+  /** Cached if they have at least `leaves` leaves: another process may have signed newer ones. */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
   const running = createRunningLog({
@@ -92,7 +88,7 @@ export const createPublicLog = (
   })
 
   const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
-  /** Finds an origin by its name. If two hosts used the same name, returns the newer origin. */
+  /** If two hosts used the name, the newer origin. */
   const originNamed = async (name: string): Promise<string | undefined> => {
     const current = running.runner()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current
@@ -122,8 +118,7 @@ export const createPublicLog = (
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      // Not cached: another process may have served a newer checkpoint, and clients must never receive an
-      // older one afterwards.
+      // Not cached: clients must never receive an older checkpoint than another process has served.
       return origin === undefined ? undefined : (await checkpoints.read(origin)).signed
     },
     tile: async (name, tile) => {

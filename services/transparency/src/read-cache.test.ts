@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createReadCache } from './read-cache.ts'
 
-/** Creates a store whose reads resolve with their number when `resolveNext` is called. */
+/** Reads resolve with their number when `resolveNext` is called. */
 const slowStore = () => {
   let reads = 0
   const waiting: PromiseWithResolvers<void>[] = []

@@ -3,27 +3,20 @@ import { LRUCache } from 'lru-cache'
 /** In milliseconds. */
 const TTL = 500
 
-/**
- * A short-lived cache. Concurrent reads of a name share one load. Writes by other processes become visible
- * after the TTL.
- */
+/** Concurrent reads of a name share one load. Writes by other processes become visible after the TTL. */
 export type ReadCache<Value> = {
-  /**
-   * Returns a value.
-   * @param isEnough returns whether the cached value is sufficient. If not, it is loaded again, once.
-   */
+  /** @param isEnough if it returns false for the cached value, the value is loaded again, once. */
   readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>
   readonly clear: () => void
 }
 
-/** Creates a cache that keeps loaded values for half a second. */
 export const createReadCache = <Value extends object>(
   load: (name: string) => Promise<Value>,
 ): ReadCache<Value> => {
   const cache = new LRUCache<string, Value>({
     max: 16,
     ttl: TTL,
-    // Loads that began before `clear` still resolve, so that their callers get a value.
+    // Loads that began before `clear` still resolve for their callers.
     ignoreFetchAbort: true,
     fetchMethod: async (name) => load(name),
   })

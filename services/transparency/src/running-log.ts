@@ -18,19 +18,16 @@ export type RunningLogParts = Omit<LogRunnerParts, 'kit' | 'isChecked' | 'restsO
   readonly witnessStates: WitnessStates
 }
 
-/** A service's public log while the service runs. It is opened, signed, and sent to witnesses. */
+/** Opened, signed, and sent to witnesses. */
 export type RunningLog = {
-  /**
-   * Opens the log in the background.
-   * @param isChecked whether the log was already checked to contain all signed leaves.
-   */
+  /** @param isChecked whether the log was checked to contain all signed leaves. */
   readonly start: (kit: ServiceKit, isChecked: boolean) => void
   readonly stop: () => Promise<void>
-  /** Returns the kit of the service. @throws HttpProblem 503 before the start. */
+  /** @throws HttpProblem 503 before the start. */
   readonly kit: () => ServiceKit
-  /** Returns the open log. @throws HttpProblem 503 while the log is being opened. */
+  /** @throws HttpProblem 503 while the log is being opened. */
   readonly open: () => ServedLog
-  /** Returns the runner of the log; undefined before the start. */
+  /** Undefined before the start. */
   readonly runner: () => LogRunner | undefined
 }
 
@@ -46,7 +43,7 @@ export const createRunningLog = (parts: RunningLogParts): RunningLog => {
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
-  /** Returns the newest signed checkpoint of the open log; undefined if it is not being signed. */
+  /** Undefined if the log is not being signed. */
   const newest: WitnessSchedulerOptions['newest'] = async () => {
     const opened = runner?.opened()
     if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined

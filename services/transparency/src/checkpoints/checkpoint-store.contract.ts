@@ -4,9 +4,8 @@ import type { CheckpointStore } from './checkpoint-store.ts'
 import { writeSignatures } from './signed-objects.ts'
 import { exampleCheckpoint } from './testing/example-checkpoint.ts'
 
-/** Storage for the tests. */
 export type CheckpointStoreFixture = {
-  /** Opens a store on the storage. If several processes may share it, each call opens another store. */
+  /** If several processes may share the storage, each call opens another store. */
   open(): Promise<CheckpointStore>
   readonly objects: ObjectStore
   close(): Promise<void>
@@ -15,7 +14,6 @@ export type CheckpointStoreFixture = {
 const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const OTHER = 'localhost:8080/log/content/01K5ABCD.2'
 
-/** Defines the tests that every checkpoint store must pass. */
 export const describeCheckpointStore = (
   name: string,
   createFixture: () => Promise<CheckpointStoreFixture>,

@@ -5,18 +5,17 @@ import { createInProcessCheckpointStore } from './in-process-checkpoint-store.ts
 
 export type CheckpointStoreOptions =
   | {
-      /** Requires that no other process uses the object store. */
+      /** No other process may use the object store. */
       readonly kind: 'in-process'
       readonly objects: ObjectStore
     }
   | {
       readonly kind: 'mongodb'
-      /** The service's own database. */
       readonly db: Db
       readonly objects: ObjectStore
     }
 
-/** Opens the checkpoint store. A process opens only one. */
+/** Once per process. */
 export const createCheckpointStore = async (options: CheckpointStoreOptions): Promise<CheckpointStore> => {
   if (options.kind === 'in-process') return createInProcessCheckpointStore(options.objects)
   const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')

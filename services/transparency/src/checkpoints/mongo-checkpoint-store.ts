@@ -7,14 +7,13 @@ import type { Advance, CheckpointStore, Signatures, SignedCheckpoint } from './c
 import { advanceFrom, newestOf, type SignatureKind } from './signatures.ts'
 import { readSignatures, writeSignatures } from './signed-objects.ts'
 
-/** The stored document. `_id` is the origin. */
+/** `_id` is the origin. */
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
- * Stores checkpoints in the collection `signed` of the service's database, for all replicas. Of two
- * concurrent updates, one succeeds and the other retries. Each checkpoint is also written to the object
- * `signed/<origin>` before anyone can read it: if the database is restored from an older backup, the newer
- * checkpoint is read from the object.
+ * Stores checkpoints in the collection `signed`, for all replicas. Of two concurrent updates, one retries.
+ * Each is first written to the object `signed/<origin>`, so that it survives a restore of an older database
+ * backup.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -22,7 +21,7 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   const readStored = async (origin: string): Promise<Signatures> =>
     (await collection.findOne({ _id: origin }, { projection: { _id: 0 } })) ?? {}
 
-  /** Replaces the stored checkpoint unless it has changed since it was read. */
+  /** Unless it has changed since it was read. */
   const replace = async (
     kind: SignatureKind,
     origin: string,
@@ -39,16 +38,15 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
       )
       return matchedCount + upsertedCount === 1
     } catch (error) {
-      // Another process stored a checkpoint meanwhile. The filter did not match, so the upsert tried to
-      // insert a second document.
+      // Another process stored a checkpoint meanwhile: the filter did not match, so the upsert inserted.
       if (isDuplicateKey(error)) return false
       throw error
     }
   }
 
   /**
-   * Returns the newest checkpoints from the database and the object, after updating the object. A slower
-   * concurrent call may overwrite a newer object, so each call repeats until the two agree.
+   * Reads both, after updating the object. A slower call may overwrite a newer object, so this repeats until
+   * they agree.
    */
   const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {

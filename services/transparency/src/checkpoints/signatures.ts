@@ -3,7 +3,6 @@ import type { Advance, Signatures, SignedCheckpoint } from './checkpoint-store.t
 
 export type SignatureKind = keyof Signatures
 
-/** Compares a new checkpoint with the stored one, and returns the result of storing it. */
 export const advanceFrom = (
   kind: SignatureKind,
   current: SignedCheckpoint | undefined,
@@ -16,8 +15,8 @@ export const advanceFrom = (
 }
 
 /**
- * Merges stored signatures by taking the newer checkpoint of each kind. For the same tree, `second` wins
- * unless it has fewer cosignatures. For conflicting trees, `first` wins.
+ * Takes the newer checkpoint of each kind. For the same tree, `second` wins unless it has fewer cosignatures.
+ * For conflicting trees, `first` wins.
  */
 export const newestOf = (first: Signatures, second: Signatures): Signatures => ({
   ...newer('signed', first, second),

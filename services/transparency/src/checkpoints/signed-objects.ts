@@ -13,10 +13,7 @@ const Stored = z.object({
   cosigned: Checkpoint.exactOptional(),
 })
 
-/**
- * Reads the signatures of an origin from the object store, which database backups do not contain.
- * @throws Error if the object is damaged.
- */
+/** Database backups do not contain these objects. @throws Error if the object is damaged. */
 export const readSignatures = async (
   objects: Pick<ObjectStore, 'get'>,
   origin: string,
@@ -26,14 +23,14 @@ export const readSignatures = async (
   return signatures
 }
 
-/** Replaces the signatures of an origin; resolves when durable. */
+/** Resolves when durable. */
 export const writeSignatures = async (
   objects: Pick<ObjectStore, 'put'>,
   origin: string,
   signatures: Signatures,
 ): Promise<void> => objects.put(keyOf(origin), Buffer.from(JSON.stringify({ origin, ...signatures })))
 
-/** Reads the signatures of all origins. @throws Error if an object is damaged. */
+/** @throws Error if an object is damaged. */
 export const readAllSignatures = async (
   objects: Pick<ObjectStore, 'get' | 'list'>,
 ): Promise<ReadonlyMap<string, Signatures>> => {

@@ -5,7 +5,7 @@ import { signingKeys } from './sign-note.ts'
 import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 
-/** Returns all keys of a log. Creates the first one if there is none. */
+/** Creates the first key if there is none. */
 export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
   const known = await keys.read()
   if (known.length > 0) return known
@@ -14,8 +14,7 @@ export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<
 }
 
 /**
- * Begins a key change of the log `origin`: stores a new key that the current key has signed. Both keys sign
- * from then on.
+ * Stores a new key that the current key has signed. Both sign from then on.
  * @throws Refusal 409 if a key change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {
@@ -25,15 +24,12 @@ export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => D
   const key = renewKey(origin, await makeLogKey(now()), current)
   await keys.add(key, known)
   const stored = await keys.read()
-  // If two key changes begin concurrently, only one key is stored.
+  // Of two concurrent key changes, only one key is stored.
   if (!stored.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
   return key
 }
 
-/**
- * Ends a key change by retiring the older key.
- * @throws Refusal 409 if no key change is in progress.
- */
+/** Retires the older key. @throws Refusal 409 if no key change is in progress. */
 export const endKeyChange = async (keys: LogKeys, now: () => Date): Promise<void> => {
   const [oldest, newer] = signingKeys(await keys.read())
   if (oldest === undefined || newer === undefined) {

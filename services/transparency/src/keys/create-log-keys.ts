@@ -3,29 +3,28 @@ import type { Db } from 'mongodb'
 import { createFolderLogKeys } from './folder-log-keys.ts'
 import type { LogKeys } from './log-keys.ts'
 
-/** The storage of the private keys of a service's public log. */
 export type LogKeyStore =
   | {
       readonly kind: 'folder'
-      /** The service's own folder in the data folder. */
+      /** The service's own. */
       readonly folder: string
     }
   | {
       readonly kind: 'mongodb'
-      /** The service's own database. */
+      /** The service's own. */
       readonly db: Db
       /** Encrypts the private keys. */
       readonly dataKey: Uint8Array
     }
 
-/** Opens the keys of a public log. @throws Error if the stored keys cannot be read. */
+/** @throws Error if the stored keys cannot be read. */
 export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
   if (store.kind === 'folder') return createFolderLogKeys(store.folder)
   const { createMongoLogKeys } = await import('./mongo-log-keys.ts')
   return createMongoLogKeys(store.db, store.dataKey)
 }
 
-/** Copies keys and retirements to another store. Keys that only the target has are unchanged. Idempotent. */
+/** Keys that only the target has are unchanged. Idempotent. */
 export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
   const [source, target] = [await createLogKeys(from), await createLogKeys(to)]
   for (const key of await source.read()) {

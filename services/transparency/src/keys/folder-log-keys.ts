@@ -12,11 +12,7 @@ const FILE = 'log-keys.json'
 
 const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
 
-/**
- * Stores the keys of a log in one file of a service's folder, which only its owner can read. Only one process
- * may use it.
- * @throws DataFolderUnusable if the file is damaged.
- */
+/** One file that only its owner can read, for one process. @throws DataFolderUnusable if it is damaged. */
 export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   const file = join(folder, FILE)
   const queue = createOneAtATime()

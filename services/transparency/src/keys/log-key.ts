@@ -4,7 +4,7 @@ import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { z } from 'zod'
 import type { LogKey } from './log-keys.ts'
 
-/** The stored form of a key. The private key is PKCS #8 in PEM. It is deleted when the key is retired. */
+/** The private key (PKCS #8 in PEM) is deleted when the key is retired. */
 export const StoredLogKey = z.object({
   madeAt: z.iso.datetime(),
   publicKey: z.base64(),
@@ -14,19 +14,19 @@ export const StoredLogKey = z.object({
 })
 export type StoredLogKey = z.infer<typeof StoredLogKey>
 
-/** Generates an Ed25519 key (RFC 8032) without storing it. `LogKeys.add` stores it. */
+/** Generates an Ed25519 key (RFC 8032); `LogKeys.add` stores it. */
 export const makeLogKey = async (now: Date): Promise<LogKey> => {
   const { privateKey } = await promisify(generateKeyPair)('ed25519')
   return { madeAt: now.toISOString(), publicKey: publicBytes(privateKey), privateKey }
 }
 
-/** Returns the Ed25519 signature (64 bytes). @throws Error if the key is retired. */
+/** Ed25519, 64 bytes. @throws Error if the key is retired. */
 export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): Uint8Array => {
   if (privateKey === undefined) throw new Error(`this log key was retired at ${retiredAt}`)
   return sign(null, bytes, privateKey)
 }
 
-/** Retires a key: removes the private key. If it is already retired, the retirement time is unchanged. */
+/** Removes the private key. Keeps the time of an earlier retirement. */
 export const retireLogKey = ({ privateKey: _, ...key }: LogKey, at: string): LogKey => ({
   ...key,
   retiredAt: key.retiredAt ?? at,
@@ -41,10 +41,7 @@ export const storeLogKey = ({ publicKey, privateKey, ...key }: LogKey): StoredLo
   ...(privateKey && { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
 })
 
-/**
- * Parses a stored key.
- * @throws Error unless it is an Ed25519 key whose private and public parts match.
- */
+/** @throws Error unless it is an Ed25519 key whose private and public parts match. */
 export const readLogKey = ({ publicKey, privateKey, ...stored }: StoredLogKey): LogKey => {
   const key = {
     ...stored,

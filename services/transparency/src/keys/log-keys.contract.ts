@@ -6,7 +6,6 @@ import { renewKey } from './renew-key.ts'
 import { makeLogKey, signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** Storage for the tests. */
 export type LogKeysFixture = { readonly store: LogKeyStore; close(): Promise<void> }
 
 const JANUARY = new Date('2026-01-01T00:00:00.000Z')
@@ -14,7 +13,6 @@ const JUNE = new Date('2026-06-01T00:00:00.000Z')
 const JULY = '2026-07-01T00:00:00.000Z'
 const AUGUST = '2026-08-01T00:00:00.000Z'
 
-/** Returns the fields of keys that tests compare, and whether each key can sign. */
 const comparable = (keys: readonly LogKey[]) =>
   keys.map(({ publicKey, privateKey, ...key }) => ({
     ...key,
@@ -22,7 +20,6 @@ const comparable = (keys: readonly LogKey[]) =>
     signs: privateKey !== undefined,
   }))
 
-/** Defines the tests that every store of log keys must pass. */
 export const describeLogKeys = (name: string, createFixture: () => Promise<LogKeysFixture>): void => {
   describe(`log keys: ${name}`, () => {
     let store: LogKeyStore

@@ -6,19 +6,16 @@ import { oldestFirst, readLogKey, type StoredLogKey, storeLogKey } from './log-k
 import type { LogKey, LogKeys } from './log-keys.ts'
 
 type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
-  /**
-   * The number of the key, from 1. Of two keys that are added concurrently with the same number, only one is
-   * stored.
-   */
+  /** From 1. Of two keys added concurrently, only one gets the number. */
   readonly _id: number
-  /** The encrypted private key, in base64. */
+  /** Encrypted private key, base64. */
   readonly sealed?: string
 }
 
 /**
- * Stores the keys of a log in the collection `log-keys` of its service's database, for all replicas.
- * Private keys are encrypted with the data key, so access to the database or a backup is not enough to
- * sign.
+ * Stores keys in the collection `log-keys`, for all replicas. Private keys are encrypted with the data key,
+ * so
+ * access to the database or a backup is not enough to sign.
  * @throws Error if the keys were encrypted with another data key.
  */
 export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<LogKeys> => {
@@ -46,7 +43,7 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/** Encrypts the private key and binds it to its public key: it cannot be decrypted with another one. */
+/** Bound to its public key: cannot be decrypted with another one. */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

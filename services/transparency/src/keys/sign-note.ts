@@ -2,15 +2,15 @@ import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contract
 import { signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** Returns the key as verifiers use it. Its name is the origin. */
+/** Its name is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
 
-/** Returns the keys that sign, which are not retired: one, or two during a key change. */
+/** Those not retired: one, or two during a key change. */
 export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.filter(({ retiredAt }) => retiredAt === undefined)
 
-/** Signs a text with keys of the log `origin`, and returns the note. @throws Error if a key is retired. */
+/** @throws Error if a key is retired. */
 export const signNote = (text: string, origin: string, keys: readonly LogKey[]): string => {
   const signatures = keys.map((key) => {
     const { name, id } = noteKeyOf(origin, key)

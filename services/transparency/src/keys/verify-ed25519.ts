@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
-/** Verifies signatures with Node's crypto. Returns false for malformed keys and signatures. */
+/** Returns false for malformed keys and signatures. */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const x = Buffer.from(publicKey).toString('base64url')
   return verify(

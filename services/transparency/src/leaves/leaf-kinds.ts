@@ -8,34 +8,28 @@ import { orderOf } from './order.ts'
 export type LeafKind = {
   readonly type: string
   readonly kind: string
-  /** The first schema version whose data is completely public; 1 by default. */
+  /** The first schema version with completely public data; 1 by default. */
   readonly schema?: number
-  /**
-   * The effect of this leaf on the other leaves with the same subject. The text of a leaf with an effect is
-   * never served.
-   */
+  /** The effect on other leaves with the same subject. Texts of leaves with an effect are never served. */
   readonly effect?: 'withdraws' | 'restores' | 'ends'
 }
 
-/** The event types of a service that are leaves. Increment `list` with each change. */
+/** Increment `list` with each change. */
 export type LeafKindList = { readonly list: number; readonly kinds: readonly LeafKind[] }
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
 /**
- * Returns the kind of an event's leaf; undefined if the event is not a leaf. The result depends only on the
- * log, because the log also contains the lists of kinds.
+ * Returns the kind of an event's leaf; undefined if it is none. Depends only on the log, which contains the
+ * lists.
  */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
-/** The leaf kind of the events that record a list. */
 const LIST_KIND = 'kinds'
 
 /**
- * Creates the leaf rule of a log. Each list of kinds applies to the events after it. The first list also
- * applies to the events before it.
- * @param events of the stream `public-log`.
- * @returns undefined if there is no list yet.
+ * Each list of kinds applies to the events after it, the first list also to those before.
+ * @param events of the stream `public-log`. @returns undefined if there is no list yet.
  */
 export const leafRuleOf = (events: readonly StreamEvent[]): LeafRule | undefined => {
   const lists = loggedEvents(PublicLogStream, events).flatMap((event) =>

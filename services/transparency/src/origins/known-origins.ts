@@ -4,13 +4,10 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
 import { isOriginOf, logConfiguration, type Origin } from './origins.ts'
 
-/** An origin. If it is known only from a stored signature, it has no start time. */
+/** Without a start time if known only from a stored signature. */
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
 
-/**
- * Returns all origins of a service's log, oldest first. Those known only from a stored signature come before
- * those recorded in the log.
- */
+/** Oldest first. Those known only from a stored signature come first. */
 export const knownOrigins = async (
   service: string,
   { executor, objects }: { readonly executor: Pick<Executor, 'load'>; readonly objects: ObjectStore },

@@ -5,7 +5,7 @@ import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 
-/** An origin of a log, and the time at which it began. */
+/** `from`: the time at which it began. */
 export type Origin = { readonly origin: string; readonly from: string }
 
 /** The state of the stream `public-log`. */
@@ -23,20 +23,15 @@ export const logConfiguration: Fold<LogConfiguration> = foldOf(PublicLogStream, 
 
 const STREAM = PublicLogStream.of()
 
-/** Number of characters of the log's id in an origin. */
 const ID_LENGTH = 8
 
 /**
- * Returns the name of a log at a host, as used in checkpoints and URLs: `soko.example/log/content/01K5ABCD`.
- * The second origin of a log ends in `.2`, the third in `.3`.
+ * Such as `soko.example/log/content/01K5ABCD`. The second origin of a log ends in `.2`, the third in `.3`.
  */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
-/**
- * Returns the next origin at a host. Its last part is not used by any other origin, at any host, because URLs
- * contain only that part.
- */
+/** Its last part is unique across hosts, because URLs contain only that part. */
 export const nextOrigin = (
   host: string,
   service: string,
@@ -54,10 +49,10 @@ export const hostOf = (origin: string): string => origin.slice(0, origin.indexOf
 
 export const isOriginOf = (service: string, origin: string): boolean => origin.includes(`/log/${service}/`)
 
-/** Returns the last part of an origin, which identifies it within a service's URLs. */
+/** Returns the last part, which identifies the origin in a service's URLs. */
 export const nameOf = (origin: string): string => origin.slice(origin.lastIndexOf('/') + 1)
 
-/** Records the list of leaf kinds and the first origin, unless the log already has them. */
+/** Records leaf kinds and the first origin, unless the log has them. */
 export const configureLog = async (
   executor: Pick<Executor, 'execute'>,
   { list, kinds }: LeafKindList,
@@ -73,10 +68,7 @@ export const configureLog = async (
   })
 }
 
-/**
- * Returns the decision to begin another origin after `former`, on behalf of an admin.
- * @throws Refusal 409 if someone else began one meanwhile.
- */
+/** @throws Refusal 409 if someone else began an origin after `former` meanwhile. */
 export const beginOrigin = async (
   load: Load,
   { former, origin, by }: { readonly former: string; readonly origin: string; readonly by: string },
@@ -86,7 +78,7 @@ export const beginOrigin = async (
   return [PublicLogStream.OriginBegun({ origin, by })]
 }
 
-/** Returns the origin that a commit began. @throws Error if the commit began none. */
+/** @throws Error if the commit began no origin. */
 export const startedOrigin = (commit: RecordedCommit | null): string => {
   const begun = commit?.events.find(isOfType(PublicLogStream.OriginBegun))
   if (begun?.data === undefined) throw new Error('this commit begins no origin')

@@ -6,10 +6,8 @@ import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
 /**
- * Lists each origin of a log with each of its keys, and the time during which that key signed for that
- * origin.
- * @param parts.origins oldest first. Those known only from a stored signature have no start time.
- * @param parts.site the base of the site's absolute URLs.
+ * Lists each origin with each of its keys, and the time during which that key signed for it.
+ * @param parts.origins oldest first. @param parts.site the base of the site's absolute URLs.
  */
 export const publishedOrigins = (parts: {
   readonly service: LogService

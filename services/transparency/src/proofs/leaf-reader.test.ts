@@ -10,10 +10,7 @@ import { createLeafReader } from './leaf-reader.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/**
- * Opens a leaf reader for a log with this many leaves.
- * @param length the approximate length of each text, in characters.
- */
+/** @param length of each text, approximately, in characters. */
 const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}) => {
   const log = await temporaryEventLog(filledEvents)
   const objects = await temporaryObjects()
@@ -27,7 +24,6 @@ const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}
     kinds: [{ type: 'PostPublished', kind: 'version' }],
     signatures: async () => Promise.resolve({ signed: exampleCheckpoint(ORIGIN, signed) }),
   })
-  /** Reads all pages of texts. */
   const pages = async () => {
     const found = []
     for (let from: number | null = 0; from !== null;) {

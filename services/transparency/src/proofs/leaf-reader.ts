@@ -14,7 +14,6 @@ import { orderOf } from '../leaves/order.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { createLeafStates, type LeafState } from './leaf-states.ts'
 
-/** An event that another event depends on. */
 export type RestsOn = EventReference & { readonly what: LeafProof['restsOn'][number]['what'] }
 
 export type LeafReaderParts = {
@@ -22,36 +21,31 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** Returns the checkpoints of the log. They may be cached if they have at least `leaves` leaves. */
+  /** May be cached if they have at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
   /** Finds the events that an event depends on. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
 
-/** Reads leaves, together with the data that verifiers need. */
 export type LeafReader = {
   /**
-   * Reads a leaf; undefined if there is none at this index.
-   * @param seen the size of the tree that the reader already knows. The response proves that the tree extends
-   * it.
+   * Undefined if there is no leaf at this index.
+   * @param seen the tree size known to the reader: the response proves that the tree extends it.
    */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
-  /** Returns a page of the texts of signed leaves, starting at the index `from`. */
+  /** A page of signed leaves' texts, from the index `from`. */
   readonly texts: (
     from: number,
   ) => Promise<{ readonly texts: readonly LeafText[]; readonly next: number | null }>
-  /** Returns the leaves of a stream, oldest first. */
+  /** Oldest first. */
   readonly ofStream: (stream: string) => Promise<readonly LeafPlace[]>
 }
 
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
-/** The maximum number of other leaves with the same subject in a response. */
+/** With the same subject, in a response. */
 const MAX_OTHERS = 100
-/**
- * The limits of a page of texts: number of leaves, and total characters. `CONCURRENCY` texts are read at
- * once.
- */
+/** Leaves and total characters per page. `CONCURRENCY` texts are read at once. */
 const MAX_TEXTS = 256
 const MAX_CHARACTERS = 1_000_000
 const CONCURRENCY = 16
@@ -80,8 +74,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
 
   /**
-   * Returns the leaf of an event. Computes it instead of reading it from a tile.
-   * @param subject the leaves with the same subject.
+   * Computes the leaf, which is faster than reading its tile. @param subject leaves with the same subject.
    */
   const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
     const kind = rule(event)
@@ -90,10 +83,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     return leafText(event, kind, isFirst ? undefined : await tree.indexOf(first))
   }
 
-  /**
-   * Returns the state of a leaf, and its text if it may be served. The text may be erased between the two
-   * reads.
-   */
+  /** The text may be erased between the two reads. */
   const readState = async (
     event: DigestedEvent,
     subject: readonly DigestedEvent[],
@@ -106,7 +96,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   return {
     read: async (index, seen = 0) => {
-      // Adds the newest events first, so that the response includes recent leaves with the same subject.
+      // So that the response includes recent leaves with the same subject.
       await tree.follow()
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
@@ -142,7 +132,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       const { signed: { size: signed } = { size: 0 } } = await signatures(from + MAX_TEXTS + 1)
       await catchUp(signed)
       const end = Math.min(from + MAX_TEXTS, signed, tree.size())
-      // Caches subjects, because leaves on the same page often share one.
+      // Leaves on the same page often share a subject.
       const subjects = new Map<string, Promise<readonly DigestedEvent[]>>()
       const textOf = async (index: number): Promise<LeafText> => {
         const event = await eventAt(index)
@@ -163,18 +153,14 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   }
 }
 
-/** Creates the functions that prove that leaves are part of the signed trees. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /** Adds new events if the tree is smaller than `size`. Returns whether it is large enough then. */
+  /** Returns whether the tree, with new events, has `size` leaves. */
   const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
-  /**
-   * Returns the proof of a leaf. Prefers the cosigned checkpoint if it contains the leaf and is not older
-   * than the tree that the reader already knows.
-   */
+  /** Prefers the cosigned checkpoint, if it contains the leaf and is not older than the tree `seen`. */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
@@ -193,7 +179,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
   return { catchUp, proofOf }
 }
 
-/** Reads the texts of leaves from `from` to before `end`, or until the character limit is reached. */
+/** Stops before `end`, or at the character limit. */
 const readTexts = async (
   from: number,
   end: number,
@@ -207,7 +193,7 @@ const readTexts = async (
     const read = await Promise.all(indexes.map(textOf))
     texts.push(...read)
     characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
-    // SQLite reads block the event loop, so this lets other requests run in between.
+    // SQLite reads block the event loop.
     await nextTurn()
   }
   return texts

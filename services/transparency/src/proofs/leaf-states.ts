@@ -2,17 +2,14 @@ import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
 
-/** The state of a leaf. `ended` is the event that withdrew or erased it. */
+/** `ended`: the event that withdrew or erased the leaf. */
 export type LeafState = {
   readonly state: LeafProof['state']
   readonly isServed: boolean
   readonly ended?: DigestedEvent
 }
 
-/**
- * Creates a function that computes the state of a leaf from its event and all leaves with the same subject,
- * oldest first.
- */
+/** Computes the state of a leaf from its event and all leaves with the same subject, oldest first. */
 export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
   const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))
   const effectOf = (event: DigestedEvent) => effects.get(rule(event) ?? '')

@@ -9,7 +9,6 @@ import { mountLeaves } from './leaves.routes.ts'
 
 type Page = { readonly texts: readonly LeafText[]; readonly next: number | null }
 
-/** Mounts `GET /api/logs/content/texts` for a log of which only `texts` is implemented. */
 const textsRoute = (texts: (from: number) => Promise<Page>) => {
   const { mount, statusOf } = createMountedHandlers()
   const log = { leaves: () => ({ texts }) } as unknown as PublicLog

@@ -10,19 +10,15 @@ import { startedOrigin } from '../origins/origins.ts'
 import type { ReadLeaf } from '../proofs/leaf-reader.ts'
 import type { PublicLog } from '../public-log.ts'
 
-/** The API endpoints of every service with a public log. */
 type LogEndpoints = Pick<
   typeof ContentLogEndpoints | typeof MarketsLogEndpoints,
   'leaf' | 'proof' | 'texts' | 'begin' | 'addKey' | 'retireKey'
 >
 
-/**
- * The rate limit in KiB of text per client and minute. An auditor can read a gigabyte in a quarter of an
- * hour.
- */
+/** KiB of text per client and minute: an auditor can read a gigabyte in a quarter of an hour. */
 const TEXT_KIB_PER_MINUTE = 64 * 1024
 
-/** Mounts the endpoints for leaves, proofs, texts and admins, and an internal endpoint for the gateway. */
+/** Mounts leaves, proofs, texts and admin endpoints, and an internal one for the gateway. */
 export const mountLeaves = (
   { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,
@@ -88,11 +84,11 @@ export const mountLeaves = (
   })
 }
 
-/** Returns the size in KiB, at least 1. */
+/** In KiB, at least 1. */
 const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
-/** Runs a read. Responds with a 503 if the log is being reopened. */
+/** Responds with a 503 if the log is being reopened. */
 export const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -10,13 +10,10 @@ const compress = promisify(gzip)
 
 /** Neither full nor partial tiles ever change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** A checkpoint is signed within a second after new leaves. */
+/** Checkpoints are signed within a second after new leaves. */
 const ONE_SECOND = 'public, max-age=1'
 
-/**
- * Mounts the endpoints for checkpoints and tiles at `/log/<service>/<name>/` (c2sp.org/tlog-tiles). Any
- * website may read them (CORS).
- */
+/** Serves `/log/<service>/<name>/` (c2sp.org/tlog-tiles), which any website may read (CORS). */
 export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLog): void => {
   router.get('/log/:service/:name/checkpoint', async (request, response) => {
     if (request.params.service !== log.service) throw new HttpProblem('not-found')
@@ -43,7 +40,7 @@ const setPublicHeaders = (response: Response, cacheControl: string): void => {
   response.setHeader('Cache-Control', cacheControl)
 }
 
-/** Compresses an entry bundle for clients that accept gzip. Entries are text, which compresses to a tenth. */
+/** Entries are text, which compresses to a tenth. */
 const compressed = async (request: Request, response: Response, bytes: Uint8Array): Promise<Uint8Array> => {
   response.vary('Accept-Encoding')
   if (request.acceptsEncodings('gzip') === false) return bytes

@@ -34,7 +34,6 @@ const fill = async (count: number): Promise<void> => {
     ),
   )
 }
-/** Returns the checkpoint of the log's first `size` leaves. */
 const signedAt = async (size: number): Promise<SignedCheckpoint> => {
   const objects = await temporaryObjects()
   const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!

@@ -16,10 +16,8 @@ import { rootAt } from '../tree/proofs.ts'
 const PAGE_SIZE = 500
 
 /**
- * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of each
- * signed tree.
- * @param signed checkpoints by origin. Checkpoints whose loss an operator has accepted are skipped.
- * @returns the number of leaves of the log.
+ * Computes all leaves again, and the root of each signed tree. Skips accepted losses.
+ * @param signed checkpoints by origin. @returns the number of leaves of the log.
  * @throws CorruptLog with the first checkpoint that does not match.
  */
 export const checkSigned = async (
@@ -59,7 +57,7 @@ export const checkSigned = async (
   return { leaves: edge.size }
 }
 
-/** Adds the leaf of an event to the tree. Returns false if the event is not a leaf. */
+/** Returns false if the event is not a leaf. */
 const addEvent = (
   edge: Edge,
   event: DigestedEvent,
@@ -94,7 +92,7 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
 
 const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
 
-/** Returns those events that configure the public log or accept a loss. */
+/** Events that configure the public log or accept a loss. */
 const publicLogEventsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
     if (!STREAMS.has(stream)) return []

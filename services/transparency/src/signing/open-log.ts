@@ -9,39 +9,35 @@ import { hostOf } from '../origins/origins.ts'
 import { type LogTree, HistoryMismatch, openLogTree } from '../tree/log-tree.ts'
 
 /**
- * The reason why a log is not signed. `other-host`: the site runs at another host than its origin.
- * `new-past`: the log does not extend the last signed tree. `lost-key`: the signing keys are lost.
+ * `other-host`: the site runs at another host than its origin. `new-past`: the log does not extend the last
+ * signed
+ * tree. `lost-key`: the signing keys are lost.
  */
 export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 
-/** A log opened under its newest origin. */
 export type OpenedLog = {
   readonly origin: string
   readonly rule: LeafRule
-  /** The result of `countConfigurationChanges` when the log was opened. */
+  /** `countConfigurationChanges` at the time of opening. */
   readonly configurationChanges: number
-  /** Undefined if the log differs from the one that was signed. */
+  /** Undefined if the log differs from the signed one. */
   readonly tree?: LogTree
   readonly unsigned?: UnsignedReason
 }
 
-/** Thrown if the list of leaf kinds changed after the log was opened. The log is reopened within seconds. */
+/** The list of leaf kinds changed after the log was opened. It is reopened within seconds. */
 export class LeafKindsChanged extends Error {
   override readonly name = 'LeafKindsChanged'
 }
 
 const STREAM = PublicLogStream.of()
 
-/**
- * Counts the changes of the log's origin and list of leaf kinds. If the count increases, the log must be
- * reopened.
- */
+/** Counts changes of origin and leaf kinds. If the count increases, the log must be reopened. */
 export const countConfigurationChanges = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
 /**
- * Opens the public log of a service: builds its tree up to the end of the log, and checks that the tree
- * extends the last signed checkpoint.
+ * Builds the tree up to the end of the log, and checks that it extends the last signed checkpoint.
  * @param parts.host the current host of the site.
  */
 export const openPublicLog = async (parts: {
@@ -50,7 +46,7 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
-  /** Aborts opening, and later the updates of the tree. Building the tree of a large log takes minutes. */
+  /** Aborts opening (minutes for a large log), and later updates of the tree. */
   readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
   const { log, objects, checkpoints, keys, host, signal } = parts
@@ -66,19 +62,17 @@ export const openPublicLog = async (parts: {
   }
   const opened = { origin, rule, configurationChanges: events.length }
   try {
-    // Reads the checkpoint before the log, because another process may sign new leaves in between.
+    // Before the log, because another process may sign new leaves in between.
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
     if (signed !== undefined && !(await extendsCheckpoint(tree, signed)))
       return { ...opened, unsigned: 'new-past' }
-    // A new key must not sign under the same origin if the old keys are lost: verifiers could not distinguish
-    // it from the key of a forger.
+    // A new key must not sign under the same origin: verifiers could not distinguish it from a forger's.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
     if (unsigned === undefined) return { ...opened, tree }
-    // Stores the last leaves of this origin, because they are served from the object store after another
-    // origin begins.
+    // Served from the object store after another origin begins.
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {

@@ -17,7 +17,6 @@ const definitions = { Noted: { schema: 1, publish: null } }
 let objects: ObjectStore
 let log: EventLog
 
-/** Creates a log with this many leaves. */
 const logOf = async (leaves: number): Promise<EventLog> => {
   const made = await temporaryEventLog(definitions)
   const kinds = [{ type: 'Noted', kind: 'noted', schema: 1 }]

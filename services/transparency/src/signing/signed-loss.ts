@@ -9,15 +9,11 @@ import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { isOriginOf } from '../origins/origins.ts'
 import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 
-/** A signed checkpoint, by its origin and its number of leaves. */
 export type SignedSize = { readonly origin: string; readonly size: number }
 
 export type SignedLoss = {
   readonly leaves: number
-  /**
-   * The signed checkpoints that have more leaves than the log. Leaves out those whose loss an operator has
-   * accepted.
-   */
+  /** Signed checkpoints with more leaves than the log, except accepted losses. */
   readonly lost: readonly [SignedSize, ...SignedSize[]]
 }
 
@@ -30,12 +26,11 @@ type Parts = {
 const PAGE_SIZE = 500
 
 /**
- * Finds signed checkpoints of a service, under any origin, whose leaves are missing from the log. Leaves can
- * be missing because commits were lost or an older backup was restored. Returns undefined if no leaves are
- * missing.
+ * Finds checkpoints, under any origin, whose leaves are missing: commits were lost or an older backup
+ * restored.
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
-  // Reads the signatures before the log, because another process may sign new leaves in between.
+  // Before the log, because another process may sign new leaves in between.
   const stored = await readAllSignatures(objects)
   const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
   const sizes = [...stored]
@@ -47,10 +42,7 @@ export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<
   return first && { leaves, lost: [first, ...others] }
 }
 
-/**
- * Checks that the log contains all signed leaves.
- * @throws CorruptLog if leaves are missing and no operator has accepted that.
- */
+/** @throws CorruptLog if signed leaves are missing and no operator has accepted that. */
 export const requireAllSigned = async (parts: Parts): Promise<void> => {
   const loss = await findSignedLoss(parts)
   if (loss === undefined) return
@@ -60,7 +52,6 @@ export const requireAllSigned = async (parts: Parts): Promise<void> => {
   )
 }
 
-/** Records that an operator accepts the loss of signed leaves. */
 export const acceptSignedLoss = async (
   log: Pick<EventLog, 'append' | 'head'>,
   { leaves, lost }: SignedLoss,
@@ -75,10 +66,7 @@ export const acceptSignedLoss = async (
   await log.append({ id, expected: {}, events: [accepted] })
 }
 
-/**
- * Returns a function that tests whether an operator has accepted the loss of a checkpoint.
- * @param operations events of the stream `operations`.
- */
+/** @param operations events of the stream `operations`. */
 export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: SignedSize) => boolean) => {
   const accepted = operations
     .filter(isOfType(OperationsStream.LossAccepted))
@@ -86,7 +74,7 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Counts the leaves of a log, up to `limit`. Leaves in the stored tree are not counted again. */
+/** Up to `limit`. Leaves in the stored tree are not counted again. */
 const countLeaves = async ({
   log,
   objects,

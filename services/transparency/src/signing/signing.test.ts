@@ -30,7 +30,7 @@ beforeEach(async () => {
   checkpoints = await createCheckpointStore({ kind: 'in-process', objects })
   const rule = await fillLog(log, 10)
   tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
-  // The clock is fixed, so that no lease expires.
+  // So that no lease expires.
   const now = new Date()
   leases = await temporaryLeases({ now: () => now })
 })

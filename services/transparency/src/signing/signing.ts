@@ -16,43 +16,40 @@ export type SigningParts = {
   readonly checkpoints: Pick<CheckpointStore, 'read' | 'advance'>
   readonly keys: () => Promise<readonly LogKey[]>
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Identifies this process among the processes of the service, as the owner of a lease. */
+  /** Identifies this process as the owner of a lease. */
   readonly owner: string
   readonly logger: Logger
   readonly onSigned: () => void
-  /** Called once if a different tree was signed under this origin. Nothing is signed after that. */
+  /** Called once if a different tree was signed under this origin; nothing is signed after that. */
   readonly onForked: () => void
 }
 
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** Signs the current tree again with the current keys, unless another process holds the lease. */
+  /** With the current keys, unless another process holds the lease. */
   readonly signAgain: () => Promise<void>
 }
 
-/**
- * The lease of the process that signs. It only avoids duplicate work, because all processes would sign the
- * same tree.
- */
+/** Only avoids duplicate work: all processes would sign the same tree. */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/** In milliseconds: the interval between signatures, and the delay after an error or without the lease. */
+/** In milliseconds: between signatures, and after an error or without the lease. */
 const SIGNING_INTERVAL = 700
 const RETRY_DELAY = 1_000
-/** In milliseconds: the minimum interval between renewals of the lease, and between writes of the edge. */
+/** In milliseconds: between renewals of the lease, and between writes of the edge. */
 const LEASE_RENEWAL = 3_000
 const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always grows. The edge
- * is stored when the log is idle, or else every few seconds. If the newest edge is not stored, it can be
- * computed from the log.
+ * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always grows; the
+ * edge, which
+ * can be computed from the log, when the log is idle, or else every few seconds.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeatFilter()
-  /** The newest checkpoint that is known to be extended by this tree. */
+  /** The newest checkpoint known to be extended by this tree. */
   let signed: SignedCheckpoint | undefined
   const holdsLease = createLeaseHolder(leases, owner)
   const storage = createTreeStorage(tree)
@@ -61,25 +58,19 @@ export const createSigning = (parts: SigningParts): Signing => {
 
   const stopAfterFork = (): void => {
     stopping.abort()
-    // The edge must not be stored, because the object store belongs to the tree that was signed.
+    // The object store belongs to the tree that was signed.
     storage.discardEdge()
     onForked()
   }
 
-  /**
-   * Returns whether the tree extends a checkpoint. Adds new events first if needed, because another process
-   * may have signed newer leaves.
-   */
+  /** Adds new events first if needed: another process may have signed newer leaves. */
   const extendsAfterCatchUp = async (stored: SignedCheckpoint): Promise<boolean> => {
     if (await extendsCheckpoint(tree, stored)) return true
     await tree.follow()
     return extendsCheckpoint(tree, stored)
   }
 
-  /**
-   * Signs the newest leaves if needed. Returns whether they are signed.
-   * @param force signs even if they are already signed.
-   */
+  /** Returns whether the newest leaves are signed. @param force signs even if they already are. */
   const advance = async (force = false): Promise<boolean> => {
     await tree.follow()
     if (tree.size() === signed?.size && !force) return true
@@ -144,13 +135,13 @@ export const createSigning = (parts: SigningParts): Signing => {
       stopping.abort()
       await currentWork
       if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
-      // Releases the lease, so that another process can sign before it expires.
+      // So that another process can sign before it expires.
       await leases.release(LEASE.name, owner).catch(() => {})
     },
   }
 }
 
-/** Returns a function that takes or renews the lease, and returns whether this process holds it. */
+/** The function takes or renews the lease, and returns whether this process holds it. */
 const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() => Promise<boolean>) => {
   let leasedAt = -Infinity
   return async () => {
@@ -161,19 +152,18 @@ const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() =
   }
 }
 
-/** Creates the functions that store a tree. Tiles are stored before each signature, the edge less often. */
+/** Tiles are stored before each signature, the edge less often. */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false
   return {
-    /** Returns whether the edge was stored recently. */
     isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_INTERVAL,
-    /** Returns whether tiles were stored after the edge, so that the edge must still be stored. */
+    /** Whether tiles were stored after the edge. */
     edgeWaits: (): boolean => edgeWaits,
     discardEdge: (): void => {
       edgeWaits = false
     },
-    /** Stores the tiles and the edge. Returns the number of leaves that they contain. */
+    /** Returns the number of stored leaves. */
     storeEdge: async (): Promise<number> => {
       const size = await tree.save()
       edgeStoredAt = performance.now()

@@ -4,7 +4,6 @@ import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
 
-/** The event definitions of the logs that `fillLog` fills. */
 export const filledEvents: EventDefinitions = { PostPublished: { schema: 1, publish: null } }
 
 const EVENTS_PER_COMMIT = 20
@@ -15,9 +14,7 @@ const ids = createIds()
 
 /**
  * Appends events until a log has this many leaves, two per subject.
- * @param options.from the current number of leaves.
  * @param options.length the approximate length of each text, in characters.
- * @returns the leaf rule of the log.
  */
 export const fillLog = async (
   log: EventLog,

@@ -1,45 +1,42 @@
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
 
-/**
- * The right edge of a tree: its partial tiles. The order of a hash (`orderOf`) is that of the event of its
- * first leaf.
- */
+/** The partial tiles of a tree. The order of a hash (`orderOf`) is that of the event of its first leaf. */
 export type Edge = {
   size: number
-  /** The partial tile of each level, from the leaves upwards. */
+  /** By level, from the leaves upwards. */
   readonly levels: { hashes: Uint8Array[]; orders: number[] }[]
-  /** The leaf texts of the partial tile at the lowest level. */
+  /** Of the partial tile at the lowest level. */
   entries: string[]
 }
 
-/** A complete tile, which never changes. */
+/** Never changes. */
 export type FullTile = {
   readonly level: number
   readonly index: number
   readonly hashes: Uint8Array
   readonly orders: readonly number[]
-  /** The texts of the leaves as served; only at the leaf level. */
+  /** As served; only at the leaf level. */
   readonly entries?: Uint8Array
 }
 
 export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 
-/** Returns the index of a level's partial tile, which may be empty. */
+/** The partial tile may be empty. */
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 
-/** Returns the root of a complete subtree whose hashes are in the partial tile of a level. */
+/** The subtree must be complete, with its hashes in the level's partial tile. */
 export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
   const { level, from, count } = hashesUnder(height, index)
   const { hashes } = edge.levels[level] ?? { hashes: [] }
   return rootOf(Buffer.concat(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count)))
 }
 
-/** The number of tree levels per tile level. A tile has 2^8 hashes. */
+/** In tree levels: a tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/** Returns the range of hashes of a tile level that form a complete subtree. They are in a single tile. */
+/** The range of hashes that form a complete subtree. They are in a single tile. */
 export const hashesUnder = (
   height: number,
   index: number,
@@ -48,7 +45,7 @@ export const hashesUnder = (
   return { level: Math.floor(height / TILE_HEIGHT), from: index * count, count }
 }
 
-/** Appends a leaf, and returns the tiles that are complete now. @param order see `orderOf`. */
+/** Returns the tiles that are complete now. @param order see `orderOf`. */
 export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
   const full: FullTile[] = []
   edge.entries.push(text)
@@ -76,7 +73,7 @@ export const addLeaf = (edge: Edge, text: string, order: number): readonly FullT
   }
 }
 
-/** Encodes entries as served: each is preceded by its length in bytes as a 16-bit number. */
+/** As served: each entry is preceded by its length in bytes as a 16-bit number. */
 export const bundleOf = (entries: readonly string[]): Uint8Array => {
   const lengths = entries.map((entry) => Buffer.byteLength(entry))
   const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + 2 + length, 0))
@@ -99,7 +96,7 @@ export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   return entries
 }
 
-/** Decodes one entry of a bundle, skipping the others. Returns undefined if the bundle has fewer. */
+/** Undefined if the bundle has fewer entries. */
 export const entryAt = (bundle: Uint8Array, nth: number): string | undefined => {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   let at = 0

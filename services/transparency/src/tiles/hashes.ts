@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /*
- * The same functions as in `contracts/src/transparency/merkle.ts`, with Node's crypto. Digests as
- * binary strings take a third of the time of buffers.
+ * As in `contracts/src/transparency/merkle.ts`, with Node's crypto. Binary strings take a third of the time
+ * of buffers.
  */
 
 export const HASH_BYTES = 32
@@ -15,7 +15,7 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => {
   return bytesOf(hash('sha256', node, 'binary'))
 }
 
-/** Returns the root of a complete subtree from its concatenated hashes, whose number is a power of two. */
+/** Returns the root of concatenated hashes, whose number is a power of two. */
 export const rootOf = (hashes: Uint8Array): Uint8Array => {
   if (hashes.length === 0) throw new RangeError('there is no root of nothing')
   const level = Buffer.from(hashes)

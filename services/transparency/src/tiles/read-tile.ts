@@ -6,7 +6,7 @@ import { HASH_BYTES } from './hashes.ts'
 import { edgeKey, parseEdge } from './stored-edge.ts'
 import { createTiles, type Tiles } from './tiles.ts'
 
-/** Returns the bytes of a full or partial tile; undefined if the tree is too small. */
+/** Undefined if the tree is too small. */
 export const tileOf = async (
   edge: Edge,
   tiles: Pick<Tiles, 'head' | 'entries'>,
@@ -25,11 +25,10 @@ export const tileOf = async (
   return level === 'entries' ? bundleOf(edge.entries.slice(0, width)) : Buffer.concat(hashes.slice(0, width))
 }
 
-/** Returns the minimum number of leaves of a tree that contains a tile. */
 export const leavesNeededFor = ({ level, index, width }: Tile): number =>
   (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
 
-/** Reads a tile of a former origin from the object store, because its tree is not in memory. */
+/** From the object store, because the tree of a former origin is not in memory. */
 export const readStoredTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,
   origin: string,

@@ -6,26 +6,23 @@ import { objectKeyOf, TILES } from '../objects/object-keys.ts'
 import type { FullTile } from './edge.ts'
 import { formatTile, HEAD_BYTES, parseHead, type TileHead } from './stored-tile.ts'
 
-/** The full tiles of a log in the object store, each as one object (`stored-tile.ts`). */
+/** Full tiles in the object store, one object each (`stored-tile.ts`). */
 export type Tiles = {
-  /** Returns the hashes and orders of a tile. @throws Error if the tile is missing. */
+  /** @throws Error if the tile is missing. */
   readonly head: (level: number, index: number) => Promise<TileHead>
-  /** Returns the entry bundle of a leaf tile. @throws Error if the tile is missing. */
+  /** The entry bundle of a leaf tile. @throws Error if the tile is missing. */
   readonly entries: (index: number) => Promise<Uint8Array>
-  /** Adds a full tile. It can be read immediately, but only `flush` stores it. */
+  /** Readable immediately, but only `flush` stores it. */
   readonly add: (tile: FullTile) => void
-  /**
-   * Stores all added tiles; resolves when they are durable. After a failure, the next call stores the
-   * remaining ones.
-   */
+  /** Resolves when all added tiles are durable. After a failure, the next call stores the rest. */
   readonly flush: () => Promise<void>
-  /** Returns the number of added tiles that are not stored yet. */
+  /** Added tiles that are not stored yet. */
   readonly pending: () => number
 }
 
-/** The maximum number of cached tile heads. Each takes 10 KB. */
+/** Each takes 10 KB. */
 const MAX_HEADS = 4_000
-/** Maximum size of cached entry bundles, in bytes. */
+/** In bytes. */
 const MAX_BUNDLE_BYTES = 8_000_000
 const CONCURRENCY = 16
 

@@ -15,29 +15,26 @@ import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
- * The Merkle tree of a service's log. It depends only on the log, so every process computes the same tree.
- * Its right edge is in memory, and its full tiles are in the object store.
+ * A Merkle tree that depends only on the log, so every process computes the same. Its right edge is in
+ * memory, its
+ * full tiles in the object store.
  */
 export type LogTree = {
   readonly size: () => number
-  /** Adds all events that the log contains now. Concurrent calls share one pass. */
+  /** Adds all current events of the log. Concurrent calls share one pass. */
   readonly follow: () => Promise<void>
-  /** Returns the index of an event's leaf; undefined if the event is not a leaf or was not added yet. */
+  /** Undefined if the event is not a leaf or was not added yet. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
   readonly eventOf: (index: number) => Promise<EventReference>
-  /** Returns the text of a leaf. */
   readonly entry: (index: number) => Promise<string>
   readonly root: (size: number) => Promise<Uint8Array>
   readonly inclusion: (index: number, size: number) => Promise<readonly Uint8Array[]>
   readonly consistency: (earlier: number, size: number) => Promise<readonly Uint8Array[]>
-  /** Returns the bytes of a tile; undefined if the tree is too small. */
+  /** Undefined if the tree is too small. */
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
-  /**
-   * Stores the full tiles and the edge; resolves when they are durable. Returns the number of leaves that
-   * they contain.
-   */
+  /** Stores full tiles and edge durably. Returns the number of leaves that they contain. */
   readonly save: () => Promise<number>
-  /** Stores the full tiles. Returns the number of leaves in the tree when the call began. */
+  /** Returns the number of leaves when the call began. */
   readonly saveTiles: () => Promise<number>
 }
 
@@ -47,23 +44,22 @@ export type LogTreeParts = {
   /** Identifies the tree's tiles in the object store. */
   readonly origin: string
   readonly rule: LeafRule
-  /** Stops following the log after the current page. */
+  /** Stops following after the current page. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Thrown if the log differs from the one from which the stored tree was built. */
+/** The log differs from the one from which the stored tree was built. */
 export class HistoryMismatch extends Error {
   override readonly name = 'HistoryMismatch'
 }
 
 const PAGE_SIZE = 250
-/** The maximum number of subjects whose first leaf is cached. */
 const MAX_SUBJECTS = 100_000
-/** The number of full tiles that are collected before they are stored. */
+/** Full tiles collected before they are stored. */
 const BATCH_SIZE = 100
 
 /**
- * Opens the tree of a log: loads the stored edge and continues after its last commit.
+ * Loads the stored edge and continues after its last commit.
  * @throws HistoryMismatch if the log has a different commit, or none, at the end of the stored tree.
  */
 export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
@@ -72,10 +68,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
   let { position, hash } = placed
-  /**
-   * The order of the last added event. If a pass fails within a commit, the next pass skips the events that
-   * were already added.
-   */
+  /** Of the last added event. After a failure within a commit, the next pass skips earlier events. */
   let lastOrder = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
   let following: Promise<void> | undefined
@@ -83,13 +76,13 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
-  /** Finds the first leaf of a subject that is not cached. Returns undefined if this event is the first. */
+  /** Undefined if this event is the subject's first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
     return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  /** Adds the leaves of events. Awaits cache misses only, because a large log has millions of events. */
+  /** Awaits cache misses only, because a large log has millions of events. */
   const addLeaves = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
@@ -102,7 +95,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     }
   }
 
-  /** Waits until no pass is running. The tree then ends with a complete commit. */
+  /** The tree then ends with a complete commit. */
   const idle = async (): Promise<void> => {
     if (following === undefined) return
     await following.catch(() => {})
@@ -119,7 +112,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
         ;({ position, hash } = commit)
       }
       if (tiles.pending() > BATCH_SIZE) await storeInBackground()
-      // SQLite reads block the event loop, so this lets other work run in between.
+      // SQLite reads block the event loop.
       if (commits.length === PAGE_SIZE) await turn()
     }
   }
@@ -140,8 +133,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
     tile: async (tile) => tileOf(edge, tiles, tile),
     save: async () => {
-      // Serializes the edge without awaiting anything between `idle` and `formatEdge`, because the tree may
-      // grow during an await. The edge therefore ends with a complete commit.
+      // No await between `idle` and `formatEdge`: the edge must end with a complete commit.
       await idle()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
@@ -158,11 +150,11 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 }
 
-/** Creates the functions that store the full tiles of a tree, one flush at a time. */
+/** One flush at a time. */
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let flushing: Promise<void> | undefined
   return {
-    /** Waits for the previous flush, then starts another one without waiting for it. */
+    /** Waits only for the previous flush. */
     storeInBackground: async (): Promise<void> => {
       const previous = flushing
       flushing = undefined
@@ -170,7 +162,6 @@ const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
       flushing = tiles.flush()
       flushing.catch(() => {})
     },
-    /** Waits for the running flush, then stores all tiles. */
     storeTiles: async (): Promise<void> => {
       await flushing?.catch(() => {})
       await tiles.flush()

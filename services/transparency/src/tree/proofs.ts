@@ -1,19 +1,15 @@
 import { EMPTY_ROOT } from '@soko/contracts/transparency/merkle.ts'
 import { nodeHash } from '../tiles/hashes.ts'
 
-/* Computes roots and proofs (RFC 6962, section 2.1) from the roots of complete subtrees. */
+/* Roots and proofs (RFC 6962, section 2.1) from the roots of complete subtrees. */
 
-/** Returns the root of the complete subtree of 2^height leaves that begins at leaf 2^height × index. */
+/** The root of the 2^height leaves from leaf 2^height × index. */
 export type Subtree = (height: number, index: number) => Promise<Uint8Array>
 
-/** Returns the root of the tree of the first `size` leaves. */
 export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array> =>
   size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
 
-/**
- * Returns the inclusion proof of a leaf: hashes from the leaf's sibling up to a child of the root.
- * @throws RangeError if there is no such leaf.
- */
+/** From the leaf's sibling up to a child of the root. @throws RangeError if there is no such leaf. */
 export const inclusionProof = async (
   subtree: Subtree,
   index: number,
@@ -31,10 +27,7 @@ export const inclusionProof = async (
   return proof.toReversed()
 }
 
-/**
- * Returns the consistency proof that a tree extends an earlier one. It is empty if the earlier tree has no
- * leaves or is the same tree.
- */
+/** Empty if the earlier tree has no leaves or is the same tree. */
 export const consistencyProof = async (
   subtree: Subtree,
   earlier: number,
@@ -50,16 +43,12 @@ export const consistencyProof = async (
     proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
     ;[from, to] = isLeft ? [from, middle] : [middle, to]
   }
-  // The verifier already knows the root of the earlier tree. It needs this hash only if that tree consists of
-  // several complete subtrees.
+  // Needed only if the earlier tree, whose root is known, consists of several complete subtrees.
   if (from !== 0) proof.push(await rangeRoot(subtree, from, to))
   return proof.toReversed()
 }
 
-/**
- * Returns the root of the leaves `from` to before `to`. Valid only for ranges that result from splitting a
- * tree as in RFC 6962.
- */
+/** Leaves `from` to before `to`. Only for ranges that result from splitting a tree as in RFC 6962. */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from
   const height = Math.log2(count)
@@ -68,5 +57,5 @@ const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Ui
   return nodeHash(await rangeRoot(subtree, from, middle), await rangeRoot(subtree, middle, to))
 }
 
-/** Returns the largest power of two below a number greater than 1. */
+/** Below a number greater than 1. */
 const largestPowerBelow = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)

@@ -7,18 +7,13 @@ import { type Edge, edgeIndex, entryAt, hashesUnder, TILE_HEIGHT } from '../tile
 import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
 import type { Subtree } from './proofs.ts'
 
-/** Maximum number of cached subtree roots. */
 const MAX_SUBTREES = 20_000
 
-/** Creates a function that reads subtree roots from the edge and the full tiles. */
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
-  /**
-   * Caches complete subtrees, which never change. Only those of at least one tile are cached, because many
-   * proofs share them.
-   */
+  /** Only subtrees of at least one tile, because many proofs share them. */
   const subtrees = new LRUCache<string, Uint8Array>({ max: MAX_SUBTREES })
 
-  /** Reads `count` consecutive hashes of one tile, which may be partial. */
+  /** The tile may be partial. */
   const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
     const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
     if (index === edgeIndex(edge, level)) {
@@ -36,20 +31,19 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
     const name = `${height}/${index}`
     const cached = subtrees.get(name)
     if (cached !== undefined) return cached
-    // Copies the hash, so that the cache does not keep the whole tile in memory.
+    // A copy, so that the cache does not keep the whole tile in memory.
     const found = Uint8Array.from(await readSubtree(height, index))
     subtrees.set(name, found)
     return found
   }
 }
 
-/** Finds and reads the leaves of a tree. */
 export type LeafFinder = {
-  /** Returns the index of an event's leaf; undefined if it is not a leaf. */
+  /** Undefined if the event is not a leaf. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
-  /** Returns the event of a leaf. @throws RangeError if there is no such leaf. */
+  /** @throws RangeError if there is no such leaf. */
   readonly eventOf: (index: number) => Promise<EventReference>
-  /** Returns the text of a leaf. @throws RangeError if there is no such leaf. */
+  /** @throws RangeError if there is no such leaf. */
   readonly entry: (index: number) => Promise<string>
 }
 
@@ -59,13 +53,10 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
       ? (edge.levels[level]?.orders ?? [])
       : (await tiles.head(level, index)).orders
 
-  /**
-   * Searches the tree from the top level down. In each tile, follows the last hash whose first leaf is not
-   * after the event.
-   */
+  /** From the top level down; in each tile, follows the last hash whose first leaf is not after the event. */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
-    // Starts with the partial tiles of the lowest levels, because they contain the newest leaves.
+    // Partial tiles of the lowest levels contain the newest leaves.
     for (let top = 0; top < edge.levels.length; top += 1) {
       const { orders } = edge.levels[top] ?? { orders: [] }
       let found = lastNotAfter(orders, wanted)
@@ -99,7 +90,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
   }
 }
 
-/** Returns the index of the last number that is not greater than `wanted`, or -1, by binary search. */
+/** Binary search; -1 if all are greater than `wanted`. */
 const lastNotAfter = (rising: readonly number[], wanted: number): number => {
   let [known, above] = [-1, rising.length]
   while (above - known > 1) {

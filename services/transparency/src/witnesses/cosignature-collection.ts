@@ -10,21 +10,17 @@ import {
 import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 
-/** A checkpoint with the cosignatures received so far. */
 export type CosignatureCollection = {
   readonly checkpoint: SignedCheckpoint
   readonly origin: string
   readonly note: Note
-  /** The cosignatures by name and id of the witness's key. */
+  /** By name and id of the witness's key. */
   readonly cosignatures: Map<string, NoteSignature>
 }
 
 const keyNameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
 
-/**
- * Starts a collection, or continues `previous` if it is for the same tree.
- * @throws Error if the note is not a checkpoint.
- */
+/** Continues `previous` if it is for the same tree. @throws Error if the note is not a checkpoint. */
 export const collectCosignatures = (
   checkpoint: SignedCheckpoint,
   previous?: CosignatureCollection,
@@ -45,7 +41,7 @@ export const addCosignature = ({ cosignatures }: CosignatureCollection, cosignat
   cosignatures.set(keyNameOf(cosignature), cosignature)
 }
 
-/** Returns the checkpoint with all received cosignatures, after the signatures of the log. */
+/** Cosignatures follow the signatures of the log. */
 export const cosignedCheckpoint = ({
   checkpoint,
   note,
@@ -55,14 +51,13 @@ export const cosignedCheckpoint = ({
   note: formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures.values()] }),
 })
 
-/** A cosignature of a stored checkpoint. */
 export type StoredCosignature = {
   readonly note: Note
   readonly cosignature: NoteSignature
   readonly seenAt: Date
 }
 
-/** Returns a witness's cosignature on a checkpoint; undefined if it is missing or invalid. */
+/** Undefined if it is missing or invalid. */
 export const cosignatureOn = async (
   checkpoint: SignedCheckpoint,
   key: NoteKey,

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { createFolderWitnessStates } from './folder-witness-states.ts'
 import type { WitnessStates } from './witness-states.ts'
 
-/** The storage of the states of witnesses: a folder (for one process) or the service's database. */
+/** A folder (for one process) or the service's database. */
 export type WitnessStatesOptions =
   { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'mongodb'; readonly db: Db }
 

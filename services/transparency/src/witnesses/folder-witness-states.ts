@@ -10,10 +10,7 @@ const FILE = 'witnesses.json'
 
 const Stored = z.object({ states: PublicLogState.shape.witnesses.readonly() })
 
-/**
- * Stores the states in one file of a service's folder, for one process. A damaged file is ignored: it is
- * overwritten after the next requests to the witnesses.
- */
+/** One file, for one process. A damaged file is ignored and overwritten after the next requests. */
 export const createFolderWitnessStates = (folder: string): WitnessStates => {
   const file = join(folder, FILE)
   const draft = `${file}.new`

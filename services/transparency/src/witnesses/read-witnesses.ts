@@ -3,15 +3,14 @@ import { type NoteKey, parseVkey, SignatureType } from '@soko/contracts/transpar
 import { readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { z } from 'zod'
 
-/** A server that cosigns the checkpoints of this site's logs (c2sp.org/tlog-witness). */
+/** Cosigns the checkpoints of this site's logs (c2sp.org/tlog-witness). */
 export type Witness = {
-  /** The URL prefix for submissions, without a trailing slash. */
+  /** For submissions, without a trailing slash. */
   readonly prefix: string
-  /** The public key that verifies the witness's cosignatures. */
   readonly key: NoteKey
 }
 
-/** An invalid setting. The message says how to fix it. */
+/** The message says how to fix the setting. */
 class InvalidWitness extends Error {}
 
 /**
@@ -37,10 +36,7 @@ const Environment = z.object({
     }),
 })
 
-/**
- * Reads the witnesses from the environment: pairs of a submission prefix and a vkey, separated by commas.
- * @throws InvalidEnvironment
- */
+/** Pairs of a submission prefix and a vkey, separated by commas. @throws InvalidEnvironment */
 export const readWitnesses = (env: Readonly<Record<string, string | undefined>>): readonly Witness[] =>
   readEnvironment(Environment, env).SOKO_WITNESSES
 
@@ -51,8 +47,7 @@ const witnessesOf = (text: string): readonly Witness[] => {
   for (const [at, { prefix, key }] of witnesses.entries()) {
     const previous = witnesses.slice(0, at)
     if (previous.some((each) => each.prefix === prefix)) throw new InvalidWitness(`${prefix} is listed twice`)
-    // Cosignatures do not cover the name of the witness, so one key with two names would count as two
-    // witnesses.
+    // Cosignatures do not cover the witness's name: one key with two names would count twice.
     if (previous.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
       throw new InvalidWitness(`the key of ${key.name} is listed twice: each key counts as one witness`)
   }

@@ -5,9 +5,7 @@ import { OtherTreeSeen, type Submission, submitCheckpoint } from './submit-check
 import type { WitnessRecord } from './witness-record.ts'
 
 export type CosignatureRequestOptions = {
-  /**
-   * Returns the newest checkpoint, which any process may have signed; undefined before the first. Not cached.
-   */
+  /** Signed by any process; undefined before the first. Not cached. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'advanceCosigned'>
@@ -15,8 +13,8 @@ export type CosignatureRequestOptions = {
 }
 
 /**
- * Submits a checkpoint to a witness, stores the checkpoint with all cosignatures received so far, and records
- * the result. Callers must call `record.begin` first, which must return true. The request calls `record.end`.
+ * Submits a checkpoint, stores it with all cosignatures so far, and records the result.
+ * Callers must call `record.begin` first, which must return true. The request calls `record.end`.
  */
 export type RequestCosignature = (
   record: WitnessRecord,
@@ -35,13 +33,13 @@ export const createCosignatureRequester = ({
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
-  /** Returns whether the witness has already seen a larger tree of this log, submitted by another process. */
+  /** Whether another process has submitted a larger tree of this log. */
   const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {
       return ((await newest())?.size ?? 0) >= error.size
     } catch {
-      // The newest checkpoint is unknown. The next round checks again.
+      // Unknown; the next round checks again.
       return true
     }
   }

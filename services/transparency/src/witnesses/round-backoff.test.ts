@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRoundBackoff } from './round-backoff.ts'
 
-/** Returns the rounds in which a witness is tried if every attempt fails. */
 const failing = (backoff: ReturnType<typeof createRoundBackoff>, rounds: number): readonly number[] =>
   Array.from({ length: rounds }, (_, round) => round).filter(() => {
     const isIn = backoff.enterRound()

@@ -1,15 +1,11 @@
-/** An exponential backoff, counted in rounds. */
 export type RoundBackoff = {
-  /** Returns whether to make an attempt in this round. Call it once per round. */
+  /** Whether to make an attempt. Call it once per round. */
   enterRound(): boolean
   succeeded(): void
   failed(): void
 }
 
-/**
- * Creates a backoff that doubles after each failure.
- * @param maxRounds the maximum number of rounds between two attempts.
- */
+/** Doubles after each failure. @param maxRounds between two attempts. */
 export const createRoundBackoff = (maxRounds: number): RoundBackoff => {
   let failures = 0
   let skipped = 0

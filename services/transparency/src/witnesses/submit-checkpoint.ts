@@ -11,18 +11,15 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 import type { Witness } from './read-witnesses.ts'
 
-/**
- * Thrown if a witness is unavailable, does not know the log, or sent an invalid response. The message gives
- * the reason.
- */
+/** The witness is unavailable, does not know the log, or sent an invalid response. */
 export class NotCosigned extends Error {
   override readonly name = 'NotCosigned'
 }
 
-/** Thrown if a witness has cosigned a tree of this log that is not consistent with the submitted one. */
+/** The witness has cosigned a tree of this log that is inconsistent with the submitted one. */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
-  /** The number of leaves of the tree that the witness has cosigned. */
+  /** Of the tree that the witness has cosigned. */
   readonly size: number
 
   constructor(size: number, message: string) {
@@ -33,38 +30,37 @@ export class OtherTreeSeen extends Error {
 
 export type Submission = {
   readonly checkpoint: SignedCheckpoint
-  /** The number of leaves that the witness cosigned last; 0 if unknown. */
+  /** The size that the witness cosigned last; 0 if unknown. */
   readonly from: number
-  /** Returns a consistency proof: RFC 6962, section 2.1.2. */
+  /** RFC 6962, section 2.1.2. */
   readonly consistency: (from: number, to: number) => Promise<readonly Uint8Array[]>
   readonly now: () => Date
   readonly dispatcher: Dispatcher
   readonly signal: AbortSignal
 }
 
-/** In milliseconds, for one request. */
+/** In milliseconds. */
 const REQUEST_TIMEOUT = 10_000
-/** In bytes. Enough for many cosignatures, including post-quantum ones of 2,420 bytes. */
+/** In bytes: many cosignatures, including post-quantum ones of 2,420 bytes. */
 const MAX_RESPONSE_BYTES = 65_536
-/** The maximum length of a consistency proof in c2sp.org/tlog-witness. */
+/** As in c2sp.org/tlog-witness. */
 const MAX_PROOF_LINES = 63
-/** In milliseconds. A cosignature from further in the future means that a clock is misconfigured. */
+/** In milliseconds. A cosignature from further in the future means a misconfigured clock. */
 const MAX_CLOCK_SKEW = 24 * 60 * 60_000
-/** In characters: the maximum length of the quote from an error response. */
+/** In characters, of the quote from an error response. */
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Creates the HTTP agent for requests to witnesses. It allows internal addresses, because operators configure
- * them and may run a witness in the same network. This is safe: only public data is sent, redirects are not
- * followed, and only valid signatures are used from a response.
+ * Allows internal addresses: operators configure them, and may run a witness in the same network. Safe,
+ * because only
+ * public data is sent, redirects are not followed, and only valid signatures are used.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })
 
 /**
- * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness has cosigned a
- * tree of another size, submits again with the proof from that size, once.
- * @returns the verified cosignature.
+ * Submits a checkpoint (add-checkpoint of c2sp.org/tlog-witness), once more if the witness knows another
+ * size.
  * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort reason; errors of `consistency`.
  */
 export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
@@ -76,10 +72,7 @@ export const submitCheckpoint = async (witness: Witness, submission: Submission)
   throw new NotCosigned(`it reported ${first} cosigned leaves, and then ${second}`)
 }
 
-/**
- * Sends one request. Returns the cosignature, or the size that the witness last cosigned if it differs from
- * `old`.
- */
+/** Returns the cosignature, or the size that the witness last cosigned if it differs from `old`. */
 const sendCheckpoint = async (
   witness: Witness,
   submission: Submission,
@@ -147,10 +140,7 @@ const post = async (
   }
 }
 
-/**
- * Returns a description of a network error. The message of an error is empty if a host name has several
- * addresses and none responds.
- */
+/** An error's message is empty if a host name has several addresses and none responds. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)
@@ -159,8 +149,7 @@ const reasonOf = (error: unknown): string => {
 const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
 /**
- * Returns the size in a 409 response.
- * @throws OtherTreeSeen if it proves another tree; NotCosigned if there is no usable size.
+ * Reads a 409 response. @throws OtherTreeSeen if it proves another tree; NotCosigned without a usable size.
  */
 const otherSizeIn = (text: string, old: number, size: number): number => {
   const [, digits] = SIZE.exec(text) ?? []

@@ -1,10 +1,7 @@
 import type { Metrics, Sample } from '@soko/platform/telemetry/metrics.ts'
 import type { WitnessRecord } from './witness-record.ts'
 
-/**
- * Registers metrics of each witness, labelled by name.
- * @param records the records of this process; empty while another process sends the requests.
- */
+/** @param records empty while another process sends the requests. */
 export const registerWitnessMetrics = (metrics: Metrics, records: () => readonly WitnessRecord[]): void => {
   const byWitness = (read: (record: WitnessRecord) => number | undefined) => (): readonly Sample[] =>
     records().flatMap((record) => {

@@ -7,43 +7,37 @@ import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createRoundBackoff } from './round-backoff.ts'
 import type { WitnessState } from './witness-states.ts'
 
-/** The last checkpoint that a witness cosigned. */
 export type Cosigned = {
   readonly origin: string
   readonly size: number
-  /** The text of the checkpoint, without signatures. */
+  /** Without signatures. */
   readonly text: string
   readonly at: Date
 }
 
-/** The state of a witness as known to this process. */
+/** A witness as known to this process. */
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * Returns whether to send the witness a checkpoint now. False while a request is running, during a backoff,
-   * and if it has already cosigned this checkpoint. If true, the caller must call `end` afterwards.
+   * Whether to send a checkpoint now: not during a request or backoff, or if already cosigned.
+   * If true, the caller must call `end` afterwards.
    */
   begin(text: string): boolean
   end(): void
-  /** Returns the number of leaves that the witness cosigned last; 0 if unknown. */
+  /** The size that the witness cosigned last; 0 if unknown. */
   sizeOf(origin: string): number
   cosigned(cosigned: Cosigned): void
-  /** Restores the last cosignature from storage. */
   restoreCosigned(cosigned: Cosigned): void
-  /** Restores the last error from storage. */
   restoreFailure(stored: Pick<WitnessState, 'error' | 'alarm'>): void
   failed(error: unknown): void
   failures(): number
   state(): WitnessState
 }
 
-/** In milliseconds: the minimum interval between equal warnings. */
+/** In milliseconds, between equal warnings. */
 const WARNING_INTERVAL = 60 * 60_000
 
-/**
- * Creates the record of a witness.
- * @param maxBackoff the maximum number of rounds between attempts while the witness fails.
- */
+/** @param maxBackoff in rounds, while the witness fails. */
 export const createWitnessRecord = (
   witness: Witness,
   {

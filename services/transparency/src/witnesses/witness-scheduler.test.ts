@@ -28,13 +28,10 @@ const log = createTestLog()
 let folder: string
 let store: CheckpointStore
 let leases: Leases
-/**
- * The number of running writes. Tests wait for them, because a result can be read before its write resolves.
- */
+/** Running writes: a result can be read before its write resolves. */
 let runningWrites: number
 let witness: TestWitness
 let other: TestWitness
-/** The log under test, and its signed size. */
 let signed: { size: number; log: TestLog }
 let logLines: {
   readonly level: string
@@ -43,7 +40,7 @@ let logLines: {
   readonly problem?: string
 }[]
 let running: WitnessScheduler[]
-/** The states that any process saved last. */
+/** By any process. */
 let lastSaved: readonly WitnessState[]
 
 beforeEach(async () => {
@@ -79,7 +76,7 @@ const openStore = async (): Promise<CheckpointStore> => {
 
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
-/** Creates one of several processes of the site, with its own logger and metrics. */
+/** Has its own logger and metrics. */
 const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
   const logger = createLogger({ level: 'info', sink: { write: (line) => logLines.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')
@@ -117,12 +114,11 @@ const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
     figure,
     failures: async () => figure('soko_witness_failures_total'),
     states,
-    /** Returns the state of the first witness. */
     state: () => states()[0]!,
   }
 }
 
-/** Creates a process whose witnesses have cosigned the first five leaves. */
+/** Its witnesses have cosigned the first five leaves. */
 const startCosigning = async (
   more: Partial<WitnessSchedulerOptions> = {},
 ): Promise<ReturnType<typeof createProcess>> => {
@@ -132,12 +128,11 @@ const startCosigning = async (
   return made
 }
 
-/** Begins a round. When this resolves, the requests of the round have begun. */
+/** Resolves when the requests of the round have begun. */
 const nextRound = async (): Promise<void> => {
   vi.advanceTimersByTime(ROUND_INTERVAL)
   await turn()
 }
-/** Returns the size and signers of the stored cosigned checkpoint. */
 const storedCosigned = async (): Promise<readonly (string | number | undefined)[]> => {
   const checkpoint = (await store.read(log.origin)).cosigned
   const signatures = checkpoint === undefined ? [] : parseNote(checkpoint.note)!.signatures
@@ -149,14 +144,13 @@ const storedCosigned = async (): Promise<readonly (string | number | undefined)[
       .toSorted(),
   ]
 }
-/** Waits for the stored size and signers. Does not advance the fake timers, unlike `expect.poll`. */
+/** Does not advance the fake timers, unlike `expect.poll`. */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
   await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(
     () => {},
   )
   expect(await storedCosigned()).toEqual(expected)
 }
-/** Runs rounds until the condition holds. */
 const afterRounds = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   await until(async () => {
     await nextRound()

@@ -21,47 +21,40 @@ import { stateOf, type WitnessState, type WitnessStates } from './witness-states
 
 export type WitnessSchedulerOptions = {
   readonly witnesses: readonly Witness[]
-  /**
-   * Returns the newest checkpoint, which any process may have signed; undefined before the first. Not cached.
-   */
+  /** Signed by any process; undefined before the first. Not cached. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
-  /** Stores the states of the witnesses for other processes. */
   readonly states: WitnessStates
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Identifies this process among the processes of the service, as the owner of a lease. */
+  /** Identifies this process as the owner of a lease. */
   readonly owner: string
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Metrics
-  /** In milliseconds, between two rounds. */
+  /** In milliseconds. */
   readonly interval?: number
 }
 
-/** Periodically collects cosignatures for the checkpoints of one log. */
+/** Periodically collects cosignatures for one log. */
 export type WitnessScheduler = {
-  /** Starts or restarts. Requests begin when this process has taken the lease. */
+  /** Requests begin when this process has taken the lease. */
   start(): void
-  /** Stops, aborts running requests, and releases the lease. */
+  /** Also aborts running requests and releases the lease. */
   stop(): Promise<void>
 }
 
-/**
- * The lease prevents two processes from sending a witness simultaneous requests for the same log. A short
- * overlap is harmless.
- */
+/** Prevents simultaneous requests to a witness for the same log. A short overlap is harmless. */
 const LEASE = 'ask-witnesses'
-/** In rounds. The holder renews the lease in each round. It keeps the lease if it misses one or two. */
+/** Renewed in each round; the holder may miss one or two. */
 const LEASE_TTL_ROUNDS = 3
 const ROUND_INTERVAL = 10_000
-/** In milliseconds: the maximum backoff while a witness fails. */
+/** In milliseconds. */
 const MAX_BACKOFF = 60_000
 
 /**
- * Sends the newest checkpoint to each witness once per round, from one of the service's processes, and stores
- * the checkpoint with the cosignatures. All witnesses of a round get the same checkpoint. A slow or failing
- * witness misses rounds and does not delay the others.
+ * Sends the newest checkpoint to each witness once per round, from one process, and stores the cosignatures.
+ * A slow or failing witness misses rounds and does not delay the others.
  */
 export const createWitnessScheduler = ({
   witnesses,
@@ -111,7 +104,7 @@ export const createWitnessScheduler = ({
       }
       const checkpoint = await newest()
       if (checkpoint === undefined) {
-        // Lets another process take over, because this one cannot read the log.
+        // Another process takes over, because this one cannot read the log.
         await releaseLease()
         return
       }
@@ -152,7 +145,7 @@ export const createWitnessScheduler = ({
         await currentRound
         await Promise.all(requests)
         await dispatcher.destroy()
-        // If the lease is not released, it expires.
+        // Otherwise it expires.
         await releaseLease().catch(() => {})
       }
       startRound()
@@ -161,7 +154,7 @@ export const createWitnessScheduler = ({
   }
 }
 
-/** Returns a function that saves the states of the witnesses, one write at a time. */
+/** One write at a time. */
 const createStateSaver = (
   records: readonly WitnessRecord[],
   states: Pick<WitnessStates, 'save'>,
@@ -181,7 +174,7 @@ const createStateSaver = (
     })
 }
 
-/** Restores the stored failures and cosignatures, which another process may have stored. */
+/** Another process may have stored them. */
 const restoreRecords = async (
   records: readonly WitnessRecord[],
   collection: CosignatureCollection,

@@ -17,10 +17,7 @@ const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): Witne
   ...more,
 })
 
-/**
- * Defines the tests that every store of witness states must pass.
- * @param open opens an empty store.
- */
+/** @param open opens an empty store. */
 export const describeWitnessStates = (
   name: string,
   open: () => Promise<{ readonly place: WitnessStatesOptions; readonly close: () => Promise<void> }>,

@@ -1,7 +1,6 @@
 import { type NoteKey, type NoteSignature, SignatureType } from '@soko/contracts/transparency/note.ts'
 import { createNodeKey } from '@soko/contracts/transparency/testing/node-keys.ts'
 
-/** A key of a log or a witness, with its signing function. */
 export type TestKey = { readonly key: NoteKey; sign(text: string): NoteSignature }
 
 const signatureOf = ({ name, id }: NoteKey, bytes: Uint8Array): NoteSignature => ({ name, id, bytes })
@@ -11,10 +10,7 @@ export const makeLogKey = (origin: string): TestKey => {
   return { key: made.key, sign: (text) => signatureOf(made.key, made.sign(text)) }
 }
 
-/**
- * Creates the key of a witness.
- * @param now returns the time for its cosignatures, in milliseconds.
- */
+/** @param now in milliseconds. */
 export const makeWitnessKey = (name: string, now: () => number = Date.now): TestKey => {
   const made = createNodeKey(name, SignatureType.cosignature)
   return {

@@ -9,14 +9,13 @@ export type TestLog = {
   readonly key: TestKey['key']
   readonly ownKey: TestKey
   readonly origin: string
-  /** Returns a signed checkpoint. @param keys additional signers. */
+  /** @param keys additional signers. */
   checkpoint(size: number, ...keys: readonly TestKey[]): SignedCheckpoint
   consistency(from: number, to: number): Promise<readonly Uint8Array[]>
-  /** Returns a log with the same name and key, whose leaves differ from the index `from` on. */
+  /** Same name and key, but other leaves from the index `from` on. */
   fork(from: number): TestLog
 }
 
-/** Creates a log for tests. @param entry returns the leaf at an index. */
 export const createTestLog = (
   origin = 'soko.example/log/content/01K5ABCD',
   key = makeLogKey(origin),

@@ -16,7 +16,7 @@ export type TestResponse = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A received request: the old size, the number of proof lines, and the new size. */
+/** `lines`: the number of proof lines. */
 export type Submitted = { readonly old: number; readonly lines: number; readonly size: number }
 
 type Handle = (
@@ -24,29 +24,28 @@ type Handle = (
   respond: () => Promise<TestResponse>,
 ) => Promise<TestResponse | undefined> | TestResponse | undefined
 
-/** A witness as specified by c2sp.org/tlog-witness, which tests can control. */
+/** As specified by c2sp.org/tlog-witness. */
 export type TestWitness = Witness & {
-  /** Returns the requests since the last `takeRequests`, in order. */
+  /** Since the last `takeRequests`, in order. */
   takeRequests(): readonly Submitted[]
-  /** The maximum number of concurrent requests. */
+  /** Of requests. */
   readonly maxConcurrent: number
-  /** Returns the tree that it cosigned last. */
+  /** The tree that it cosigned last. */
   head(): TreeHead
   /**
-   * Replaces the responses. If the handler returns undefined, the witness does not respond. Without a
-   * handler, restores the specified responses.
+   * If the handler returns undefined, the witness does not respond. Without a handler, restores the
+   * responses.
    */
   respondWith(handle?: Handle): void
-  /** Resets the witness, as if it had never cosigned the log. */
+  /** As if it had never cosigned the log. */
   forget(): void
-  /** Makes the witness cosign another log. */
   follow(log: TestLog): void
-  /** `stop` closes the server; `restart` opens it at the same address. */
+  /** `restart` opens it at the same address. */
   stop(): Promise<void>
   restart(): Promise<void>
 }
 
-/** Starts a witness. @param keys the keys that cosign. The first one is `TestWitness.key`. */
+/** The first of `keys` is `TestWitness.key`. */
 export const startTestWitness = async (
   log: TestLog,
   keys: readonly [TestKey, ...TestKey[]] = [makeWitnessKey('witness.example/w1')],
@@ -73,7 +72,7 @@ export const startTestWitness = async (
     return { old: Number(old), proof, note, checkpoint }
   }
 
-  /** Returns the response that the specification requires. */
+  /** As the specification requires. */
   const respondTo = async (sent: ReturnType<typeof read>): Promise<TestResponse> => {
     if (sent === undefined) return { status: 400 }
     const { old, proof, note, checkpoint } = sent
