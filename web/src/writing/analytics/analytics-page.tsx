@@ -71,10 +71,7 @@ const PostHead = ({
   </div>
 )
 
-/**
- * Returns the columns of the table of days. Follows are counted per author, so the table of a single analysis
- * has no such column.
- */
+/** Follows are counted per author, so the table of a single analysis has no such column. */
 const columnsOf = (days: Analytics['days']) => [
   { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
   { name: texts.chart.beforeDay, of: ({ before }: Day) => before },
@@ -166,7 +163,7 @@ const DepthSection = ({ period: { depth, readers } }: Pick<Analytics, 'period'>)
 
 const sourcesTexts = texts.sources
 
-/** The number of sources to show. All further sources are shown as one. */
+/** All further sources are shown as one. */
 const MAX_SOURCES = 8
 const OTHER = 'other'
 
@@ -190,7 +187,7 @@ const SourcesSection = ({ sources }: Pick<Analytics, 'sources'>) => {
   )
 }
 
-/** Names of the sources that are not host names. */
+/** For sources that are not host names. */
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
@@ -218,7 +215,7 @@ const Bar = ({ name, value, perCent }: Props) => (
   </li>
 )
 
-/** `/me/figures`: reader analytics of all the author's analyses, or of one if the URL has `post`. */
+/** `/me/figures`: analytics of all the author's analyses, or of one with `post`. */
 export const page: Page = {
   Component: AnalyticsPage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),

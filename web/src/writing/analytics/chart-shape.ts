@@ -1,11 +1,10 @@
-/** The size of the chart's view box, and the edges of the plot area within it. */
+/** The view box, and the plot area within it. */
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
-/** The minimum vertical distance between two labels. */
 const LABEL_HEIGHT = 16
-/** The maximum number of grid lines, not counting the line at 0. */
+/** Not counting the line at 0. */
 const MAX_GRID_LINES = 4
-/** The number of labelled days in a period of more than a week. */
+/** In a period of more than a week. */
 const LABELLED_DAYS = 5
 const WEEK = 7
 
@@ -18,14 +17,11 @@ export type ChartShape = {
   readonly before: string
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
   readonly labelledDays: readonly number[]
-  /** The vertical positions of the labels of both last values, moved apart if they would overlap. */
+  /** Moved apart if they would overlap. */
   readonly endLabels: { readonly now: number; readonly before: number }
 }
 
-/**
- * Calculates the paths of two series of equal length. Both have the same scale, from 0 to the largest value
- * of both.
- */
+/** The scale is from 0 to the largest value of both series, which have equal length. */
 export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
   const step = gridStep(Math.max(1, ...values, ...before))
   const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))

@@ -13,12 +13,10 @@ import { analyticsTexts as texts } from './analytics.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
 
-/**
- * Makes spreadsheets read the file as UTF-8. The server sends it, too, but decoding a response removes it.
- */
+/** Makes spreadsheets read UTF-8. The server sends it, but decoding a response removes it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Downloads a table as a CSV file. Returns the error, if any. */
+/** Returns the error, if any. */
 export const downloadTable =
   (
     { postId, ...days }: AnalyticsQuery,

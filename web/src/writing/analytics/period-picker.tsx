@@ -6,7 +6,7 @@ import { LENGTHS, type Period, withPeriod } from './period.ts'
 
 type Props = { readonly period: Period }
 
-/** Links to selectable periods. The period is stored in the URL. */
+/** The period is stored in the URL. */
 export const PeriodPicker = ({ period }: Props) => {
   const [search] = useSearchParams()
   const isCustom = period.length === undefined

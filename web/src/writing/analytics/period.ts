@@ -2,10 +2,10 @@ import { paths } from '../../shared/lib/paths.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** A range of UTC days such as `2026-01-31`, both inclusive. */
+/** UTC days, both inclusive. */
 export type Days = { readonly from: string; readonly to: string }
 
-/** In days: the selectable periods, which end today. */
+/** In days. */
 export const LENGTHS = [7, 28, 90, 365] as const
 const DEFAULT_LENGTH = 28
 
@@ -14,13 +14,13 @@ export type Period = Days & {
   readonly length?: (typeof LENGTHS)[number]
 }
 
-/** Returns the UTC day of a time. @param time in milliseconds. */
+/** In UTC. @param time in milliseconds. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Parses a period from `days`, or `from` and `to`. Defaults to four weeks. */
+/** Defaults to four weeks. */
 export const parsePeriod = (search: URLSearchParams, now: number): Period => {
   const [from, to] = [search.get('from'), search.get('to')]
   if (isDay(from) && isDay(to)) return { from, to }
@@ -28,7 +28,7 @@ export const parsePeriod = (search: URLSearchParams, now: number): Period => {
   return { length, to: dayOf(now), from: dayOf(now - (length - 1) * DAY_MS) }
 }
 
-/** Returns the path of the analytics of one or all analyses, for the same period. */
+/** Keeps the period. */
 export const analyticsPath = (postId: string | undefined, search: URLSearchParams): string => {
   const query = new URLSearchParams(search)
   if (postId === undefined) query.delete('post')

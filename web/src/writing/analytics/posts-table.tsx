@@ -17,7 +17,7 @@ const texts = analyticsTexts.posts
 
 const INITIAL_ROWS = 20
 
-/** A sortable table of analyses, first sorted by number of readers. */
+/** First sorted by number of readers. */
 export const PostsTable = ({ posts }: Pick<Analytics, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
@@ -120,7 +120,6 @@ const PostRow = ({ post }: { readonly post: PostAnalytics }) => {
   )
 }
 
-/** A bar chart of the percentage of readers who reached each quarter. */
 const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) => (
   <svg
     className="depth-columns"
@@ -142,7 +141,7 @@ type Column = (typeof COLUMNS)[number]
 
 type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** Returns the value by which a column sorts an analysis; undefined if it is unknown. */
+/** Undefined if unknown. */
 const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,
@@ -152,16 +151,13 @@ const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | str
   bookmarks: ({ bookmarks }) => bookmarks,
 }
 
-/**
- * Returns the order after a click on a column header: reverses the current column; otherwise sorts names
- * ascending and numbers descending.
- */
+/** Reverses the current column; otherwise names ascending, numbers descending. */
 const nextOrder = (current: Order, by: Column): Order => ({
   by,
   isDescending: current.by === by ? !current.isDescending : by !== 'analysis',
 })
 
-/** Sorts analyses, with unknown values last in both directions. */
+/** Unknown values are last in both directions. */
 const sortPosts = (
   posts: readonly PostAnalytics[],
   { by, isDescending }: Order,

@@ -7,10 +7,7 @@ import { inUtc } from '../../shared/lib/dates.ts'
 
 const texts = analyticsTexts.chart
 
-/**
- * A line chart of readers per day, compared to the previous period. On phones it scrolls horizontally, and
- * first shows the newest days.
- */
+/** Compares with the previous period. On phones, first shows the newest days. */
 export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   const { days, posts } = figures
   const [titleId, summaryId] = [useId(), useId()]
@@ -69,7 +66,7 @@ export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   )
 }
 
-/** A scrollable region must be focusable, so that it can be scrolled with the keyboard. */
+/** So that the region can be scrolled with the keyboard. */
 const focusable = { tabIndex: 0 }
 
 const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
@@ -116,7 +113,7 @@ export const ChartLegend = () => (
   </p>
 )
 
-/** Formats a UTC day, such as `Nov 7`. */
+/** Such as `Nov 7`, in UTC. */
 export const shortDay = (day: string): string => {
   const [, month = '', date = ''] = inUtc(day).date.split(' ')
   return `${month} ${Number(date)}`

@@ -40,7 +40,7 @@ const Tile = ({ name, value, children }: TileProps) => (
   </div>
 )
 
-/** Shows a change in percentage points. */
+/** In percentage points. */
 const Points = ({ now, before }: { readonly now: number; readonly before: number }) => {
   if (now === before) return <small className="change">{chartsTexts.same}</small>
   const direction = now > before ? 'up' : 'down'

@@ -11,7 +11,7 @@ import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.comments
 
-/** In characters: the excerpt of a comment in the accessible name of its button. */
+/** In characters, for the accessible name of a button. */
 const EXCERPT_LENGTH = 40
 
 export const DeletedComments = () => {

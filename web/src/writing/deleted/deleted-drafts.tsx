@@ -44,9 +44,6 @@ const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly dr
   )
 }
 
-/**
- * Returns the time at which a draft was discarded. The API only returns the time of erasure, which is
- * `restoreDays` later.
- */
+/** The API only returns the time of erasure, `restoreDays` later. */
 const discardedAt = (erasedAt: string): string =>
   new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY_MS).toISOString()

@@ -29,7 +29,6 @@ type Props<Item> = {
   readonly children: (item: Item) => ReactNode
 }
 
-/** A paged list of deleted items, with loading, error and empty states. */
 export const DeletedList = <Item extends { readonly _id: string }>({
   texts,
   list,

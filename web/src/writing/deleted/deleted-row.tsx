@@ -11,7 +11,7 @@ import { timeLeft } from './time-left.ts'
 type Props = {
   readonly icon: IconNode
   readonly title: ReactNode
-  /** The name of the item in the accessible name of the button. */
+  /** For the accessible name of the button. */
   readonly name: string
   readonly deletedAt: string
   readonly erasedAt: string

@@ -49,9 +49,7 @@ type CountedTab = 'drafts' | 'scheduled' | 'published'
 const isCounted = (key: DeskTab): key is CountedTab =>
   key === 'drafts' || key === 'scheduled' || key === 'published'
 
-/**
- * On phones, scrolls the row of tabs to the current one. Unlike `scrollIntoView`, does not scroll the page.
- */
+/** Unlike `scrollIntoView`, does not scroll the page. */
 const scrollToCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>('[aria-current]')
   if (row === null || !tab) return
@@ -60,7 +58,7 @@ const scrollToCurrent = (row: HTMLElement | null) => {
 
 type PageProps = Pick<Props, 'current'> & { readonly children: (user: OwnUser) => ReactNode }
 
-/** The layout of the pages about an author's own analyses. Requires sign-in. */
+/** The layout of an author's own pages. Requires sign-in. */
 export const DeskPage = ({ current, children }: PageProps) => (
   <RequireMember>
     {(user) => (

@@ -3,15 +3,15 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { request, requestPages } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** The query for analytics: of one analysis with `postId`, otherwise of all. */
+/** Of all analyses without `postId`. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
-/** Not cached, so that the next user of the device cannot see private data. */
+/** The next user of the device must not see private data. */
 const uncached = { keepUnusedDataFor: 0 }
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Saving a draft does not invalidate the counts, so each page fetches them again. */
+    /** Saving a draft does not invalidate the counts. */
     countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
     figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
       query: ({ postId: id, ...days }) =>
@@ -27,7 +27,7 @@ export const deskApi = api.injectEndpoints({
     }),
     listDeletedComments: build.infiniteQuery({
       ...requestPages('GET /api/comments/deleted'),
-      // Also invalidated by deleted posts, because a comment on a deleted post cannot be restored.
+      // A comment on a deleted post cannot be restored.
       providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
       ...uncached,
     }),

@@ -6,11 +6,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
-/**
- * Returns the post that would result from publishing the draft now.
- * @param at the time of publication to show.
- * @param published the published version that the draft changes, if any.
- */
+/** @param at the time of publication to show. @param published the version that the draft changes, if any. */
 export const asPost = (
   fields: PostFields,
   user: OwnUser,

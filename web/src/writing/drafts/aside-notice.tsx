@@ -4,9 +4,7 @@ import type { PostFields } from './draft.ts'
 import { draftNoticesTexts } from './draft-notices.texts.ts'
 import { plainText } from './plain-text.ts'
 
-/**
- * After a conflict in which the author chose another version, shows their own version until they discard it.
- */
+/** The author's own version, after they chose another one in a conflict. */
 export const AsideNotice = ({
   fields,
   onDiscard,

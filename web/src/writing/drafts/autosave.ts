@@ -3,13 +3,13 @@ import type { DraftStore, SaveResult } from './draft-store.ts'
 
 export type DraftView = {
   readonly content: DraftContent
-  /** The result of the last save; undefined before the first one. */
+  /** Undefined before the first save. */
   readonly saving: SaveResult | undefined
-  /** The time at which the draft that the form opened with was saved (ISO time). */
+  /** When the draft with which the form opened was saved (ISO time). */
   readonly restoredAt: string | undefined
-  /** Incremented when all fields are replaced, so that the editor mounts again with the new text. */
+  /** Incremented when all fields are replaced: the editor mounts again. */
   readonly generation: number
-  /** A new text for the open editor. The editor replaces its text in one step, which can be undone. */
+  /** A text that replaces the open editor's in one step, which can be undone. */
   readonly replaced: { readonly html: string } | undefined
   readonly finished: boolean
 }
@@ -17,35 +17,28 @@ export type DraftView = {
 export type Autosave = {
   readonly view: () => DraftView
   readonly subscribe: (onChange: () => void) => () => void
-  /** Changes fields and saves them after a debounce. */
   readonly change: (fields: Partial<PostFields>) => void
-  /** Like `change`, for fields that are slow to read. `read` is called when the draft is saved or flushed. */
+  /** For fields that are slow to read: `read` is called when the draft is saved or flushed. */
   readonly changeLazily: (read: () => Partial<PostFields>) => void
-  /** Reads the fields of the pending `changeLazily`, if any. */
+  /** Reads the fields of the pending `changeLazily`. */
   readonly flush: () => void
-  /** Replaces parts of the draft and saves it immediately. If fields change, the editor is mounted again. */
+  /** Saves immediately. If fields change, the editor is mounted again. */
   readonly replace: (content: Partial<DraftContent>) => void
-  /** Like `replace`, but keeps the editor mounted, with its history, cursor and scroll position. */
+  /** Keeps the editor mounted, with its history, cursor and scroll position. */
   readonly replaceInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
-  /**
-   * Replaces the draft by one from another device.
-   * @param at the time at which that draft was saved (ISO time).
-   */
+  /** @param at when the other device saved the draft (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
   readonly save: () => void
-  /** Resets the form to its initial content. @returns a function that undoes this. */
+  /** @returns a function that undoes this. */
   readonly discard: () => () => void
-  /** Deletes the local draft after publication. */
+  /** After publication. */
   readonly finish: () => void
 }
 
 /** In milliseconds. */
 const DEBOUNCE = 600
 
-/**
- * Holds a form's draft and saves it on the device. Does not depend on React.
- * @param start the content of the form if there is no draft: blank fields, or the published post.
- */
+/** Holds a form's draft and saves it on the device. @param start the content if there is no draft. */
 export const createAutosave = (store: DraftStore, start: DraftContent): Autosave => {
   const stored = store.read()
   const listeners = new Set<() => void>()
@@ -89,7 +82,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       update({ saving: store.save(view.content) })
     }
   }
-  /** Returns the change of the view that mounts the editor again. */
+  /** Mounts the editor again. */
   const restartEditor = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

@@ -13,7 +13,7 @@ const texts = {
   saved: 'saved',
 } as const
 
-/** Shows a link to the newest draft above a blank form, until the author starts typing. */
+/** Links to the newest draft, until the author starts typing. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   const hasTyped = useHasTyped()
   const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
@@ -33,13 +33,13 @@ export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Returns whether a draft has content and will not be published automatically. */
+/** Excludes empty drafts and those that will be published automatically. */
 const isUnfinished = ({ title, words, schedule, status }: DraftRow): boolean =>
   (title.trim() !== '' || words > 0) &&
   (schedule === null || schedule.failure !== null) &&
   status !== 'waiting'
 
-/** Returns whether the user has typed anywhere on the page since this component mounted. */
+/** Anywhere on the page, since this component mounted. */
 const useHasTyped = (): boolean => {
   const [hasTyped, setHasTyped] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ type DiscardResult =
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
 /**
- * Discards a draft: first on the server, where it can be restored for 30 days, then on this device.
+ * First on the server, where it can be restored for 30 days, then on this device.
  * @param isOnServer whether the server may have the draft.
  */
 export const discardDraft =
@@ -17,7 +17,7 @@ export const discardDraft =
     const { discardDraft: discard, restoreDraft } = draftsApi.endpoints
     if (isOnServer) {
       const { error } = await dispatch(discard.initiate({ id }))
-      // The server does not have the draft if it responds with a 404.
+      // On a 404, the server does not have the draft.
       if (error !== undefined && !('status' in error && error.status === 404)) return { error }
     }
     const text = localStorage.getItem(name)

@@ -24,10 +24,7 @@ type Props = {
   readonly onDiscard: (value: KeptValue) => void
 }
 
-/**
- * Shows the conflicts with other devices. Authors can use or discard the value of the other device, or leave
- * the conflict open.
- */
+/** Authors can use or discard the other device's value, or leave the conflict open. */
 export const DraftConflicts = ({ kept, fields, onUse, onDiscard }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
@@ -59,10 +56,7 @@ export const DraftConflicts = ({ kept, fields, onUse, onDiscard }: Props) =>
 const isText = ({ field }: KeptValue): boolean =>
   field === 'title' || field === 'editorText' || field === 'html'
 
-/**
- * Shows both values of a conflict. Texts are compared word by word; for other fields, only the other device's
- * value is shown.
- */
+/** Texts are compared word by word; for other fields, only the other value is shown. */
 const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -14,14 +14,13 @@ const ReadDraft = lazyPart(loadReadDraft, <PageSkeleton />)
 type Props = {
   readonly id: string
   readonly name: string
-  /** Whether the draft was just created on this device. */
   readonly isNew: boolean
   readonly children: (mayBeOnServer: boolean) => ReactNode
 }
 
 type LocalState = { readonly mayBeOnServer: boolean } | { readonly isOfPost: true } | undefined
 
-/** Renders the form of a draft. Reads the draft from the server first if this device does not have it. */
+/** Reads the draft from the server first if this device does not have it. */
 export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   const [local, setLocal] = useState((): LocalState => {
     const stored = createDraftStore(localStorage, name).read()
@@ -30,7 +29,7 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
     return isNew ? { mayBeOnServer: false } : undefined
   })
   useEffect(() => {
-    // Preloads the code, so that drafts can also be opened offline. If this fails, it is loaded when needed.
+    // So that drafts can also be opened offline. If this fails, the code is loaded when needed.
     untilIdle()
       .then(loadReadDraft)
       .catch(() => {})
@@ -49,6 +48,6 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeOnServer)
 }
 
-/** Stores the draft on the device. If the storage is full, the form reads the draft from the server again. */
+/** If the storage is full, the form reads the draft from the server again. */
 const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 
-/** The locks of the simulated tabs. They use the Web Locks and broadcast channels of Node. */
+/** Of the simulated tabs, with the Web Locks and broadcast channels of Node. */
 const open: DraftLock[] = []
 const tab = (name: string, { answers = true } = {}) => {
   const seen: LockState[] = []
@@ -9,7 +9,7 @@ const tab = (name: string, { answers = true } = {}) => {
     name,
     (state) => seen.push(state),
     () => {
-      // Releases the lock after a delay, because the form unmounts first.
+      // The form unmounts first.
       if (answers) setTimeout(lock.release, 20)
     },
   )

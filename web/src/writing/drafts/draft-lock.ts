@@ -1,29 +1,22 @@
-/**
- * The state of a lock: `pending` until the browser decides, `held` by this tab, or `elsewhere` while another
- * tab holds it.
- */
+/** `pending` until the browser decides, `held` by this tab, `elsewhere` in another tab. */
 export type LockState = 'pending' | 'held' | 'elsewhere'
 
 export type DraftLock = {
-  /** Releases the lock for the tab that requested it. Must be called after everything is saved. */
+  /** Must be called after everything is saved. */
   readonly release: () => void
-  /** Asks the tab that holds the lock to save the draft and release it. */
   readonly requestHandover: () => void
-  /** Releases the lock permanently. Must be called when the page unmounts. */
+  /** Must be called when the page unmounts. */
   readonly close: () => void
 }
 
 const HAND_OVER = 'hand over'
 
-/** In milliseconds. A tab that has not released the lock after this time is frozen, so the lock is stolen. */
+/** In milliseconds. A tab that takes longer is frozen, so its lock is stolen. */
 const HANDOVER_TIMEOUT = 1500
 
 /**
- * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. If a tab is closed or
- * crashes, the browser gives its lock to the next tab.
- * @param onState called when the state changes.
- * @param onHandoverRequest called when another tab requests the lock. Must save the draft and then call
- * `release`.
+ * Locks a draft with a Web Lock, so that two tabs never write to it. Survives crashes of tabs.
+ * @param onHandoverRequest must save the draft and then call `release`.
  */
 export const lockDraft = (
   name: string,
@@ -31,7 +24,7 @@ export const lockDraft = (
   onHandoverRequest: () => void,
   locks: LockManager | undefined = navigator.locks,
 ): DraftLock => {
-  // Web Locks are not available on insecure pages. There, only the revision number prevents overwriting.
+  // Web Locks need a secure page. Otherwise only the revision number prevents overwriting.
   if (locks === undefined) {
     onState('held')
     return { release: () => {}, requestHandover: () => {}, close: () => {} }
@@ -55,7 +48,7 @@ export const lockDraft = (
       releaseLock = resolve
     })
   }
-  /** Requests the lock. If this tab did not abort a failed request, another tab stole the lock. */
+  /** If this tab did not abort a failed request, another tab stole the lock. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitForLock() : holdLock()))
@@ -72,7 +65,7 @@ export const lockDraft = (
   channel.addEventListener('message', ({ data }) => {
     if (data !== HAND_OVER) return
     if (state === 'held') onHandoverRequest()
-    // All other waiting tabs queue again, so that the tab that requested the handover is first.
+    // Others queue again, so that the tab that requested the handover is first.
     else if (state === 'elsewhere') {
       queued.abort()
       waitForLock()

@@ -16,7 +16,6 @@ export const changedFields = (fields: PostFields, before: PostFields): Partial<P
     draftFields.filter((field) => !isSame(fields, before, field)),
   )
 
-/** Returns the body of a save request: the fields, and the revision on which they are based. */
 export const changeOf = (
   { synced, baseVersion }: DraftContent,
   fields: Partial<PostFields>,
@@ -27,9 +26,9 @@ export const changeOf = (
 })
 
 /**
- * Merges the response to a save into the draft. Replaces fields that other devices changed, unless the author
- * has edited them since the save was sent. In that case the base revision is unchanged, so that the next save
- * reports the conflict and keeps both values.
+ * Keeps fields that the author has edited since the save was sent. The base revision is then unchanged, so
+ * that the
+ * next save reports the conflict and keeps both values.
  */
 export const mergeSaved = (
   content: DraftContent,

@@ -8,11 +8,10 @@ import { draftsTexts } from './drafts.texts.ts'
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type Props = Pick<DraftView, 'saving'> & {
-  /** The sync status; undefined if the draft was never sent. */
+  /** Undefined if the draft was never sent. */
   readonly where: SyncStatus | undefined
 }
 
-/** Shows whether the draft is synced, saved on this device only, or not saved. */
 export const DraftStatus = ({ saving, where }: Props) => {
   if (saving !== undefined && saving.kind !== 'saved') {
     return (

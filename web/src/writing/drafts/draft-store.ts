@@ -3,24 +3,21 @@ import { parseDraft } from './parse-draft.ts'
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly at: string }
-  /** The device's storage is full or disabled. */
+  /** The storage is full or disabled. */
   | { readonly kind: 'failed' }
-  /** Another tab saved a newer revision, so nothing was written. */
+  /** Another tab saved a newer revision. */
   | { readonly kind: 'stale' }
 
 export type DraftStore = {
   readonly read: () => Draft | undefined
   readonly save: (content: DraftContent) => SaveResult
-  /** Deletes the draft, unless another tab saved a newer revision. */
+  /** Unless another tab saved a newer revision. */
   readonly remove: () => void
 }
 
 /**
- * Stores one draft on the device.
- *
- * Uses local storage rather than IndexedDB because it writes synchronously: a page can still save while
- * it is being hidden, when the browser would abort a transaction. Drafts contain no images, so the space
- * is sufficient.
+ * Stores one draft in local storage, not IndexedDB, because a page that is being hidden can still write
+ * synchronously.
  * @param name from `draftName`. @param now returns ISO times.
  */
 export const createDraftStore = (
@@ -28,7 +25,7 @@ export const createDraftStore = (
   name: string,
   now = () => new Date().toISOString(),
 ): DraftStore => {
-  /** The revision that this tab last read or wrote; 0 for none. */
+  /** Last read or written by this tab; 0 for none. */
   let knownRevision = 0
 
   const readStored = () => parseDraft(storage.getItem(name) ?? '')

@@ -13,10 +13,7 @@ import type { SyncView, SyncStatus } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
 
-/**
- * Holds the sync state of a draft, and the part of it that the form shows.
- * @param start the content of the form if there is no draft.
- */
+/** @param start the content of the form if there is no draft. */
 export const createSyncState = (autosave: Autosave, start: DraftContent) => {
   const listeners = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
@@ -51,14 +48,12 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     },
     content,
     write,
-    /**
-     * Returns whether `write` is changing the draft. Such a change comes from syncing and must not be sent.
-     */
+    /** Such changes come from syncing and must not be sent. */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
     /**
-     * Stores the base revision before the first save, so that publishing also ends the draft on the server if
-     * the response to that save was lost.
+     * Before the first save, so that publishing also ends the draft on the server if that save's response was
+     * lost.
      */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })

@@ -30,7 +30,7 @@ const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
   fields: { ...start.fields, categories: [], ...fields.fields },
 })
 const titled = (title: string) => ({ ...start.fields, categories: [], title })
-/** Returns the fields that the server has after a save. */
+/** The server's fields after a save. */
 const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) => ({
   ...start.fields,
   ...fields,
@@ -43,7 +43,7 @@ type Answer = Awaited<ReturnType<DraftApi['read']>>
 type Save = Awaited<ReturnType<DraftApi['save']>>
 
 let stop = () => {}
-/** Opens a form with a draft, against a fake server. */
+/** Against a fake server. */
 const open = (
   answers: {
     read?: Answer | Promise<Answer>
@@ -86,7 +86,6 @@ const open = (
   }
 }
 const seconds = async (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-/** Opens a form, changes the title, and waits for the first save. */
 const openSaved = async (answers: Parameters<typeof open>[0] = {}) => {
   const opened = open(answers)
   opened.autosave.change({ title: 'Tea fell' })
@@ -420,7 +419,7 @@ test('restores a draft discarded by another device on the next change', async ()
   expect(sync.view().ended).toBeUndefined()
 })
 
-/** Opens a form with a conflict: this device and another one changed the text. */
+/** This device and another one changed the text. */
 const openConflict = async (theirs: string) => {
   const lost: KeptValue = {
     _id: 'html-1',

@@ -5,12 +5,11 @@ import { createSyncScheduler } from './sync-scheduler.ts'
 import { createSyncState } from './draft-sync-state.ts'
 import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 
-/** In bytes. Browsers allow 64 KiB for all keepalive requests of a page together. */
+/** In bytes. Browsers allow 64 KiB for all keepalive requests of a page. */
 const KEEPALIVE_LIMIT = 48 * 1024
 
 /**
- * Syncs a draft with the server: sends changes, and merges those of other devices. Does not depend on React.
- * Editing and publishing never wait for the sync. Without a network, everything is stored on the device.
+ * Sends changes and merges those of other devices. Editing and publishing never wait for the sync.
  * @param start the content of the form if there is no draft.
  */
 export const createDraftSync = (
@@ -59,15 +58,12 @@ export const createDraftSync = (
     scheduleIfNeeded()
   }
 
-  /** Returns the changes that the server lacks or has not confirmed; undefined if there are none. */
+  /** Changes that the server lacks or has not confirmed. */
   const unsyncedChange = (): DraftChange | undefined => {
     autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
-  /**
-   * Sends a change without waiting for the response. The base revision is unchanged, so the server compares
-   * the next save with the same revision.
-   */
+  /** The base revision is unchanged, so the server compares the next save with the same one. */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
     void draftApi.save(change, newKey(), last)

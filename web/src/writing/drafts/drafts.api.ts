@@ -12,26 +12,23 @@ type Save = {
   readonly last?: boolean
 }
 
-/** A time of publication, as a local time with its time zone. */
 export type ChosenTime = Pick<Schedule, 'local' | 'zone'>
 
-/** Not cached, because devices may be shared. */
+/** Not cached: devices may be shared. */
 const fresh = { keepUnusedDataFor: 0 }
 const drafts = { providesTags: ['Draft'], ...fresh } as const
 const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 
-/** The user's drafts and schedules on the server. Local drafts are in `draft-store.ts`. */
+/** On the server. Local drafts are in `draft-store.ts`. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds drafts by state, or the draft that changes a post. */
+    /** By state, or the draft that changes a post. */
     findDrafts: build.query({
       ...request('GET /api/drafts'),
       providesTags: ['Scheduled'],
       ...fresh,
     }),
-    /**
-     * Cached briefly: the component that opens a form reads the draft and unmounts, then the form reads it.
-     */
+    /** Cached briefly: first the component that opens a form reads it, then the form. */
     readDraft: build.query(request('GET /api/drafts/{id}')),
     saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({
       query: ({ id, key, change: { categories, ...others }, last }) =>

@@ -1,6 +1,6 @@
-/** Texts about drafts that this device does not have, or that another device ended. Loaded on demand. */
+/** Loaded on demand. */
 export const endedDraftsTexts = {
-  /** Shown when a draft is opened that this device does not have. */
+  /** This device does not have the draft. */
   open: {
     offline: {
       title: 'This draft is not on this device',
@@ -21,7 +21,7 @@ export const endedDraftsTexts = {
     all: 'All drafts',
     another: 'New analysis',
   },
-  /** Shown if the draft was published from this device, but the response was lost. */
+  /** Published from this device, but the response was lost. */
   answerLost: {
     title: 'This analysis has been published.',
     text: 'Only the confirmation was lost.',
@@ -29,7 +29,7 @@ export const endedDraftsTexts = {
     read: 'Read the analysis',
     publish: 'Publish these edits',
   },
-  /** Shown if another device ends the draft while it is open on this device. */
+  /** Another device ended the open draft. */
   ended: {
     published: {
       title: 'This draft has been published from another device.',

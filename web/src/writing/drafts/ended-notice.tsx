@@ -21,7 +21,7 @@ type Props = {
   readonly submit: () => Promise<void>
 }
 
-/** Tells the author that another device published or discarded the open draft, and offers the next steps. */
+/** Another device published or discarded the open draft. */
 export const EndedNotice = (props: Props) => {
   const { ended, draft, userId } = props
   const navigate = useNavigate()
@@ -61,8 +61,8 @@ export const EndedNotice = (props: Props) => {
 }
 
 /**
- * Shown if the draft was published from this device, but the response was lost. Sending the same request
- * again returns that response. This happens automatically unless the author has edited the draft since.
+ * Sending the same request again returns the lost response: automatically, unless the author has edited
+ * since.
  */
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
@@ -86,6 +86,6 @@ const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   )
 }
 
-/** Returns whether a request body was sent with these fields. All bodies start with their fields. */
+/** All bodies start with their fields. */
 const isBodyOf = (body: string, fields: PostFields): boolean =>
   body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

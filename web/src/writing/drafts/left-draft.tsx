@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AsideNotice } from './aside-notice.tsx'
 import { createDraftStore } from './draft-store.ts'
 
-/** Shows the user's draft of an analysis that no longer exists, so that they can copy the text. */
+/** Lets users copy the text of a draft whose analysis no longer exists. */
 export const LeftDraft = ({ name }: { readonly name: string }) => {
   const [store] = useState(() => createDraftStore(localStorage, name))
   const [draft, setDraft] = useState(store.read)

@@ -10,6 +10,6 @@ export const localDrafts = (storage: Storage, userId: string): readonly LocalDra
     return draft === undefined ? [] : [{ ...named, draft }]
   })
 
-/** Returns whether a draft has edits that the server has not confirmed. */
+/** Whether the server has not confirmed all edits. */
 export const isUnsent = ({ fields, synced }: Draft): boolean =>
   synced === undefined || !sameFields(fields, synced.seen)

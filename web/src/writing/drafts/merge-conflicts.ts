@@ -11,16 +11,12 @@ type Parts = {
   readonly isClosed: () => boolean
 }
 
-/** Creates the functions that merge the other device's text of a conflict into the current text. */
 export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: Parts) => {
-  /**
-   * The conflict that was merged since the last save. `isContained` returns whether a text contains
-   * everything that the other device added.
-   */
+  /** Merged since the last save. `isContained`: a text contains everything that the other device added. */
   let merged: { readonly id: string; readonly isContained: (html: string) => boolean } | undefined
 
   return {
-    /** Returns the conflicts to show. Discards a merged conflict when a save contains its text. */
+    /** Discards a merged conflict when a save contains its text. */
     remainingConflicts: ({ fields }: PendingSave, { kept }: SavedDraft): readonly KeptValue[] => {
       const before = merged
       merged = undefined
@@ -29,7 +25,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
       return kept.filter(({ _id }) => _id !== before.id)
     },
 
-    /** Merges the other device's text into the current one, unless both changed the same paragraph. */
+    /** Unless both devices changed the same paragraph. */
     mergeConflict: async ({ before }: PendingSave, { kept, differs, number }: SavedDraft): Promise<void> => {
       const conflict = kept.find(({ field, save }) => field === 'html' && save === number - 1)
       if (conflict === undefined || typeof conflict.value !== 'string' || differs.includes('html')) return

@@ -4,7 +4,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import type { PostFields } from './draft.ts'
 import { keptValuesTexts } from './draft-conflicts.texts.ts'
 
-/** A change of one side: `blocks` replace the blocks `from` to before `to` of the common base. */
+/** `blocks` replace the blocks `from` to before `to` of the common base. */
 type Hunk = { readonly from: number; readonly to: number; readonly blocks: readonly string[] }
 
 const blocksOf = (html: string): string[] => {
@@ -35,7 +35,7 @@ const hunksOf = (base: string[], blocks: string[]): readonly Hunk[] => {
   return hunks.flatMap(splitHunk)
 }
 
-/** Splits a hunk into one hunk per block, if it replaces blocks by the same number of blocks. */
+/** If it replaces blocks by the same number of blocks. */
 const splitHunk = (hunk: Hunk): readonly Hunk[] =>
   hunk.blocks.length === hunk.to - hunk.from
     ? hunk.blocks.map((block, at) => ({ from: hunk.from + at, to: hunk.from + at + 1, blocks: [block] }))
@@ -44,10 +44,7 @@ const splitHunk = (hunk: Hunk): readonly Hunk[] =>
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
-/**
- * Returns whether two hunks conflict: they change the same block, or insert at the same position, where the
- * order would be unknown.
- */
+/** They change the same block, or insert at the same position, where the order would be unknown. */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
     ? one.to === other.to || isReplacing(one, other) || isGrowing(one) || isGrowing(other)
@@ -57,17 +54,12 @@ const collide = (one: Hunk, other: Hunk): boolean =>
 
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
 
-/**
- * Returns whether a hunk replaces blocks by a larger number of blocks. The additional ones may be new, or may
- * result from splitting a block.
- */
+/** The additional blocks may be new, or result from splitting a block. */
 const isGrowing = ({ from, to, blocks }: Hunk): boolean => from < to && blocks.length > to - from
 
 /**
- * Merges two texts with a common base block by block (a three-way merge, as diff3 merges lines). Uses the
- * browser's HTML parser.
- * @param base, mine, theirs in the site's HTML.
- * @returns undefined if both sides changed the same block.
+ * Three-way merge by block, as diff3 merges lines. Uses the browser's HTML parser.
+ * @param base, mine, theirs in the site's HTML. @returns undefined if both sides changed the same block.
  */
 export const mergeTexts = (base: string, mine: string, theirs: string): string | undefined => {
   const before = blocksOf(base)
@@ -84,7 +76,7 @@ export const mergeTexts = (base: string, mine: string, theirs: string): string |
   return [...merged, ...before.slice(at)].join('')
 }
 
-/** Returns whether a text contains all blocks that `theirs` added to the base. */
+/** Whether a text contains all blocks that `theirs` added to the base. */
 export const hasAdded = (base: string, theirs: string, text: string): boolean => {
   const blocks = new Set(blocksOf(text))
   const added = hunksOf(blocksOf(base), blocksOf(theirs)).flatMap((hunk) => hunk.blocks)
@@ -92,9 +84,8 @@ export const hasAdded = (base: string, theirs: string, text: string): boolean =>
 }
 
 /**
- * Merges two versions of an analysis. Takes each field from the side that changed it. If both changed the
- * text, merges it block by block.
- * @returns undefined if both sides changed the same block of the text, or another field to different values.
+ * Takes each field from the side that changed it; merges texts block by block.
+ * @returns undefined if both sides changed the same block, or another field to different values.
  */
 export const mergeVersions = (
   base: PostFields,

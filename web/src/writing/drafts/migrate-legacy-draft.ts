@@ -3,8 +3,8 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Migrates a draft from an older build, which stored one draft per device, by giving it an id. Skips a draft
- * that a tab of such a build has open. Deletes an invalid draft.
+ * Gives an id to the single draft of an older build, unless a tab of that build has it open. Deletes invalid
+ * drafts.
  * @returns the id; undefined if there was nothing to migrate.
  */
 export const migrateLegacyDraft = async (
@@ -18,7 +18,7 @@ export const migrateLegacyDraft = async (
     if (text === null) return undefined
     const id = newDraftId()
     const isDraft = parseDraft(text) !== undefined
-    // Writes the copy before deleting the original, so that nothing is lost if the storage is full.
+    // Before deleting the original: the storage may be full.
     if (isDraft) storage.setItem(draftName(userId, id), text)
     storage.removeItem(name)
     return isDraft ? id : undefined

@@ -8,7 +8,7 @@ import {
   type Synced,
 } from './draft.ts'
 
-// Does not use zod, which would take up a seventh of the editor's bundle.
+// Without zod, which would take up a seventh of the editor's bundle.
 
 type Reader<Value> = (value: unknown) => Value | undefined
 type Entries = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : u
 const texts: Reader<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
-/** Checks the fields. Some may be missing, because the draft may be older than a field. */
+/** Some may be missing, because the draft may be older than a field. */
 const areFields = (given: Entries): given is Entries & Partial<PostFields> =>
   draftFields.every((name) => {
     const field = given[name]
@@ -73,7 +73,6 @@ export const parseDraft = (json: string): Draft | undefined => {
     scheduling: scheduling(given['scheduling']),
     synced: synced(given['synced']),
   }
-  // If any property is invalid, the whole draft is invalid.
   const isValid = Object.entries(others).every(
     ([name, read]) => read !== undefined || given[name] === undefined,
   )

@@ -1,6 +1,6 @@
 const BLOCKS = 'p, h2, h3, h4, blockquote, li, pre, tr, dl > div, figcaption'
 
-/** Returns the text of an analysis without formatting, with one line per paragraph. */
+/** One line per paragraph. */
 export const plainText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n')

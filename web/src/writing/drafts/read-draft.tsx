@@ -15,7 +15,6 @@ const { open: texts } = endedDraftsTexts
 
 type Props = { readonly id: string; readonly onRead: (draft: Draft) => void }
 
-/** Reads a draft from the server, or shows why it cannot be opened. */
 export const ReadDraft = ({ id, onRead }: Props) => {
   const { data, error, isFetching, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const isOpen = data?.state === 'open' && data.baseVersion === null

@@ -5,7 +5,7 @@ import { draftNoticesTexts } from './draft-notices.texts.ts'
 
 type RestoredProps = {
   readonly at: string
-  /** Whether the published post has changed since the draft was started. */
+  /** Whether the post changed since the draft was started. */
   readonly changedSince: boolean
   readonly onStartFresh: () => void
 }

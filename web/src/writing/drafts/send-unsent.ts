@@ -10,17 +10,17 @@ import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Sends a user's unsent drafts that are not open in any tab, and stores the merged results. Refused drafts
- * are unchanged; their forms show the error.
- * @param refused the names of drafts to skip. Newly refused drafts are added.
+ * Sends drafts that are not open in any tab, and stores the merged results. Forms show the errors of refused
+ * drafts.
+ * @param refused names of drafts to skip. Newly refused drafts are added.
  */
 export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
-      // A draft from an older build has no id yet. See `migrate-legacy-draft.ts`.
+      // Has no id yet (`migrate-legacy-draft.ts`).
       if (name === legacyDraftName(userId)) continue
-      // A change of a published post has no base revision until its form first sends it.
+      // Has no base revision until its form first sends it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
       const outcome = await ifUnlocked(name, async () => dispatch(sendDraft({ id, name })))
@@ -30,7 +30,7 @@ export const sendUnsent =
 
 type SendResult = 'sent' | 'refused' | 'retry'
 
-/** Sends this device's copy of a draft to the server. The caller must hold the draft's lock. */
+/** The caller must hold the draft's lock. */
 export const sendDraft =
   ({ id, name }: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
@@ -47,12 +47,12 @@ export const sendDraft =
       return error !== undefined && 'status' in error && !isRetryable(error) ? 'refused' : 'retry'
     }
     store.save({ ...content, ...mergeSaved(content, fields, data) })
-    // Reloads lists of drafts. A list without this draft would treat it as ended by another device.
+    // A list without this draft would treat it as ended by another device.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
   }
 
-/** Sends a draft to the server if it has unsent edits. The caller must hold the draft's lock. */
+/** The caller must hold the draft's lock. */
 export const sendIfUnsent =
   (named: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {

@@ -2,7 +2,7 @@ import { type DraftContent, sameFields, type PostFields, type Synced } from './d
 import { changedFields } from './draft-merge.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
-/** A save request that is stored until it gets a response. */
+/** Stored until it gets a response. */
 export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
@@ -10,25 +10,22 @@ export type PendingSave = {
   readonly key: string
 }
 
-/** The state of the draft on the server, as far as this page knows it. */
+/** As far as this page knows it. */
 export type ServerState = {
   readonly isOnServer: boolean
   readonly newestRevision: number
-  /** A save that got no response. It is sent again unchanged, so that the server applies it once. */
+  /** Without a response. Sent again unchanged, so that the server applies it once. */
   readonly unanswered: PendingSave | undefined
 }
 
 export type ServerEvent =
-  /** The server's draft was loaded into the form. */
+  /** Loaded into the form. */
   | { readonly kind: 'adopted' }
-  /** The server has a draft, but this device has edits of its own. */
+  /** This device has edits of its own. */
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
-  /**
-   * `ended`: the server refused the last save, or another device published the draft. `discarded`: this
-   * device is discarding the draft.
-   */
+  /** `ended`: the last save was refused, or another device published. `discarded`: by this device, now. */
   | { readonly kind: 'ended' | 'discarded' }
 
 export const applyServerEvent = (state: ServerState, event: ServerEvent): ServerState => {
@@ -48,18 +45,15 @@ export const applyServerEvent = (state: ServerState, event: ServerEvent): Server
   }
 }
 
-/** Returns the last synced revision, or the initial content of the form if nothing was synced. */
+/** The initial content of the form if nothing was synced. */
 export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
-/** Returns whether the server has a newer revision. The next save returns it. */
+/** The next save returns the newer revision. */
 export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
   newestRevision > (synced?.base ?? newestRevision)
 
-/**
- * Returns whether the draft must be synced.
- * @param start the content of the form if there is no draft.
- */
+/** @param start the content of the form if there is no draft. */
 export const isUnsynced = (content: DraftContent, start: DraftContent, server: ServerState): boolean => {
   const { isOnServer, unanswered } = server
   if (isBehind(content, server)) return true

@@ -14,17 +14,16 @@ type Parts = {
   readonly newKey: () => string
   readonly scheduler: ReturnType<typeof createSyncScheduler>
   readonly schedule: () => void
-  /** Returns whether the draft must no longer be written, because another tab may hold its lock. */
+  /** Whether another tab may hold the lock, so that the draft must not be written. */
   readonly isClosed: () => boolean
 }
 
-/** Creates the requests that send a draft to the server and merge changes from other devices into it. */
 export const createSyncRequests = (parts: Parts) => {
   const { autosave, state, draftApi, newKey, scheduler, schedule, isClosed } = parts
   const { update, apply, write } = state
   const { remainingConflicts, mergeConflict } = createConflictMerging(parts)
 
-  /** Returns whether another device published the draft. */
+  /** By another device. */
   const checkPublished = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data?.state !== 'published' || data.postId === null) return false
@@ -35,7 +34,7 @@ export const createSyncRequests = (parts: Parts) => {
 
   const nextSave = (): PendingSave => {
     const { fields } = state.content()
-    // Sends all fields. The server compares them with the base revision, and may not have any revision yet.
+    // All fields: the server compares them with the base revision, and may not have any yet.
     const change = changeOf(state.content(), inOrder(fields))
     return state.server().unanswered ?? { change, fields, before: state.synced().seen, key: newKey() }
   }
@@ -79,7 +78,7 @@ export const createSyncRequests = (parts: Parts) => {
     await draftApi.discard()
   }
 
-  /** Reads the draft from the server when the form opens. Returns whether it can still be edited. */
+  /** When the form opens. Returns whether the draft can still be edited. */
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false

@@ -6,8 +6,7 @@ const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
 /**
- * Schedules saves: one second after the first change, then at most every ten seconds. After failures, the
- * interval grows exponentially.
+ * One second after the first change, then at most every ten seconds, with exponential backoff after failures.
  */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +14,7 @@ export const createSyncScheduler = (send: () => void) => {
   let notBefore = 0
 
   return {
-    /** Schedules a save as soon as the interval or backoff allows. */
+    /** As soon as the interval or backoff allows. */
     schedule: () => {
       timer ??= setTimeout(
         () => {
@@ -42,9 +41,6 @@ export const createSyncScheduler = (send: () => void) => {
   }
 }
 
-/**
- * Returns whether a retry may succeed. True for network errors, rate limits, expired sessions and server
- * errors.
- */
+/** For network errors, rate limits, expired sessions and server errors. */
 export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

@@ -12,7 +12,7 @@ import { draftsApi } from './drafts.api.ts'
 const { findDrafts, readDraft, saveDraft, discardDraft, discardKept: discardKeptValue } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
-/** Converts a query result. If it has neither data nor an error, it counts as a network error. */
+/** Without data and error, it counts as a network error. */
 const resultOf = <Data>({
   data,
   error,
@@ -21,10 +21,7 @@ const resultOf = <Data>({
   error?: Partial<ApiError> | undefined
 }) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
-/**
- * Creates the requests for one draft. For a post, first checks whether a draft exists, because most posts
- * have none.
- */
+/** For a post, first checks whether a draft exists, because most posts have none. */
 const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
   dispatch: Dispatch,
@@ -44,17 +41,16 @@ const createDraftApi = (
 })
 
 type Options = {
-  /** The id of the draft. If it changes a post, this is the id of the post. */
+  /** If the draft changes a post, the post's id. */
   readonly id: string
   readonly isOfPost: boolean
-  /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
   readonly autosave: Autosave
-  /** The content of the form if there is no draft. */
+  /** The content if there is no draft. */
   readonly start: DraftContent
 }
 
-/** Syncs a draft with the author's other devices while its form is open. */
+/** While the form is open. */
 export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
@@ -83,7 +79,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: O
     syncNow: sync.syncNow,
     pauseDuring: sync.pauseDuring,
     discardKept,
-    /** Replaces a field by the other device's value. The replaced value stays in the draft's revisions. */
+    /** The replaced value stays in the draft's revisions. */
     restoreKept: (value: KeptValue) => {
       autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })
       discardKept(value)

@@ -4,9 +4,9 @@ import { createAutosave, type Autosave, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**
- * Returns the draft of a form: the stored one, or `start` if there is none. The draft is saved after a
- * debounce, when the page is hidden or closed, and when the form unmounts.
- * @param name from `draftName`. The form needs a new `key` when it changes.
+ * Saves after a debounce, when the page is hidden or closed, and on unmount.
+ * @param name from `draftName`. The form needs a new `key` when it changes. @param start if there is no
+ * draft.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {
   const [autosave] = useState(() => createAutosave(createDraftStore(localStorage, name), start))

@@ -3,10 +3,7 @@ import { draftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 
-/**
- * Returns the local copy of a draft. It updates when another tab changes the draft. After a change in this
- * tab, call `refresh`.
- */
+/** Updates when another tab changes the draft. After a change in this tab, call `refresh`. */
 export const useLocalDraft = (
   userId: string,
   id: string,

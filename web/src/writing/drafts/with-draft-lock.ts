@@ -1,15 +1,14 @@
 import { lockDraft } from './draft-lock.ts'
 
 /**
- * Runs `act` while holding the lock of the draft `name`. If a tab has the draft open, that tab first saves it
- * and releases the lock. Afterwards it reads the changed draft.
+ * A tab that has the draft open first saves it and releases the lock; afterwards it reads the changed draft.
  */
 export const withDraftLock = async <Result>(
   name: string,
   act: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result> => {
-  // Web Locks are not available on insecure pages. See `draft-lock.ts`.
+  // On insecure pages. See `draft-lock.ts`.
   if (locks === undefined) return act()
   let close = () => {}
   try {
@@ -20,7 +19,7 @@ export const withDraftLock = async <Result>(
           if (state === 'held') resolve()
           else draftLock.requestHandover()
         },
-        // Ignores handover requests. A tab that requests the lock gets it when `act` has ended.
+        // A tab that requests the lock gets it when `act` has ended.
         () => {},
         locks,
       )

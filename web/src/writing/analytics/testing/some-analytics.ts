@@ -3,7 +3,6 @@ import type { Analytics, PostAnalytics } from '@soko/contracts/types/analytics.t
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
 
-/** Returns the analytics of an analysis without readers, except for the overrides. */
 export const somePostAnalytics = (overrides: Partial<PostAnalytics> = {}): PostAnalytics => ({
   _id: 'gold',
   slug: 'gold-rises',
@@ -25,7 +24,7 @@ type Overrides = {
   readonly posts?: Analytics['posts']
 }
 
-/** Returns the analytics of the four weeks up to January 31 2026, with all readers on the last day. */
+/** Four weeks up to January 31 2026, with all readers on the last day. */
 export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Analytics => {
   const sum = { ...NONE, ...period }
   return {

@@ -6,7 +6,7 @@ const { filters: texts } = draftsListTexts
 type Props = {
   readonly arrangement: Arrangement
   readonly onChange: (arrangement: Arrangement) => void
-  /** The number of drafts that match the search. */
+  /** Drafts that match the search. */
   readonly count: number
 }
 

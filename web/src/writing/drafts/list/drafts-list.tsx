@@ -85,9 +85,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/**
- * Loads all pages while the list is filtered by search words or sorted in another order than the server's.
- */
+/** While the list is filtered, or sorted in another order than the server's. */
 const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,

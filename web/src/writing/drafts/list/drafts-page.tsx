@@ -5,7 +5,6 @@ import { DraftsList } from './drafts-list.tsx'
 
 const DraftsPage = () => <DeskPage current="drafts">{({ _id }) => <DraftsList userId={_id} />}</DeskPage>
 
-/** `/me/drafts`: the user's unpublished drafts. */
 export const page: Page = {
   Component: DraftsPage,
   describe: () => ({ title: `${deskTexts.drafts} · ${deskTexts.title}`, unlisted: true }),

@@ -55,7 +55,7 @@ test('reports drafts that another device ended, unless they have unsent edits', 
   const { rows, ended } = mergeDrafts([], [synced('a'), unsent], 'all')
   expect(rows.map(({ title }) => title)).toEqual(['b here'])
   expect(ended.map(({ id }) => id)).toEqual(['a'])
-  // Not ended: the draft may be on a page that is not loaded yet.
+  // The draft may be on a page that is not loaded yet.
   expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
 })
 

@@ -4,19 +4,15 @@ import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
-/**
- * `synced`: the server has all changes. `local`: this device has newer edits. `waiting`: will be published
- * when the network is back.
- */
+/** `local`: this device has newer edits. `waiting`: will be published when the network is back. */
 export type DraftStatus = 'synced' | 'local' | 'waiting'
 
-/** A draft in the list, merged from the data of the server and of this device. */
 export type DraftRow = Pick<
   DraftCard,
   '_id' | 'title' | 'excerpt' | 'words' | 'savedAt' | 'image' | 'imageInfo' | 'keptCount' | 'schedule'
 > & {
   readonly status: DraftStatus
-  /** Whether the draft changes a published analysis, which has the same id. */
+  /** Of a published analysis, which has the same id. */
   readonly isChange: boolean
   readonly mayBeOnServer: boolean
 }
@@ -24,16 +20,16 @@ export type DraftRow = Pick<
 export type LoadState = 'none' | 'part' | 'all'
 
 type Merged = {
-  /** The rows of the list, newest first. */
+  /** Newest first. */
   readonly rows: readonly DraftRow[]
-  /** Local drafts without unsent edits that the server no longer has, because another device ended them. */
+  /** Without unsent edits, ended by another device. */
   readonly ended: readonly LocalDraft[]
 }
 
-/** In characters: the length of a local draft's excerpt. */
+/** In characters. */
 const EXCERPT = 300
 
-/** Merges the drafts of the server with those on this device. Unsent local edits take precedence. */
+/** Unsent local edits take precedence. */
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],
@@ -91,7 +87,7 @@ export const draftOrders = ['newest', 'oldest', 'title', 'longest'] as const
 export type DraftOrder = (typeof draftOrders)[number]
 
 export type Arrangement = {
-  /** The search words. Each must occur in the title or the excerpt. */
+  /** Each word must occur in the title or the excerpt. */
   readonly words: string
   readonly order: DraftOrder
 }
@@ -107,7 +103,7 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Filters and sorts drafts. Ignores case and accents like the site's search. */
+/** Ignores case and accents like the site's search. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,

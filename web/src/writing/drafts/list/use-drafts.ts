@@ -19,7 +19,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { createDraftStore } from '../draft-store.ts'
 import type { PostFields } from '../draft.ts'
 
-/** Returns a user's drafts and the actions on them. Sends unsent drafts in the background. */
+/** Also sends unsent drafts in the background. */
 export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -39,8 +39,7 @@ export const useDrafts = (userId: string) => {
     refresh()
   }, [ended, refresh])
 
-  // Reads the local drafts again after each load, because other components also send drafts in the
-  // background.
+  // Other components also send drafts in the background.
   useEffect(refresh, [refresh, list.data])
 
   const refused = useRef(new Set<string>())
@@ -81,7 +80,7 @@ export const useDrafts = (userId: string) => {
   return { rows, list, discard, duplicate }
 }
 
-/** Returns the drafts on this device. Updates when another tab changes them. */
+/** Updates when another tab changes a draft. */
 const useLocalDrafts = (userId: string) => {
   const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
   const refresh = useMemo(
@@ -106,15 +105,12 @@ const useLocalDrafts = (userId: string) => {
   return { locals, refresh }
 }
 
-/** The id of the new draft, and whether calls were left out of it; or an error. */
+/** `id` of the new draft, and whether calls were left out; or an error. */
 type DuplicateResult =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
-/**
- * Copies a draft, also one of a published analysis, to a new draft on this device. The new draft syncs when
- * its form opens.
- */
+/** The copy is on this device, and syncs when its form opens. */
 const duplicateDraft =
   (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>
   async (dispatch) => {
@@ -124,8 +120,7 @@ const duplicateDraft =
       { id: _id },
       { forceRefetch: true, subscribe: false },
     )
-    // Reads the draft from the server, because another device may have saved a newer revision. Uses the local
-    // copy if that fails.
+    // Another device may have saved a newer revision; the local copy is used if reading it fails.
     const fields = (isLocal ? undefined : (await dispatch(readNewest)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
@@ -134,10 +129,7 @@ const duplicateDraft =
     return { id, hasFewerCalls: fields.newCalls.length > 0 }
   }
 
-/**
- * Returns the fields of the copy. Leaves out the address and date of the original, and calls, because these
- * start at publication.
- */
+/** Without address, date and calls, because these start at publication. */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)
   return {

@@ -32,7 +32,7 @@ export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
   ...given,
 })
 
-/** A schedule for 26 November 2099, 08:00 in Nairobi. */
+/** 26 November 2099, 08:00 in Nairobi. */
 export const aSchedule = {
   at: '2099-11-26T05:00:00.000Z',
   local: '2099-11-26T08:00',
