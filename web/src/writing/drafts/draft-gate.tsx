@@ -6,9 +6,8 @@ import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * Renders a form in one tab at a time. If another tab requests a handover, the form unmounts, which saves the
- * draft. Then the lock is released.
- * @param name the name of the draft. The component needs a new `key` when it changes.
+ * One tab at a time. On a handover, the form unmounts, which saves the draft; then the lock is released.
+ * @param name of the draft. The component needs a new `key` when it changes.
  */
 export const DraftGate = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const [state, setState] = useState<LockState | 'leaving'>('pending')

@@ -7,35 +7,34 @@ import type { Http } from '../../shared/api/http.ts'
 
 export type ExportItem = {
   readonly id: string
-  /** The slug of the published analysis; empty for a draft that was never published. */
+  /** Empty for a draft that was never published. */
   readonly slug: string
   readonly fields: PostFields
   readonly isDraft: boolean
   /** ISO times. */
   readonly createdAt: string
   readonly updatedAt: string
-  /** The series. A draft has no part number yet. */
+  /** A draft has no part number yet. */
   readonly series?: { readonly title: string; readonly part?: number }
   readonly calls?: readonly string[]
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
-  /** The id of the analysis that a draft changes. */
+  /** The analysis that a draft changes. */
   readonly changes?: string
-  /** The author's note on the last change. */
+  /** On the last change. */
   readonly note?: string
-  /** Earlier versions, newest first. */
+  /** Newest first. */
   readonly earlier?: readonly FormerVersion[]
 }
 
 type GatherOptions = {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, all: number) => void
-  /** Whether to also export earlier versions, and drafts that change a published analysis. */
+  /** Includes earlier versions, and drafts that change a published analysis. */
   readonly isComplete: boolean
 }
 
 /**
- * Reads all analyses and drafts of a user, newest first. Does not use the API cache, which would keep all
- * texts in memory.
+ * Newest first. Bypasses the API cache, which would keep all texts in memory.
  * @throws Error with a message for the user.
  */
 export const gatherItems =
@@ -111,10 +110,7 @@ const listOwn = async (request: Request, author: string) => {
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
 }
 
-/**
- * Reads the calls of a published analysis as lines of text, in the same form as those of drafts. Leaves out
- * withdrawn calls.
- */
+/** In the form of drafts' calls. Excludes withdrawn calls. */
 const readCallLines = async (request: Request, id: string): Promise<readonly string[]> => {
   const { calls } = await request(apiRequest('GET /api/posts/{id}/calls', { id }))
   return calls
@@ -135,12 +131,12 @@ type FormerVersion = {
   readonly version: number
   /** ISO time. */
   readonly at: string
-  /** The author's note on the change; may be empty. */
+  /** May be empty. */
   readonly note: string
   readonly fields: PostFields
 }
 
-/** Reads the earlier versions of an analysis, newest first, and the note on the current one. */
+/** Earlier versions, newest first, and the note on the current one. */
 const readHistory = async (
   request: Request,
   id: string,
@@ -158,10 +154,7 @@ const readHistory = async (
   return { note: revisions[0]?.note ?? '', earlier }
 }
 
-/**
- * Sends an API request.
- * @throws Error with a message for the user; the abort reason if the export was cancelled.
- */
+/** @throws Error with a message for the user; the abort reason if the export was cancelled. */
 type Request = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
 
 const createRequest =

@@ -3,16 +3,15 @@ import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { ExportItem } from './gather.ts'
 
-/** The Ghost version in whose format the export is. */
+/** Of the export's format. */
 const VERSION = '5.96.0'
 
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
 /**
- * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text is
- * included twice: as HTML, and as a single HTML card. Data without an equivalent in Ghost is in `soko`, which
- * Ghost ignores.
- * @param origin the origin of this site, from which Ghost fetches the images.
+ * Converts to Ghost's import format (https://ghost.org/docs/migration/custom/), texts as HTML and as one HTML
+ * card.
+ * Ghost ignores `soko`, which has the rest. @param origin of this site, from which Ghost fetches images.
  */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
   const tags = tagsOf(items)
@@ -70,7 +69,7 @@ const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Exp
   }
 }
 
-/** Wraps the text in one HTML card, which preserves tables, notes and callouts. */
+/** One HTML card preserves tables, notes and callouts. */
 const lexicalOf = (html: string): string =>
   JSON.stringify({
     root: {

@@ -11,8 +11,7 @@ type TextLine = Extract<Line, { readonly content: Inline }>
 const HARD_BREAK = '\\\n'
 
 /**
- * Returns a block as Markdown.
- * @param lines the lines of one block, in the editor's format.
+ * @param lines of one block, in the editor's format.
  * @returns undefined for a block that Markdown cannot represent, such as a gallery.
  */
 export const blockMarkdown = (
@@ -33,7 +32,7 @@ export const blockMarkdown = (
     return quoted(`[!${ALERTS[callout]}]\n${texts.map(({ content }) => paragraph(content)).join('\n\n')}`)
   if (formats['list'] !== undefined) return listMarkdown(texts, oneLine)
   const level = Number(formats['header'] ?? 0)
-  // Escapes trailing `#` signs, because Markdown would drop them as the end of the heading.
+  // Markdown would drop trailing `#` signs as the end of the heading.
   if (level > 0) return `${'#'.repeat(level)} ${oneLine(first.content).replace(/#+$/, '\\$&')}`
   return formats['blockquote'] === true ? quoted(paragraph(first.content)) : paragraph(first.content)
 }
@@ -62,7 +61,7 @@ const codeMarkdown = (lines: readonly TextLine[]): string => {
 }
 
 const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => string): string => {
-  /** The list markers of the enclosing items, with the current number for ordered lists. */
+  /** Markers of the enclosing items, with the current number for ordered lists. */
   let open: { readonly marker: string; readonly number: number }[] = []
   return lines
     .map(({ content, formats }) => {
@@ -79,9 +78,7 @@ const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => st
     .join('\n')
 }
 
-/**
- * Returns a table with a header row as Markdown. Returns undefined for tables with row headers or a caption.
- */
+/** Undefined for tables without a header row, with row headers or with a caption. */
 const tableMarkdown = (
   lines: readonly TextLine[],
   write: (content: Inline) => string,

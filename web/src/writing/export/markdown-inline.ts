@@ -2,10 +2,7 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/document/inline-html.ts'
 import type { Inline, Op } from '../editor/document/lines.ts'
 
-/**
- * How to write formatting: as Markdown signs, or as HTML tags for text in which Markdown would misread the
- * signs.
- */
+/** As Markdown signs, or as HTML tags where Markdown would misread the signs. */
 export type Style = 'signs' | 'tags'
 
 export type InlineOptions = {
@@ -13,20 +10,17 @@ export type InlineOptions = {
   readonly imageAt: (src: string) => string
   readonly numberOf: (note: Inline) => number
   readonly origin: string
-  /** The text for a line break, which differs between paragraphs and table cells. */
+  /** Differs between paragraphs and table cells. */
   readonly lineBreak: string
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 const SIGNS = /[\\`*_[\]<>~|]/g
 const ENTITY = /&(?=#?\w+;)/g
-/** Signs that start a heading, quote, list, rule or underline at the start of a line. */
+/** Signs with a meaning at the start of a line. */
 const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.)](?:\s|$)))/
 
-/**
- * Escapes Markdown signs in plain text.
- * @param isAtStart whether the text is at the start of a line.
- */
+/** @param isAtStart whether the text is at the start of a line. */
 const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {
   if (style === 'tags') return text.replaceAll(PUNCTUATION, '\\$&')
   const escaped = text.replaceAll(SIGNS, '\\$&').replaceAll(ENTITY, '\\&')
@@ -41,7 +35,7 @@ type Pair = { readonly start: string; readonly end: string }
 const tag = (name: string, attributes = ''): Pair => ({ start: `<${name}${attributes}>`, end: `</${name}>` })
 const sign = (written: string): Pair => ({ start: written, end: written })
 
-/** Formats from the outermost to the innermost element, in the order of `PostHtml`. */
+/** From the outermost to the innermost element, in the order of `PostHtml`. */
 const MARKS: readonly (readonly [string, unknown, Pair, Pair?])[] = [
   ['bold', true, tag('strong'), sign('**')],
   ['italic', true, tag('em'), sign('*')],

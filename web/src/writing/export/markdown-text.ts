@@ -14,9 +14,9 @@ type Unit = {
   readonly element: Element
   readonly notes: readonly Element[]
   readonly lines: readonly Line[]
-  /** The number of footnotes in the preceding blocks. */
+  /** Footnotes in the preceding blocks. */
   readonly offset: number
-  /** Returns the block as `PostHtml` on its own, without neighbouring blocks. */
+  /** `PostHtml` of the block on its own. */
   readonly form: () => string
 }
 
@@ -24,8 +24,9 @@ type Mode = Style | 'html'
 const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
 /**
- * Returns a text as Markdown that an import converts back to exactly the same text. Each block uses the
- * simplest mode that survives this round trip: Markdown signs, Markdown with HTML tags, or HTML.
+ * Returns Markdown that an import converts back to exactly the same text. Each block uses the simplest mode
+ * that
+ * survives this: Markdown signs, Markdown with HTML tags, or HTML.
  */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))
@@ -41,7 +42,7 @@ export const markdownText = (html: string, site: Site): string => {
       MODES.find((way) => way === 'html' || isPreserved(written([unit], [way], localSite), unit.form())) ??
       'html',
   )
-  // A block that survives alone may be parsed differently next to others. If so, writes all blocks as HTML.
+  // A block may be parsed differently next to others. If so, all blocks become HTML.
   return written(units, arePreserved(modes) ? modes : units.map(() => 'html'), site)
 }
 
@@ -75,7 +76,7 @@ const written = (units: readonly Unit[], modes: readonly Mode[], site: Site): st
 
 type UnitText = {
   readonly text: string
-  /** The footnotes of the block in Markdown. If the block is written as HTML, they are in `items` instead. */
+  /** In Markdown. The footnotes of HTML blocks are in `items` instead. */
   readonly notes: readonly string[]
   readonly items: readonly string[]
 }
@@ -97,10 +98,7 @@ const unitText = ({ element, notes: items, lines, offset }: Unit, mode: Mode, si
   return { text: exportHtml(element, site), notes: [], items: items.map((item) => exportHtml(item, site)) }
 }
 
-/**
- * Returns the HTML of an element. Table rows are on separate lines, but without empty lines, which would end
- * the HTML block in Markdown.
- */
+/** Table rows are on separate lines. Empty lines would end the HTML block in Markdown. */
 const exportHtml = (element: Element, { imageAt, origin }: Site): string => {
   const copy = document.importNode(element, true)
   for (const image of copy.querySelectorAll('img'))

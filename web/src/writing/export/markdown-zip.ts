@@ -9,15 +9,12 @@ import type { ExportItem } from './gather.ts'
 import { exportTexts as texts } from './export.texts.ts'
 import { ANALYSES, DRAFTS, formerVersionsOf, type MarkdownFile, markdownOf } from './markdown.ts'
 
-// Without web workers, because zip.js creates them from a Blob, which the Content-Security-Policy forbids.
+// zip.js creates workers from a Blob, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
 type ZipOptions = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
 
-/**
- * Creates a ZIP of Markdown files, images, earlier versions and an index. Images that were deleted from the
- * site are left out.
- */
+/** Includes images, earlier versions and an index. Skips images that were deleted from the site. */
 export const markdownZip = async (
   items: readonly ExportItem[],
   { signal, onProgress }: ZipOptions,

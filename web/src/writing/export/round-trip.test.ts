@@ -37,7 +37,7 @@ const roundTrip = (item: ExportItem): ExportItem['fields'] => {
   return fieldsOf(prepare(found, { file, origin: '', known: [] }), [])
 }
 
-// Tests in `tests/texts/` check that the server stores each of these texts unchanged.
+// `tests/texts/` check that the server stores these texts unchanged.
 it('returns any text unchanged', () => {
   fc.assert(
     fc.property(documents, (text) => {

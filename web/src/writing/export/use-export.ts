@@ -56,7 +56,7 @@ const download = (name: string, file: Blob) => {
   link.href = address
   link.download = name
   link.click()
-  // Revokes the URL later, because the browser opens the file only after the current task.
+  // The browser opens the file only after the current task.
   setTimeout(() => {
     URL.revokeObjectURL(address)
   })

@@ -3,14 +3,14 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Prepared } from './prepare/prepare.ts'
 import { sourceId } from './source-id.ts'
 
-/** An analysis of the imported file, and the existing draft or post that it corresponds to. */
+/** `existing`: the draft or post that the analysis corresponds to. */
 export type ImportRow = {
   readonly id: string
   readonly prepared: Prepared
   readonly existing?: {
     readonly state: KnownDraft['state']
     readonly slug: string | null
-    /** Whether the existing one was only found by the name of its file. Its content may differ. */
+    /** Found only by the name of its file: the content may differ. */
     readonly isByName?: boolean
   }
 }
@@ -19,10 +19,7 @@ type ReadStates = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
 
 const MAX_DELETIONS = 5
 
-/**
- * Finds the analyses that already exist on this site: by their key, or by their id if this site exported
- * them.
- */
+/** By key, or by id if this site exported the analyses. */
 export const findExisting = async (
   analyses: readonly Prepared[],
   userId: string,
@@ -53,7 +50,7 @@ export const findExisting = async (
         (original?.state === 'deleted' ? undefined : original) ??
         (sameName === undefined ? undefined : { ...sameName, isByName: true })
       const deleted = rows.get(prepared)?.existing
-      // A deleted analysis is imported with the next id, but still shown as deleted.
+      // Imported with the next id, but still shown as deleted.
       const existing = known ?? deleted
       rows.set(prepared, { id, prepared, ...(existing !== undefined && { existing }) })
     }

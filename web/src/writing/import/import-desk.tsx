@@ -53,10 +53,7 @@ type Props = { readonly error: string | undefined; readonly onChoose: (file: Fil
 
 const ACCEPTED = '.json,.zip,.xml,.md,.markdown,.mdx,.txt,.docx'
 
-/**
- * Lets the user choose a file. Selecting a program only changes the instructions, because the format is
- * detected from the file.
- */
+/** Selecting a program only changes the instructions: the format is detected from the file. */
 const ChooseFile = ({ error, onChoose }: Props) => {
   const [format, setFormat] = useState<string>(texts.formats[0][0])
   const instructions = texts.formats.find(([name]) => name === format)

@@ -8,7 +8,7 @@ const ImportDesk = lazyPart(async () => (await import('./import-desk.tsx')).Impo
 
 const ImportPage = () => <DeskPage current="import">{(user) => <ImportDesk user={user} />}</DeskPage>
 
-/** `/me/import`: imports and exports analyses. */
+/** `/me/import` */
 export const page: Page = {
   Component: ImportPage,
   describe: () => ({ title: `${deskTexts.import} · ${deskTexts.title}`, unlisted: true }),

@@ -18,7 +18,7 @@ type Props = {
 
 const NO_DATE = '9999'
 
-/** Returns whether an analysis can be imported: it is readable, and is not known to exist on this site. */
+/** Readable, and not known to exist on this site. */
 const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
   (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
@@ -28,12 +28,12 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
-  // If the file contains both drafts and published analyses, all are imported as drafts by default.
+  // By default, if the file contains both drafts and published analyses.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )
   const start = () => {
-    // Imports the oldest first, because lists sort by the time of the import.
+    // Oldest first, because lists sort by the time of the import.
     const items = rows
       .filter(({ id }) => chosen.has(id))
       .toSorted((a, b) =>
@@ -81,10 +81,7 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   )
 }
 
-/**
- * Asks for the address of the exported site, if the file does not contain it and relative images or links
- * need it.
- */
+/** Only if the file lacks the site's address, and relative images or links need it. */
 const Origin = ({ preview, onOriginChange }: Pick<Props, 'preview' | 'onOriginChange'>) => {
   const [address, setAddress] = useState(preview.origin)
   const [isWrong, setIsWrong] = useState(false)

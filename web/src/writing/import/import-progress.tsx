@@ -10,7 +10,7 @@ import type { ImportRun, Line, RunView } from './run/import-run.ts'
 
 type Props = { readonly run: ImportRun; readonly userId: string; readonly onReset: () => void }
 
-/** Returns whether an analysis was imported as a draft only because images are missing. */
+/** A draft only because images are missing. */
 const isHeldBack = ({ state, item, missing }: Line): boolean =>
   state === 'draft' && !item.asDraft && missing > 0
 
@@ -18,13 +18,10 @@ const hasOldLinks = (line: Line): boolean => line.hasOldLinks === true
 
 const isImported = ({ state }: Line): boolean => state === 'published' || state === 'draft'
 
-/** The number of lines shown before and after the current one. */
+/** Lines shown before and after the current one. */
 const WINDOW = 50
 
-/**
- * Returns the failed lines and those near the current one. Rendering thousands of lines after each step would
- * be slow.
- */
+/** Rendering thousands of lines after each step would be slow. */
 export const visibleLines = (lines: readonly Line[]): readonly Line[] => {
   const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')
   const at = next < 0 ? lines.length : next

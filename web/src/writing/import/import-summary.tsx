@@ -16,7 +16,7 @@ const countOf = (preview: Preview, kind: Note['kind']): number =>
     ),
   )
 
-/** Kinds of notes that the list of losses omits: they are not about losses, or have lines of their own. */
+/** Not about losses, or with lines of their own. */
 const OTHER_NOTES: ReadonlySet<Note['kind']> = new Set(['untitled', 'status', 'members', 'links'])
 
 const importedItems = ({ rows, knownCategories }: Preview): readonly Item[] => {

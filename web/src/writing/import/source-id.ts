@@ -4,9 +4,8 @@ export const hashOf = async (bytes: BufferSource): Promise<string> => {
 }
 
 /**
- * Returns the id of the draft for an imported analysis. The id depends only on the parameters, so that
- * repeated imports create no duplicates.
- * @param times how often the author deleted the analysis after an import. Each time results in a new id.
+ * Depends only on the parameters, so that repeated imports create no duplicates.
+ * @param times how often the author deleted the analysis after an import; each results in a new id.
  */
 export const sourceId = async (userId: string, key: string, times = 0): Promise<string> => {
   const named = new TextEncoder().encode(JSON.stringify([userId, key, times]))
@@ -14,8 +13,8 @@ export const sourceId = async (userId: string, key: string, times = 0): Promise<
 }
 
 /**
- * Returns the key of an analysis without an address: the name of its file, and a hash of the content because
- * names are not unique. `formerKey` is the key that imports before 2026-11-28 used.
+ * The file's name and a hash of the content, because names are not unique.
+ * `formerKey` is the key of imports before 2026-11-28.
  */
 export const keysOfFile = async (formerKey: string, content: BufferSource) => ({
   key: `${formerKey}#${await hashOf(content)}`,

@@ -37,12 +37,12 @@ export type Import = {
   readonly reset: () => void
 }
 
-/** Reads a file, shows a preview, and imports the selected analyses. Leaving the page cancels the import. */
+/** Leaving the page cancels the import. */
 export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const reading = useRef(new AbortController())
-  /** The preview whose import was started. Guards against double clicks. */
+  /** Guards against double clicks. */
   const startedPreview = useRef<Preview>(undefined)
   const run = step.kind === 'run' ? step.run : undefined
   useEffect(() => () => run?.cancel(), [run])
@@ -175,7 +175,7 @@ const slugsOf = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
     ),
   )
 
-/** Converts the result of a mutation. An exception in this client counts as a server error. */
+/** An exception in this client counts as a server error. */
 const resultOf = <Data>({
   data,
   error,

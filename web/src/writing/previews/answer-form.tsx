@@ -17,7 +17,7 @@ type Props = {
   readonly onSend: (answer: string) => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 }
 
-/** A form for answering a remark. Sending an empty answer deletes the current one. */
+/** Sending an empty answer deletes the current one. */
 export const AnswerForm = ({ answer, onSend }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Answer), { answer })

@@ -1,6 +1,6 @@
 type TextPosition = { readonly node: Text; readonly offset: number }
 
-/** Finds words in the text of an element. They may span child elements, and white space may differ. */
+/** Words may span child elements, and white space may differ. */
 export const findWords = (element: Element, words: string): Range | undefined => {
   const target = words.replaceAll(/\s+/g, '')
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -25,7 +25,7 @@ export const findWords = (element: Element, words: string): Range | undefined =>
   return range
 }
 
-/** Selects words and scrolls to them. Returns whether they were found. */
+/** Returns whether they were found. */
 export const selectWords = (element: Element, words: string): boolean => {
   const range = findWords(element, words)
   if (range === undefined) return false

@@ -1,11 +1,11 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 
-/** Messages from the page with the author's preview to the page in the frame. */
+/** From the page with the author's preview. */
 export type ToFrame =
   | { readonly kind: 'soko-preview'; readonly post: Post; readonly isDark: boolean }
   | { readonly kind: 'soko-preview-find'; readonly words: string }
 
-/** Messages from the page in the frame to the page around it. */
+/** To the page around the frame. */
 export type FromFrame =
   { readonly kind: 'soko-preview-ready' } | { readonly kind: 'soko-preview-found'; readonly found: boolean }
 
@@ -18,11 +18,11 @@ const KINDS: ReadonlySet<unknown> = new Set<Message['kind']>([
   'soko-preview-found',
 ])
 
-/** Checks only the kind of a message, because both pages are from the same build. */
+/** Both pages are from the same build. */
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data && KINDS.has(data.kind)
 
-/** Returns the message of an event if it comes from this origin and the given window. */
+/** Requires this origin and the given window. */
 export const parseFrameMessage = (event: MessageEvent<unknown>, from: Window | null): Message | undefined => {
   const isOwn = event.origin === location.origin && event.source === from && from !== null
   return isOwn && isMessage(event.data) ? event.data : undefined

@@ -17,7 +17,7 @@ const applyTheme = (isDark: boolean): void => {
   document.dispatchEvent(new Event(THEME_CHANGED))
 }
 
-/** Opens links in a new tab, because other pages do not allow framing. */
+/** Other pages do not allow framing. */
 const openInNewTab = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.getAttribute('href')?.startsWith('#') === true) return
@@ -26,7 +26,7 @@ const openInNewTab = (event: MouseEvent): void => {
   window.open(link.href, '_blank', 'noopener')
 }
 
-/** The page in the frame. Shows the post that the page around it sends, in the requested theme. */
+/** Shows the post that the page around it sends, in the requested theme. */
 export const FramedPreview = () => {
   const [post, setPost] = useState<Post>()
   useEffect(() => {

@@ -18,7 +18,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.links
 
-/** A link that was just created. Only this response contains its token. */
+/** Only the response to the creation contains the token. */
 type CreatedLink = { readonly link: PreviewLink; readonly token: string }
 
 export const LinksPanel = ({ id }: { readonly id: string }) => {

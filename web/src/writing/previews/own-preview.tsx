@@ -20,7 +20,7 @@ import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** The author's preview of a draft as a page, a card and a share picture, with secret links and remarks. */
+/** As a page, a card and a share picture, with secret links and remarks. */
 export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />
@@ -59,7 +59,7 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
   )
 }
 
-/** The draft as stored on this device, or else on the server. */
+/** From this device, or else from the server. */
 type OwnDraft = {
   readonly fields: PostFields
   readonly savedAt: string
@@ -69,10 +69,7 @@ type OwnDraft = {
 
 const { useReadDraftQuery } = draftsApi
 
-/**
- * Returns the draft to preview; undefined while loading, null if there is none. Updates when another tab
- * changes the draft.
- */
+/** Undefined while loading, null if there is none. Updates when another tab changes the draft. */
 const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
   const { local } = useLocalDraft(userId, id)
   const { data, isFetching } = useReadDraftQuery({ id }, { skip: local !== undefined })

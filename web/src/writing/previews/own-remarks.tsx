@@ -15,7 +15,7 @@ type Props = {
   readonly onShow: (words: string) => void
 }
 
-/** Shows the remarks on a draft, with the done ones collapsed below the open ones. */
+/** Done remarks are collapsed below the open ones. */
 export const OwnRemarks = ({ id, onShow }: Props) => {
   const { data } = useOwnPreviewQuery({ id })
   if (data === undefined) return null

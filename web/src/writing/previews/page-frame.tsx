@@ -7,7 +7,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.frame
 
-/** In pixels: the size at which the page is laid out, before it is scaled down to the available width. */
+/** In pixels, before scaling down to the available width. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 960 } } as const
 
 const postToFrame = (frame: HTMLIFrameElement | null, message: ToFrame): void => {
@@ -68,7 +68,7 @@ export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
   )
 }
 
-/** Returns the scale at which a page of this width fits into the element `box`. */
+/** Fits a page of this width into the element `box`. */
 const useScale = (width: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.5)

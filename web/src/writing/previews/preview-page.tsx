@@ -7,9 +7,7 @@ import { previewsTexts as texts } from './previews.texts.ts'
 const SharedPreview = lazy(async () => ({ default: (await import('./shared-preview.tsx')).SharedPreview }))
 const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
-/**
- * The server only renders a skeleton, because the token is in the URL fragment, which browsers do not send.
- */
+/** The server renders a skeleton: browsers do not send the token in the URL fragment. */
 const PreviewPage = () => {
   if (!useHydrated()) {
     return (

@@ -31,8 +31,9 @@ type Props = {
 }
 
 /**
- * Returns whether each frame is dark. If both themes are selected, a single view has two frames, and the
- * overview has a dark phone and a light desktop.
+ * Whether each frame is dark. With both themes, a single view has two frames, and the overview a dark phone
+ * and a
+ * light desktop.
  */
 const themesOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
   if (theme !== 'both') return [theme === 'dark']

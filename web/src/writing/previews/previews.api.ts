@@ -5,7 +5,7 @@ const ofDraft = (_data: unknown, _error: unknown, { id }: { readonly id: string 
   { type: 'Preview' as const, id },
 ]
 
-/** The API for shared previews of drafts. `readPreview` is a mutation, so that its response is not cached. */
+/** `readPreview` is a mutation, so that its response is not cached. */
 export const previewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readPreview: build.mutation(request('POST /api/previews/read')),

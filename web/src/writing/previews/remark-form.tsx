@@ -17,13 +17,13 @@ const RemarkFields = NewRemark.pick({ by: true, text: true })
 
 type Props = {
   readonly token: string
-  /** The words that the remark quotes; empty if it is about the whole draft. */
+  /** Empty if the remark is about the whole draft. */
   readonly quote: string
   readonly onQuote: (quote: string) => void
   readonly onCreate: (remark: Remark) => void
 }
 
-/** A form for adding a remark. Sending an unchanged remark again does not create a duplicate. */
+/** Sending an unchanged remark again creates no duplicate. */
 export const RemarkForm = ({ token, quote, onQuote, onCreate }: Props) => {
   const { user } = useSession()
   const [createRemark] = useMakeRemarkMutation()

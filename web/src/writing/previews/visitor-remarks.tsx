@@ -16,10 +16,7 @@ type Props = {
   readonly onCreate: (remark: Remark) => void
 }
 
-/**
- * Shows the remarks made with this link, and a form to add one. Visitors can select words of the text to
- * quote them.
- */
+/** Visitors can select words of the text to quote them. */
 export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
   const [quote, setQuote] = useState('')
   const selected = useSelectedText()

@@ -24,10 +24,7 @@ type Props = {
   readonly onSaved: () => Promise<unknown>
 }
 
-/**
- * Restores an earlier revision. The page then compares the restored revision with the one before it, which
- * Undo restores.
- */
+/** The page then compares the restored revision with the one before it, which Undo restores. */
 export const RestoreButton = ({ named, save, onSaved }: Props) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -78,7 +75,7 @@ type RestoreResult =
     }
   | { readonly error: string }
 
-/** Saves earlier fields as the newest revision. First saves the unsent changes of this device. */
+/** First saves the unsent changes of this device. */
 const restoreRevision =
   (named: NamedDraft, restoredFields: PostFields): Thunk<Promise<RestoreResult>> =>
   async (dispatch) =>

@@ -13,12 +13,11 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 type Props = {
   readonly id: string
   readonly userId: string
-  /** Whether the draft is published. Its revisions cannot be restored then. */
+  /** Published: revisions cannot be restored then. */
   readonly isEnded: boolean
   readonly onSaved: () => Promise<unknown>
 }
 
-/** Shows the list of a draft's revisions, and a comparison of the two selected ones. */
 export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
   const list = useListDraftRevisionsInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
@@ -72,7 +71,7 @@ export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   )
 }
 
-/** Returns the revision numbers in the URL that are not loaded yet, but may exist. */
+/** In the URL, not loaded yet, but may exist. */
 const requestedOlder = (
   search: URLSearchParams,
   saves: readonly { readonly number: number }[],

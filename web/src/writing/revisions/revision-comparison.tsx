@@ -17,11 +17,11 @@ type Props = {
   readonly named: NamedDraft
   readonly chosen: SelectedVersions
   readonly newest: DraftSave
-  /** Called after a revision was restored. Undefined if revisions can no longer be restored. */
+  /** Undefined if revisions can no longer be restored. */
   readonly onSaved: (() => Promise<unknown>) | undefined
 }
 
-/** Compares two revisions, or shows the only one. Authors can restore the earlier one. */
+/** Shows the only revision, if there is just one. */
 export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
   const before = useReadDraftRevisionQuery({ id: named.id, number: from })
   const after = useReadDraftRevisionQuery({ id: named.id, number: to })

@@ -5,14 +5,13 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 import { dayOf, shortTime, timeOf } from './revision-times.ts'
 
 type Props = {
-  /** The loaded revisions, newest first. */
+  /** Newest first. */
   readonly saves: readonly DraftSave[]
-  /** Whether there are older revisions that are not loaded yet. */
+  /** Older ones that are not loaded yet. */
   readonly hasMore: boolean
   readonly chosen: SelectedVersions
 }
 
-/** Lists revisions by day, with radio buttons to select the two to compare. */
 export const RevisionList = ({ saves, hasMore, chosen }: Props) => (
   <div className="versions-list">
     <h2>{texts.list}</h2>
@@ -52,7 +51,6 @@ const groupByDay = (saves: readonly DraftSave[]) => {
   }))
 }
 
-/** Describes the length of a revision, and how it differs from the previous one. */
 const describeRevision = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
   const parts = [texts.words(save.words)]
   if (before === undefined) return [...parts, ...(hasMore ? [] : [texts.first])].join(', ')

@@ -18,7 +18,7 @@ const id = '0'.repeat(32)
 
 const fieldsOf = (html: string): DraftFields => ({ ...blankFields, categories: [], title: 'Tea', html })
 
-/** Returns a site with revisions of a draft. Some numbers are missing, as after pruning. */
+/** Some revision numbers are missing, as after pruning. */
 const aSite = (more: FakeApi = {}) => {
   const saves = [
     { number: 2, at: '2026-11-20T08:00:00.000Z', words: 3, fields: fieldsOf('<p>Tea is cheap.</p>') },

@@ -11,7 +11,7 @@ const RevisionsPage = () => {
   return <RequireMember>{({ _id }) => <DraftRevisions key={id} id={id} userId={_id} />}</RequireMember>
 }
 
-/** `/me/drafts/:id/saves`: the revisions of a draft. */
+/** `/me/drafts/:id/saves` */
 export const page: Page = {
   Component: RevisionsPage,
   describe: () => ({ title: revisionsTexts.page, unlisted: true }),

@@ -28,11 +28,11 @@ export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): st
 type Props = {
   readonly userId: string
   readonly draft: ScheduledDraft
-  /** The time at which the server's revision was saved, if this device has newer edits. */
+  /** When the server's revision was saved, if this device has newer edits. */
   readonly staleSince?: string | undefined
 }
 
-/** Shows a draft that is scheduled or whose publication failed, with its actions. */
+/** Scheduled, or publication failed. */
 export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
   const [isConfirming, setIsConfirming] = useState(false)
@@ -97,7 +97,7 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   )
 }
 
-/** Shows a draft that was published on schedule, possibly late. */
+/** Possibly late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
   const late = formatLateness(schedule.at, publishedAt ?? schedule.at)

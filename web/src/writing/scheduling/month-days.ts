@@ -5,14 +5,13 @@ import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Months and days are strings such as `2026-11` and `2026-11-24`. They are converted to dates at noon, so
-// that daylight saving time does not change the day.
+// Strings such as `2026-11` and `2026-11-24`. Noon, so that daylight saving time does not change the day.
 
 const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
 const noonOf = (month: string): Date => new Date(`${month}-01T12:00`)
 
-/** Returns the weeks of a month, Monday to Sunday, padded with days of the adjacent months. */
+/** Monday to Sunday, padded with days of the adjacent months. */
 export const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = noonOf(month)
   const interval = { start: startOfWeek(first, MONDAY), end: endOfWeek(endOfMonth(first), MONDAY) }
@@ -23,10 +22,10 @@ export const weeksOf = (month: string): readonly (readonly string[])[] => {
 export const monthsLater = (month: string, months: number): string =>
   format(addMonths(noonOf(month), months), 'yyyy-MM')
 
-/** Formats a month, such as `November 2026`. */
+/** Such as `November 2026`. */
 export const printMonth = (month: string): string => format(noonOf(month), 'MMMM yyyy')
 
-/** Formats a day, such as `Tuesday, November 24`. */
+/** Such as `Tuesday, November 24`. */
 export const printDay = (day: string): string => format(new Date(`${day}T12:00`), 'EEEE, MMMM d')
 
 export const weekdays: readonly { readonly short: string; readonly full: string }[] = eachDayOfInterval({

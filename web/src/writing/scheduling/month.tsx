@@ -22,7 +22,7 @@ export type CalendarEntry = {
 type Props = {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
-  /** Called with the first day of the month when the user opens a month. */
+  /** With the first day of the month. */
   readonly onMonthChange: (day: string) => void
 }
 
@@ -127,9 +127,7 @@ const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }
 
-/**
- * Shows the first entries of a day, and a button that lists all of them. On phones, only the button is shown.
- */
+/** The first entries, and a button that lists all. On phones, only the button. */
 const DayEntries = ({
   day,
   entries,

@@ -18,7 +18,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation, and publishes a scheduled draft at once, from the list of scheduled drafts. */
 export const PublishFromList = ({ userId, id, schedule, title, onClose }: Props) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

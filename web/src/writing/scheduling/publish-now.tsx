@@ -7,10 +7,7 @@ type Props = {
   readonly onPublish: () => void
 }
 
-/**
- * Asks for confirmation before a scheduled draft is published at once, because authors may press Publish out
- * of habit.
- */
+/** Asks first, because authors may press Publish out of habit. */
 export const PublishNow = ({ scheduledFor, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open

@@ -13,15 +13,15 @@ import { publishNowTexts } from './publish-now.texts.ts'
 
 const { refused: texts } = publishNowTexts
 
-/** The slug or id of the published post, or an error. */
+/** Slug or id of the post, or an error. */
 export type PublishResult =
   | { readonly post: string; readonly error?: never }
   | { readonly error: { readonly message: string }; readonly post?: never }
 
 /**
- * Publishes a scheduled draft at once, after sending the unsent edits of this device. If the request gets no
- * response or is refused, reads the draft to find out whether it was published. Retries never publish twice.
- * @param note the author's note on the change; may be empty.
+ * Sends unsent edits first. Without a successful response, reads the draft to find out whether it was
+ * published.
+ * Retries never publish twice. @param note for readers; may be empty.
  */
 export const publishScheduled =
   (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>

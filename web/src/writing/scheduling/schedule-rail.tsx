@@ -12,14 +12,11 @@ import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-s
 import { ownZone, printLocal, clockTime, zoneName } from './time-zones.ts'
 
 type Props = ScheduleParts & {
-  /** Called with the scheduled time as formatted text; undefined if the draft is not scheduled. */
+  /** `when` is formatted; undefined if the draft is not scheduled. */
   readonly onScheduled: (when: string | undefined) => void
 }
 
-/**
- * The controls next to Publish that schedule the draft. They show the scheduled time, or why publication
- * failed.
- */
+/** Shows the scheduled time, or why publication failed. */
 export const ScheduleRail = ({ onScheduled, ...parts }: Props) => {
   const state = useScheduleRail(parts)
   const { schedule } = state

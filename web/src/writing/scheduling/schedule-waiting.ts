@@ -10,10 +10,9 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
 /**
- * Schedules a draft whose author chose a time while offline: saves it on the server, then schedules it. If
- * the server refuses, for example because the time has passed, the requested time stays in the draft, so that
- * the author can change it.
- * @param goTo navigates to a path.
+ * Saves and schedules a draft whose time was chosen offline. If the server refuses, for example because the
+ * time has
+ * passed, the requested time stays in the draft, so that the author can change it.
  */
 export const scheduleWaiting =
   ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
@@ -52,7 +51,7 @@ export const scheduleWaiting =
     } else rejectUnlessOffline(error, reject)
   }
 
-/** Rejects the requested time, unless there was a network error: then the request stays pending. */
+/** After a network error, the request stays pending. */
 const rejectUnlessOffline = (
   error: { readonly status?: number; readonly message?: string } | undefined,
   reject: (reason: string) => void,

@@ -21,7 +21,7 @@ const { page: texts } = schedulingTexts
 
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
-/** In milliseconds. The page polls, so that published drafts disappear from the list. */
+/** In milliseconds, so that published drafts disappear. */
 const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
@@ -94,7 +94,7 @@ const Agenda = ({ userId, pending, released }: AgendaProps) => {
   )
 }
 
-/** Shows the calendar. Loads published posts back to the month shown. */
+/** Loads published posts back to the month shown. */
 const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'pending'>) => {
   const [since, setSince] = useState('')
   const { data, hasNextPage, isFetching, fetchNextPage } = useListPostsInfiniteQuery({
@@ -130,13 +130,13 @@ const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'pending'>) 
 
 const byTime = (one: CalendarEntry, other: CalendarEntry): number => Date.parse(one.at) - Date.parse(other.at)
 
-/** Returns whether this device has edits of a draft that the server lacks. */
+/** Edits that the server lacks. */
 const hasUnsentEdits = (userId: string, draftId: string): boolean => {
   const local = createDraftStore(localStorage, draftName(userId, draftId)).read()
   return local?.synced !== undefined && !sameFields(local.fields, local.synced.seen)
 }
 
-/** `/me/scheduled`: scheduled analyses, as a list and in a calendar. */
+/** `/me/scheduled`: a list and a calendar. */
 export const page: Page = {
   Component: ScheduledPage,
   describe: () => ({ title: `${deskTexts.scheduled} · ${deskTexts.title}`, unlisted: true }),

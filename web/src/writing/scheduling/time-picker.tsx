@@ -16,14 +16,11 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/**
- * Lets the author choose a local time and a time zone. It is not a form element, because it is inside the
- * editor's form. Enter submits it.
- */
+/** Not a form element, because it is inside the editor's form. Enter submits it. */
 export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
   const box = useRef<HTMLDivElement>(null)
-  // Moves the focus here, because the button that opened the picker was unmounted.
+  // The button that opened the picker was unmounted.
   useEffect(() => {
     box.current?.querySelector('button')?.focus()
   }, [])
@@ -99,7 +96,7 @@ export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props
 
 const isTomorrow = ({ name }: { readonly name: string }) => name === 'tomorrow'
 
-/** Shows the time zone, with a button that opens the list of zones. Most authors never change it. */
+/** Most authors never change the zone, so the list opens on demand. */
 const ZonePicker = ({
   zone,
   now,

@@ -1,18 +1,18 @@
 import { inUtc, shortDate } from '../../shared/lib/dates.ts'
 
-// Local times are strings such as `2026-03-29T08:00`, as in the API. The server converts them to instants.
+// Local times such as `2026-03-29T08:00`, as in the API. The server converts them to instants.
 
 const DAY = 24 * 3_600_000
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns the time zones that the browser supports, UTC and the given ones, sorted. */
+/** UTC, the given zones and those of the browser, sorted. */
 export const allZones = (...extra: readonly string[]): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...extra])].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
 
-/** Returns the local time in a zone. @param at an ISO time, or a time in milliseconds. */
+/** @param at an ISO time, or a time in milliseconds. */
 export const clockTime = (zone: string, at: string | number): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -27,7 +27,7 @@ export const clockTime = (zone: string, at: string | number): string => {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** Formats a zone with its offset at a time, such as `Nairobi (GMT+3)`. */
+/** Such as `Nairobi (GMT+3)`. */
 export const zoneName = (zone: string, at: string | number): string => {
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -36,13 +36,13 @@ export const zoneName = (zone: string, at: string | number): string => {
   return offset === undefined || offset === place ? place : `${place} (${offset})`
 }
 
-/** Formats a local time, such as `24 Nov, 08:00`. Includes the year unless it is the current one. */
+/** Such as `24 Nov, 08:00`. Includes the year unless it is the current one. */
 export const printLocal = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(shortDate(date), now)}, ${time.slice(0, 5)}`
 }
 
-/** Like `printLocal`, but includes the weekday, as in `Tue Nov 24, 08:00`. */
+/** With the weekday: `Tue Nov 24, 08:00`. */
 export const printWithWeekday = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(date, now)}, ${time.slice(0, 5)}`
@@ -56,10 +56,7 @@ const daysLater = (day: string, days: number): string =>
 
 export type Preset = { readonly name: 'tonight' | 'tomorrow' | 'monday'; readonly local: string }
 
-/**
- * Returns common times of publication to choose from. All are in the future.
- * @param now in milliseconds.
- */
+/** All are in the future. @param now in milliseconds. */
 export const presetsIn = (zone: string, now: number): readonly Preset[] => {
   const [today = '', time = ''] = clockTime(zone, now).split('T')
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()

@@ -10,15 +10,12 @@ export type ScheduleParts = {
   readonly id: string
   readonly draft: Autosave & DraftView
   readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
-  /** Returns whether the draft is valid for publication. If not, the form shows the errors. */
+  /** If not, the form shows the errors. */
   readonly isReady: () => Promise<boolean>
   readonly onRefused: (error: ApiError) => void
 }
 
-/**
- * Schedules the draft of an open form. The requested time is stored in the draft and sent when the draft is
- * synced, which may be after the network is back.
- */
+/** The requested time is stored in the draft and sent with the sync, maybe after the network is back. */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const actions = useSchedule(id)
   const isSending = useRef(false)
@@ -52,11 +49,11 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
 
   return {
     ...actions,
-    /** The schedule that the server has; undefined if there is none or the server cannot be reached. */
+    /** Undefined if there is none or the server cannot be reached. */
     schedule: onServer?.schedule ?? undefined,
-    /** The time at which the server's revision was saved, if this device has newer edits. */
+    /** When the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
-    /** The requested time, while the server has neither accepted nor refused it. */
+    /** Neither accepted nor refused yet. */
     pending,
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,

@@ -7,22 +7,17 @@ import { wordsOf } from './elements.ts'
 import { isTrackingPixel } from './pictures.ts'
 import type { ResolveLink } from './site-links.ts'
 
-/** Counts of a text's contents, by which a source is compared with its import. */
+/** Counts by which a source is compared with its import. */
 type Contents = {
   readonly words: ReadonlyMap<string, number>
   readonly images: number
-  /**
-   * The addresses of links. For a link whose address is not allowed on this site: `#` and the link's text.
-   */
+  /** Addresses. For an address that is not allowed on this site: `#` and the link's text. */
   readonly links: ReadonlySet<string>
   readonly tables: number
   readonly captions: number
 }
 
-/**
- * Content that is not compared: it has notes of its own, or was not written by the author (subscription
- * forms, texts for screen readers).
- */
+/** Has notes of its own, or was not written by the author (subscription forms, texts for screen readers). */
 const IGNORED = [
   NOT_TEXT,
   FIELDS,
@@ -40,10 +35,7 @@ const isIgnored = (element: Element): boolean =>
   element.matches(IGNORED) ||
   (element.matches('a[href*="#"]') && (element.textContent ?? '').trim().length <= MAX_MARK_LENGTH)
 
-/**
- * Counts the contents of a text.
- * @param resolve resolves links if the text is from another site; undefined for a text of this site.
- */
+/** @param resolve undefined for a text of this site. */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
     [...body.querySelectorAll(selector)].filter((found) => found.closest(IGNORED) === null)
@@ -60,10 +52,7 @@ export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
 
 export const NOTHING: Contents = { words: new Map(), images: 0, links: new Set(), tables: 0, captions: 0 }
 
-/**
- * Returns how much of a source is missing in the imported text; undefined if nothing is missing.
- * @param reported losses that other notes already mention.
- */
+/** Undefined if nothing is missing. @param reported losses that other notes already mention. */
 export const differences = (
   source: Contents,
   result: Contents,
@@ -95,7 +84,7 @@ const textIn = (element: Element): string => {
   return text
 }
 
-/** Not counted as words: URLs, which are compared as links, and the markers of GitHub's callouts. */
+/** URLs, which are compared as links, and the markers of GitHub's callouts. */
 const NOT_WORDS = /\b(?:https?:\/\/|www\.)\S+|\[!\w+\]/g
 
 const wordCounts = (text: string): ReadonlyMap<string, number> => {
@@ -109,7 +98,7 @@ const addressOf = (link: Element, resolve: ResolveLink | undefined): string | un
   const href = link.getAttribute('href') ?? ''
   if (href.startsWith('#')) return undefined
   const target = resolve?.(href)
-  // `extractLinks` counts links to analyses of the same file, and links that lose their address.
+  // `extractLinks` counts links within the file, and links that lose their address.
   if (target !== undefined && (target.found !== undefined || target.address === undefined)) return undefined
   const address = linkAddress(target?.address ?? href)
   return address === undefined ? `#${wordsOf(link)}` : (embedOf(address)?.address ?? address)

@@ -1,4 +1,4 @@
-/** Elements are created in a detached document, which does not load images. */
+/** Detached documents do not load images. */
 let detachedDocument: Document | undefined
 
 export const element = (
@@ -13,22 +13,19 @@ export const element = (
   return created
 }
 
-/**
- * Creates a paragraph with a link. If its text is the address of a supported site, the editor turns the
- * paragraph into an embed.
- */
+/** The editor turns the address of a supported site into an embed. */
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))
 
 export const wordsOf = (found: Element | null | undefined): string =>
   (found?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Calls `act` with each matching element, unless an earlier call removed it. */
+/** Skips elements that an earlier call removed. */
 export const forEachElement = (body: Element, selector: string, act: (found: HTMLElement) => void): void => {
   for (const found of body.querySelectorAll<HTMLElement>(selector)) if (body.contains(found)) act(found)
 }
 
-/** Parses an attribute as JSON. Substack stores the data of its widgets in attributes. */
+/** Substack stores the data of its widgets in attributes. */
 export const attributeJson = (found: Element, name: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(found.getAttribute(name) ?? '{}')

@@ -1,13 +1,13 @@
 import type { SourceAnalysis, SourceFile } from '../source-analysis.ts'
 import type { LocateImage } from './pictures.ts'
 
-/** The placeholder that Ghost's exports use for the address of the site. */
+/** Ghost's placeholder for the address of the site. */
 export const GHOST_URL = '__GHOST_URL__'
 
 /**
- * Creates a function that finds the source of an image. It accepts `data:` and absolute URLs. Paths are
- * searched in the archive, relative to the text and to the root; if not found, they are resolved on the
- * exported site if its address is known.
+ * Accepts `data:` and absolute URLs. Paths are searched in the archive, relative to the text and to the root,
+ * then on
+ * the exported site if its address is known.
  */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,
@@ -34,13 +34,13 @@ export const createImageLocator = (
   }
 }
 
-/** Finds an image in the archive, with or without Ghost's folder `content/` in its path. */
+/** With or without Ghost's folder `content/`. */
 const findInContentFolder = (path: string, file: SourceFile): string | undefined => {
   const clean = path.replace(/^[./]+/, '')
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasImage(each))
 }
 
-/** Returns the decoded path of an address that has no scheme; undefined if it has one. */
+/** Decoded; undefined if the address has a scheme. */
 export const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')

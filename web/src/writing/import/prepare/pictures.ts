@@ -1,6 +1,5 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 
-/** An image that must be uploaded, and its placeholder in the text. */
 export type PendingImage = {
   /** An absolute URL, a `data:` URL, or a path in the archive. */
   readonly source: string
@@ -8,18 +7,15 @@ export type PendingImage = {
   readonly placeholder: string
 }
 
-/** The path prefix of placeholders. No image of this site has such a path. */
+/** No image of this site has such a path. */
 const PLACEHOLDER = '/media/import/'
 
 const MAX_PIXEL_SIDE = 2
 
-/** Finds the source of an image from its `src`; undefined if it cannot be found. */
+/** From its `src`; undefined if not found. */
 export type LocateImage = (named: string) => string | undefined
 
-/**
- * Replaces the images of a text by placeholders. Returns the images without duplicates, and the number of
- * images that were not found.
- */
+/** Returns the images without duplicates, and how many were not found. */
 export const extractImages = (body: Element, locate: LocateImage) => {
   const pictures = createImagePlaceholders()
   let lost = 0
@@ -36,7 +32,7 @@ export const extractImages = (body: Element, locate: LocateImage) => {
       continue
     }
     image.setAttribute('src', pictures.placeholderFor(source, image.getAttribute('alt')?.trim() ?? ''))
-    // Removes the size, because the uploaded file determines it.
+    // The uploaded file determines the size.
     image.removeAttribute('width')
     image.removeAttribute('height')
     unlink(image)
@@ -49,7 +45,7 @@ export const isTrackingPixel = (image: Element): boolean => {
   return sides.some((side) => side > 0 && side <= MAX_PIXEL_SIDE) || sides.every((side) => side === 0)
 }
 
-/** Returns the number of pixels in a width or height attribute; NaN if there is none. */
+/** In pixels; NaN if there is none. */
 const sideOf = (written: string | null): number =>
   Number(/^\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*$/i.exec(written ?? '')?.[1])
 
@@ -65,14 +61,14 @@ export const createImagePlaceholders = () => {
   }
 }
 
-/** Returns the address of an image. With lazy loading, it is in an attribute other than `src`. */
+/** With lazy loading, it is in an attribute other than `src`. */
 const sourceOf = (image: Element): string => {
   const names = ['data-src', 'data-lazy-src', 'data-orig-file', 'src']
   const named = names.map((name) => image.getAttribute(name)?.trim() ?? '').find((value) => value !== '')
   return named ?? ''
 }
 
-/** Removes the link around an image, which usually opens the same image. */
+/** The link usually opens the same image. */
 const unlink = (image: Element) => {
   const link = image.closest('a')
   if (link === null || (link.textContent ?? '').trim() !== '' || embedOf(link.href) !== undefined) return

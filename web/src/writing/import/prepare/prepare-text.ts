@@ -15,11 +15,11 @@ type PreparedText = {
   readonly pictures: readonly PendingImage[]
   readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
-  /** Whether the text has images or links that need the address of the exported site. */
+  /** Whether images or links need the address of the exported site. */
   readonly lacksOrigin: boolean
 }
 
-/** Converts the text of an analysis to `PostHtml`, and adds notes about what is lost. */
+/** Converts a text to `PostHtml`, with notes about what is lost. */
 export const prepareText = (
   found: SourceAnalysis,
   locate: LocateImage,
@@ -43,12 +43,7 @@ const createExtractor = (locate: LocateImage, resolve: ResolveLink) => {
       extracted = extractImages(body, locate)
       links = extractLinks(body, resolve)
     },
-    /**
-     * Returns the result.
-     * @param html the converted text.
-     * @param leftOut the message about parts that are left out.
-     * @param tables the number of tables in that message.
-     */
+    /** @param leftOut the message about parts that are left out. @param tables in that message. */
     textOf: (html: string, leftOut = '', tables = 0): PreparedText => {
       const leftOutNote = importTexts.leftOut(leftOut, extracted.lost)
       const result = contentsOf(new DOMParser().parseFromString(html, 'text/html').body)
@@ -91,7 +86,7 @@ const prepareForeignText = (
   return players === 0 ? text : { ...text, notes: [{ kind: 'links', count: players }, ...text.notes] }
 }
 
-/** Prepares a text that Soko exported as Markdown. The author may have edited it since. */
+/** The author may have edited the exported text since. */
 const prepareOwnMarkdown = (
   { html }: SourceAnalysis,
   locate: LocateImage,
@@ -100,8 +95,7 @@ const prepareOwnMarkdown = (
   const taking = createExtractor(locate, resolve)
   const form = exportedHtmlToPostHtml(html, (body) => {
     taking.count(body)
-    // Turns mentions from another Soko site into links, because the same user ids belong to other people
-    // there.
+    // On another Soko site, the same user ids belong to other people.
     forEachElement(body, 'a.mention[href]', (mention) => {
       const address = new URL(mention.getAttribute('href') ?? '', location.origin)
       if (address.origin !== location.origin) mention.removeAttribute('class')
@@ -130,11 +124,11 @@ const prepareOwnText = (
   return { ...extractOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
 }
 
-/** Returns the path of an image that is on this site; undefined for other images. */
+/** Undefined for images that are not on this site. */
 export const ownImagePath = (source: string | undefined): string | undefined =>
   source?.startsWith(`${location.origin}/media/`) === true ? source.slice(location.origin.length) : undefined
 
-/** Converts Ghost's cards (`kg-…`, https://ghost.org/docs/themes/content/). */
+/** `kg-…`: https://ghost.org/docs/themes/content/ */
 const readGhostCards = (body: Element): void => {
   forEachElement(body, '.kg-width-wide', (card) => card.classList.add('wide'))
   forEachElement(body, '.kg-width-full', (card) => card.classList.add('full'))
@@ -210,10 +204,10 @@ const readWordpressBlocks = (body: Element): void => {
 
 const PLAYERS = 'iframe, video, audio, object, embed'
 
-/** Replaces unsupported embeds by links. Returns their number. */
+/** Returns the number of embeds replaced by links. */
 const linkPlayers = (body: Element): number => {
   let links = 0
-  // These quotes are embedded posts, which the script of X renders.
+  // Embedded posts, which the script of X renders.
   forEachElement(body, 'blockquote.twitter-tweet, blockquote.twitter-video', (quote) => {
     const address = [...quote.querySelectorAll('a')].at(-1)?.getAttribute('href') ?? ''
     const embed = embedOf(address)

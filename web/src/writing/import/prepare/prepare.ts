@@ -13,10 +13,10 @@ export type Prepared = {
   readonly found: SourceAnalysis
   readonly title: string
   readonly summary: string
-  /** The text in the format of `PostHtml`, with placeholders for images and links. */
+  /** `PostHtml`, with placeholders for images and links. */
   readonly html: string
   readonly cover: PendingImage | undefined
-  /** The path of the cover, if this site already has it. */
+  /** A path on this site. */
   readonly existingCover?: string
   readonly categories: readonly string[]
   readonly pictures: readonly PendingImage[]
@@ -24,24 +24,15 @@ export type Prepared = {
   readonly notes: readonly Note[]
   readonly blocks: number
   readonly canonicalUrl?: string
-  /**
-   * Whether there are relative addresses (of images, links or the analysis) and the address of the exported
-   * site is unknown.
-   */
+  /** Whether relative addresses need the unknown address of the exported site. */
   readonly lacksOrigin: boolean
   readonly refusal?: string
 }
 
-/**
- * @param origin the address of the exported site, to resolve relative addresses.
- * @param known the categories of this site.
- */
+/** `origin`: of the exported site, for relative addresses. `known`: the categories of this site. */
 type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
-/**
- * Prepares an analysis for the import, and adds notes about what is lost. An analysis with an unreadable text
- * gets a `refusal`.
- */
+/** Adds notes about what is lost. An unreadable text gets a `refusal`. */
 export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {
     return prepareReadable(found, source)

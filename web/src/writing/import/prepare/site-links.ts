@@ -2,32 +2,29 @@ import type { SourceAnalysis, SourceFile, Note } from '../source-analysis.ts'
 import { forEachElement } from './elements.ts'
 import { GHOST_URL, joinPath, pathOf } from './locate-image.ts'
 
-/** A link to another analysis of the imported file. Its address is known once that analysis is published. */
+/** To another analysis of the file, whose address is known once it is published. */
 export type PendingLink = {
-  /** The address in the text until that analysis is published. */
   readonly placeholder: string
   readonly key: string
   readonly address?: string
 }
 
-/** Uses a reserved domain: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
+/** A reserved domain: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
 const PLACEHOLDER = 'https://import.invalid/'
 
-/** The target of a link. It may be an analysis of the file, an address, both, or neither. */
+/** An analysis of the file, an address, both, or neither. */
 type Target = {
   readonly found?: SourceAnalysis
   readonly address?: string
-  /** Whether the address is relative and the address of the exported site is unknown. */
+  /** Relative, on an exported site with an unknown address. */
   readonly lacksOrigin?: boolean
 }
 
-/** Returns the target of a link; undefined if the link must stay unchanged. */
+/** Undefined if the link must stay unchanged. */
 export type ResolveLink = (href: string) => Target | undefined
 
 /**
- * Creates a function that resolves the links of an analysis to pages of the exported site and to files of the
- * archive.
- * @param origin the address of the exported site; empty if it is unknown.
+ * Resolves links to pages of the exported site and to files of the archive. @param origin empty if unknown.
  */
 export const createResolveLink = (found: SourceAnalysis, file: SourceFile, origin: string): ResolveLink => {
   const pages = pagesOf(file)
@@ -80,7 +77,7 @@ const createLinkPlaceholders = () => {
 
 const OWN_LINK = /(<a href=")(https?:[^"]+)(")/g
 
-/** Rewrites the links of a text in the HTML of this site. Changes nothing else. */
+/** In the HTML of this site. Changes nothing else. */
 export const extractOwnLinks = (html: string, resolve: ResolveLink) => {
   const places = createLinkPlaceholders()
   const placed = html.replaceAll(OWN_LINK, (whole, before: string, href: string, after: string) => {
@@ -96,7 +93,7 @@ type ExtractedLinks = {
   readonly lacksOrigin: boolean
 }
 
-/** Rewrites the links of a text. A link without a target is replaced by its text. */
+/** A link without a target is replaced by its text. */
 export const extractLinks = (body: Element, resolve: ResolveLink): ExtractedLinks => {
   const places = createLinkPlaceholders()
   const counts = { deadLinks: 0, fileLinks: 0 }
@@ -108,7 +105,7 @@ export const extractLinks = (body: Element, resolve: ResolveLink): ExtractedLink
     const { found, address } = target
     lacksOrigin ||= target.lacksOrigin === true
     if (address === undefined) counts[found === undefined ? 'deadLinks' : 'fileLinks'] += 1
-    // Replaces a link text that is just the address, because it may contain Ghost's placeholder.
+    // The text is just the address, which may contain Ghost's placeholder.
     if (link.textContent?.trim() === href)
       link.textContent = found?.title || address || href.replace(GHOST_URL, '')
     const to = found === undefined ? address : places.placeholderFor(found, address)
@@ -126,10 +123,10 @@ const parseUrl = (address: string, base?: URL): URL | undefined =>
 
 const withoutSlashes = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '').normalize('NFC')
 
-/** Returns the part of a URL that identifies a page; empty for a home page. */
+/** Identifies a page; empty for a home page. */
 const pageOf = (url: URL): string => {
   const path = withoutSlashes(pathOf(url.pathname) ?? '')
-  // WordPress uses such addresses for posts without a slug.
+  // WordPress posts without a slug.
   const query = /^\?p=\d+$/.exec(url.search)?.[0] ?? ''
   return path + query === '' ? '' : `${hostOf(url)}/${path}${query}`
 }
@@ -146,10 +143,7 @@ const byPath = (pages: Pages, path = ''): SourceAnalysis | undefined => {
 
 const indexes = new WeakMap<SourceFile, Pages>()
 
-/**
- * Returns the analyses of a file by page: `a.example/tea`, or `/tea` if the address of the exported site is
- * unknown.
- */
+/** By page: `a.example/tea`, or `/tea` if the address of the exported site is unknown. */
 const pagesOf = (file: SourceFile): Pages => {
   const known = indexes.get(file)
   if (known !== undefined) return known

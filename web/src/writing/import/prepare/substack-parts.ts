@@ -2,7 +2,7 @@ import { attributeJson, forEachElement, element, jsonText, linkParagraph, wordsO
 
 const PROMOTION = /\/(?:subscribe|share|comments|survey)\b|action=share|utm_source=substack/
 
-/** Converts the elements of Substack's editor, and removes subscription prompts. */
+/** Also removes subscription prompts. */
 export const readSubstackParts = (body: Element): void => {
   forEachElement(
     body,

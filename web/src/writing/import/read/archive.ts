@@ -9,44 +9,42 @@ import {
 import { UnreadableFile } from '../source-analysis.ts'
 import { textOfFile } from './plain-text.ts'
 
-// Without web workers, because zip.js creates them from a Blob, which the Content-Security-Policy forbids.
+// zip.js creates workers from a Blob, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
 const MB = 1024 * 1024
 
 export const ARCHIVE_LIMITS = {
   files: 20_000,
-  /** The total size of all unpacked files. They are unpacked one by one, when needed. */
+  /** Total unpacked size. Files are unpacked one by one, when needed. */
   bytes: 4096 * MB,
-  /** The size of one unpacked file. */
+  /** Of one unpacked file. */
   fileBytes: 100 * MB,
-  /** The maximum compression ratio. It applies to files that are larger than `ratioFrom`. */
+  /** Maximum compression ratio of files larger than `ratioFrom`. */
   ratio: 200,
   ratioFrom: MB,
 } as const
 export type ArchiveLimits = { readonly [Name in keyof typeof ARCHIVE_LIMITS]: number }
 
-/** A ZIP archive. Its files are unpacked when needed. */
+/** Its files are unpacked when needed. */
 export type Archive = {
-  /** The paths of its files, in the order of the archive. */
+  /** In the order of the archive. */
   readonly names: readonly string[]
   readonly has: (name: string) => boolean
-  /** Unpacks a file. @throws UnreadableFile if the file is damaged, or larger than declared. */
+  /** @throws UnreadableFile if the file is damaged, or larger than declared. */
   readonly blob: (name: string) => Promise<Blob>
   readonly text: (name: string) => Promise<string>
   readonly bytes: number
 }
 
-/** Hidden files, and files that operating systems add to archives. */
+/** Includes files that operating systems add to archives. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 
 const isVisible = (name: string): boolean => !HIDDEN.test(name)
 
 /**
- * Reads the directory of a ZIP. Skips symbolic links.
- * @param isWanted returns whether to include a file, by its path.
- * @throws UnreadableFile if the ZIP is invalid, is encrypted, exceeds the limits, or has duplicate or unsafe
- * paths.
+ * Reads the directory of a ZIP. Skips symbolic links. @param isWanted by path.
+ * @throws UnreadableFile if the ZIP is invalid, encrypted, too large, or has duplicate or unsafe paths.
  */
 export const openArchive = async (
   file: Blob,
@@ -64,12 +62,12 @@ export const openArchive = async (
       const name = nameOf(entry)
       if (entry.directory || entry.symlink || !isWanted(name)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
-      // Refuses duplicate paths, because programs disagree about which of the files to use.
+      // Programs disagree about which of the files to use.
       if (files.has(name)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
       if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
-      // Together larger than the archive: the files overlap, so that the same bytes are unpacked repeatedly.
+      // The files overlap, so that the same bytes are unpacked repeatedly.
       if (packed > file.size) throw new UnreadableFile('packed')
       checkSize(entry, limits)
       files.set(name, entry)
@@ -92,9 +90,8 @@ export const openArchive = async (
 }
 
 /**
- * Opens all ZIPs within an archive as one archive. Notion exports contain such ZIPs. ZIPs within those are
- * not opened.
- * @throws UnreadableFile if they exceed the limits together, or have duplicate paths.
+ * As one archive, for Notion exports. Not recursive.
+ * @throws UnreadableFile if the ZIPs exceed the limits together, or have duplicate paths.
  */
 export const openNestedArchives = async (
   archive: Archive,
@@ -125,7 +122,7 @@ export const openNestedArchives = async (
   }
 }
 
-/** Normalizes a path. Some Windows programs write `\\` for `/`, and macOS decomposes accented letters. */
+/** Some Windows programs write `\\` for `/`, and macOS decomposes accented letters. */
 const nameOf = ({ filename }: FileEntry | DirectoryEntry): string =>
   filename.replaceAll('\\', '/').normalize('NFC')
 
@@ -135,7 +132,7 @@ const checkSize = (entry: FileEntry, { fileBytes, ratio, ratioFrom }: ArchiveLim
   if (unpacked > ratioFrom && unpacked > packed * ratio) throw new UnreadableFile('packed')
 }
 
-/** Unpacks a file. Throws if it is larger than its declared size, because only that size was checked. */
+/** Throws if the file is larger than its declared size: only that size was checked. */
 const unpack = async (entry: FileEntry): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

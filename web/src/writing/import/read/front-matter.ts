@@ -1,7 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 
-// Formats of front matter:
 // YAML in Jekyll, Eleventy, Astro and Obsidian: https://jekyllrb.com/docs/front-matter/
 // TOML and JSON in Hugo and Zola: https://gohugo.io/content-management/front-matter/
 // Headers in Pelican: https://docs.getpelican.com/en/latest/content.html
@@ -16,14 +15,11 @@ export type Matter = Readonly<Record<string, unknown>>
 type Taken = {
   readonly matter: Matter
   readonly body: string
-  /** `none`: no front matter. `damaged`: a part of it could not be parsed. */
+  /** `damaged`: a part could not be parsed. */
   readonly state: 'none' | 'whole' | 'damaged'
 }
 
-/**
- * Splits a file into front matter and body. `---` at the start is not always YAML: it may be a horizontal
- * rule.
- */
+/** `---` at the start is not always YAML: it may be a horizontal rule. */
 export const parseFrontMatter = (file: string): Taken =>
   takeYaml(file) ??
   takeOther(file, TOML, parseToml) ??
@@ -67,7 +63,7 @@ const matterOf = (text: string, parse: (text: string) => unknown): Matter | unde
   }
 }
 
-/** Parses YAML. Limits aliases, by which a few lines could expand to gigabytes. */
+/** A few lines with aliases could expand to gigabytes. */
 const yamlOf = (text: string): unknown => parseYaml(text, { maxAliasCount: 10, logLevel: 'error' }) ?? {}
 
 export const isMatter = (value: unknown): value is Matter =>
@@ -77,9 +73,8 @@ const keyOf = (part: string): string | undefined =>
   /^["']?([\w$@.-][\w $@.-]{0,40}?)["']?\s*:/.exec(part)?.[1]
 
 /**
- * Parses invalid YAML key by key. If a single line is invalid, its value is used as a string. If several
- * lines are invalid together, they are left out.
- * @returns undefined if the text is not front matter, but stands between two horizontal rules.
+ * Parses invalid YAML key by key. A single invalid line is used as a string; several together are left out.
+ * @returns undefined for a text between two horizontal rules.
  */
 const repaired = (text: string, body: string): Taken | undefined => {
   const parts = text
@@ -93,7 +88,7 @@ const repaired = (text: string, body: string): Taken | undefined => {
   const read = keyed.map((part) => matterOf(part, yamlOf) ?? lineOf(part))
   for (const [key, value] of read.flatMap((each) => Object.entries(each ?? {}))) {
     let free = key
-    // Renames a duplicate key. The first value is used, but each `draft` key still counts.
+    // Duplicate key: the first value is used, but each `draft` key still counts.
     while (matter.has(free)) free += ' '
     matter.set(free, value)
   }

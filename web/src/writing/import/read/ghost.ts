@@ -7,7 +7,7 @@ import { readMobiledoc } from './ghost-text/mobiledoc.ts'
 import { ownAddresses, sokoExportOf } from './soko-export.ts'
 import { unknownStatus } from './publication.ts'
 
-// The format is the export of Ghost 1 to 6: https://ghost.org/docs/migration/custom/
+// Ghost 1 to 6: https://ghost.org/docs/migration/custom/
 
 const text = z.string().nullish()
 
@@ -27,7 +27,7 @@ const GhostPost = z.object({
   published_at: z.union([z.string(), z.number()]).nullish(),
   custom_excerpt: text,
   canonical_url: text,
-  /** Additional data in files that Soko exported. */
+  /** In files that Soko exported. */
   soko: z.unknown().optional(),
 })
 type GhostPost = z.infer<typeof GhostPost>
@@ -39,7 +39,7 @@ const Tagging = z.object({
   sort_order: z.number().nullish(),
 })
 
-/** Creates a schema of a list that drops invalid items. */
+/** Drops invalid items. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -62,7 +62,7 @@ const GhostExport = z.union([
   z.object({ data: GhostData }).transform(({ data }) => data),
 ])
 
-/** Reads a Ghost export. @throws UnreadableFile if the file is not a Ghost export. */
+/** @throws UnreadableFile if the file is not a Ghost export. */
 export const readGhost = (
   json: string,
 ): { readonly analyses: readonly SourceAnalysis[]; readonly skipped: readonly SkippedItem[] } => {
@@ -105,8 +105,7 @@ const parseJson = (json: string): unknown => {
 }
 
 /**
- * Returns the HTML of a post. If there is none, converts the source of Ghost's editor: Lexical since Ghost 5,
- * Mobiledoc before.
+ * Without HTML, converts the editor's source: Lexical since Ghost 5, Mobiledoc before.
  * @returns undefined if the text is nested too deeply.
  */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
@@ -118,7 +117,7 @@ const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined 
   }
 }
 
-/** Ghost's internal tags begin with `#`. */
+/** Internal tags begin with `#`. */
 const isPublicTag = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
   !name.startsWith('#') && visibility !== 'internal'
 
@@ -130,7 +129,7 @@ const foundOf = (
   categories: readonly string[],
 ): SourceAnalysis => {
   const status = post.status ?? ''
-  // A post with the status `sent` was only sent as a newsletter and was never on the site.
+  // `sent`: only sent as a newsletter, never on the site.
   const isForMembers =
     status === 'sent' || (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
   const notes: readonly Note[] = [

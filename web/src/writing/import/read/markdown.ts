@@ -16,8 +16,8 @@ const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
 /**
- * Reads a Markdown file with front matter. In Soko exports, skips earlier versions and drafts of changes.
- * @param path the file's path, for its name and for relative images.
+ * In Soko exports, skips earlier versions and drafts of changes.
+ * @param path gives the name, and the base of relative images.
  */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
   const { matter: original, body, state } = parseFrontMatter(file)
@@ -27,7 +27,7 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   if (isMatter(soko) && typeof soko['of'] === 'string') return { title, reason: 'version' }
   const heading = FIRST_HEADING.exec(body)
   const first = (heading?.[1] ?? heading?.[2])?.trim()
-  // Whether the first heading is the title. If so, it is removed from the text.
+  // If the first heading is the title, it is removed from the text.
   const isTitle = first !== undefined && (title === '' || title === first)
   const text = isTitle && heading !== null ? body.slice(heading[0].length) : body
   const publishedAt = publishedAtOf(matter, state === 'none' ? '' : path)
@@ -62,19 +62,13 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   }
 }
 
-/**
- * Returns the addresses by which other files may link to this one: `tea.md`, its page `tea/`, or the folder
- * of an `index.md`.
- */
+/** Used in links from other files: `tea.md`, its page `tea/`, or the folder of an `index.md`. */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
 }
 
-/**
- * Returns the calls as lines of text. They are imported as text, because calls start on the day of
- * publication.
- */
+/** Calls become text, because they start on the day of publication. */
 const callsOf = (matter: Matter): readonly string[] => {
   const calls = matter['calls']
   return Array.isArray(calls) ? calls.map(wordsOf).filter((line) => line !== '') : []
@@ -85,26 +79,21 @@ const callsHtml = (calls: readonly string[]): string =>
     ? ''
     : `<h2>${importTexts.callsTitle}</h2><ul>${calls.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
-/** Returns front matter with keys in lower case, because some programs write `Title` and `Date`. */
+/** Some programs write `Title` and `Date`. */
 const withLowerCaseKeys = (matter: Matter): Matter =>
   Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
-/**
- * Returns the date of publication. Without a date in the front matter, uses the one in the file name, as
- * Jekyll does.
- */
+/** Without a date in the front matter, uses the one in the file name, as Jekyll does. */
 const publishedAtOf = (matter: Matter, path: string): string | undefined =>
   DATES.some((name) => matter[name] !== undefined)
     ? DATES.map((name) => isoTime(matter[name])).find((time) => time !== undefined)
     : isoTime(NAME_WITH_DATE.exec(path)?.[1])
 
-/**
- * Returns whether a text is currently public. Hugo hides texts before their date and after their expiry date.
- */
+/** Hugo hides texts before their date and after their expiry date. */
 const isCurrent = (matter: Matter): boolean =>
   !DATES.some((name) => isFuture(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)
 
-/** Returns a value as text, because YAML may parse a title or tag as a number or boolean. */
+/** YAML may parse a title or tag as a number or boolean. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
@@ -126,7 +115,7 @@ const COVERS = [
   'banner',
 ]
 
-/** Returns the address of the cover, which may be given as a string, a list or an object. */
+/** A string, a list or an object. */
 const coverOf = (matter: Matter): string => {
   const path = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
   if (path !== undefined) return path
@@ -134,7 +123,7 @@ const coverOf = (matter: Matter): string => {
   return group === undefined ? '' : textOf(group, ['image', 'src', 'url', 'path', 'feature'])
 }
 
-/** Returns names from a list, or from a string that separates them by commas. */
+/** A list, or a string separated by commas. */
 const namesOf = (matter: Matter, name: string): readonly string[] => {
   const value = matter[name]
   const names: readonly unknown[] = Array.isArray(value) ? value : wordsOf(value).split(',')

@@ -3,7 +3,7 @@ import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// Exports of medium.com/me/export contain an h-entry per story: posts/2024-03-01_Title-0123456789ab.html or
+// medium.com/me/export has an h-entry per story: posts/2024-03-01_Title-0123456789ab.html or
 // posts/draft_Title-….html.
 
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
@@ -12,7 +12,7 @@ const ID = /-([0-9a-f]{6,16})\.html$/i
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
-/** Reads one story. Skips replies to other stories. */
+/** Skips replies to other stories. */
 export const readMedium = (path: string, html: string): SourceAnalysis | SkippedItem => {
   const { body } = parseStyledHtml(html)
   const title = wordsOf(body.querySelector('.p-name'))
@@ -20,7 +20,7 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
   const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)
   if (text === null) return { title: title || path, reason: 'broken' }
   if (!isDraft && isReply(text, title)) return { title, reason: 'comment' }
-  // Prefers the subtitle, because the summary is a shortened subtitle.
+  // The summary is a shortened subtitle.
   const summary = wordsOf(text.querySelector('.graf--subtitle') ?? body.querySelector('.p-summary'))
   const cover = text.querySelector('img[data-is-featured="true"]')
   const publishedAt = isoTime(body.querySelector('.dt-published')?.getAttribute('datetime'))
@@ -41,12 +41,13 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
   }
 }
 
-/** A text without a heading is a reply if it has fewer paragraphs than this. */
+/** A text without a heading and with fewer paragraphs is a reply. */
 const MAX_REPLY_PARAGRAPHS = 8
 
 /**
- * Returns whether a story is a reply: Medium exports replies as stories without a heading. A reply of a
- * single line has that line as its title, and may repeat it as a heading.
+ * Medium exports replies as stories without a heading. A reply of a single line has that line as its title,
+ * and may
+ * repeat it as a heading.
  */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
@@ -57,13 +58,13 @@ const isReply = (text: Element, title: string): boolean => {
   return more.length === 0 && isTitle && text.querySelector('img') === null
 }
 
-/** Removes the title and subtitle, which are imported as fields, and converts Medium's cards to links. */
+/** Title and subtitle are imported as fields. Cards become links. */
 const tidy = (text: Element) => {
   for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()
   for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
     const figure = image.closest('figure')
-    // Removes the cover if it is at the top. Otherwise it is part of the text.
+    // The cover, at the top. Otherwise it is part of the text.
     if (figure !== null && isFirst(figure, text)) figure.remove()
   }
   for (const kicker of text.querySelectorAll('.graf--kicker')) {

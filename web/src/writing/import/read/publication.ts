@@ -1,12 +1,12 @@
 import type { Note } from '../source-analysis.ts'
 
-// Site generators mark unpublished texts in different ways. Jekyll: `published: false`, `_drafts/`. Hugo:
-// `draft`, `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`.
-// Obsidian: `publish: false`. Pelican: `Status`.
+// Marks of unpublished texts. Jekyll: `published: false`, `_drafts/`. Hugo: `draft`, `build.render`. Zola:
+// `render`.
+// Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Obsidian: `publish: false`. Pelican:
+// `Status`.
 
 /**
- * Patterns of keys, in lower case and without `-` and `_`. A true value hides the text (`HIDES`) or shows it
- * (`SHOWS`), or the value names a state (`STATES`).
+ * Keys in lower case, without `-` and `_`: a true value hides or shows the text, or the value names a state.
  */
 const HIDES =
   /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
@@ -22,21 +22,18 @@ const NOT_PUBLIC =
 
 const FOLDER = /(?:^|\/)_?(?:drafts?|private|unpublished|trash)\/|\.draft\.\w+$/i
 
-/** Keys of Hugo and Zola that contain further keys. */
+/** Keys with further keys, in Hugo and Zola. */
 const GROUPS = ['build', '_build', 'params', 'extra']
 
 type Matter = Readonly<Record<string, unknown>>
 
-/** Returns a note about the status, unless the status is known to mean public or not public. */
+/** Unless the status is known to mean public or not public. */
 export const unknownStatus = (status: string): readonly Note[] =>
   PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
     ? []
     : [{ kind: 'status', status }]
 
-/**
- * Detects, from its path and front matter, whether a text was public. A text with an unknown value becomes a
- * draft with a note.
- */
+/** A text with an unknown value becomes a draft with a note. */
 export const publicationOf = (
   path: string,
   matter: Matter,
@@ -52,7 +49,7 @@ export const publicationOf = (
   }
 }
 
-/** What one key says about the publication. `isPublic` is undefined for an unknown value. */
+/** `isPublic` is undefined for an unknown value. */
 type Statement = { readonly isPublic: boolean | undefined; readonly words: string }
 
 const statementsIn = (group: Matter): readonly Statement[] =>
@@ -74,7 +71,7 @@ const wordsOf = (value: unknown): string => {
 const isPublicBy = (key: string, value: string): boolean | undefined => {
   if (STATES.test(key)) return PUBLIC.test(value) || (NOT_PUBLIC.test(value) ? false : undefined)
   if (HIDES.test(key)) return NO.test(value) || (YES.test(value) ? false : undefined)
-  // Some generators write a date as the value of `published`.
+  // Some generators write a date.
   if (SHOWS.test(key)) return YES.test(value) || DATE.test(value) || (NO.test(value) ? false : undefined)
   if (key === 'permalink') return value !== 'false'
   if (key === 'password') return value === ''

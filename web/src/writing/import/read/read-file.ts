@@ -10,12 +10,12 @@ import { type Archive, openArchive, openNestedArchives } from './archive.ts'
 import { readGhost } from './ghost.ts'
 import { textOfFile, withDecodedNames } from './plain-text.ts'
 
-/** The maximum size of a file that is not an archive. */
+/** Of a file that is not an archive. */
 const MAX_TEXT_BYTES = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
-/** Files by which the format of an archive is recognized. */
+/** By which the format of an archive is recognized. */
 const IDENTIFYING = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
 type ReadResult = {
@@ -32,7 +32,7 @@ type ReadText = (
 type ReadOptions = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
 /**
- * Reads an export file. Detects the format from the content, because the file name may be wrong.
+ * Detects the format from the content: the name may be wrong.
  * @throws UnreadableFile if the format is unknown, or the file is damaged or exceeds the limits.
  */
 export const readFile = async (file: File, options: ReadOptions): Promise<SourceFile> => {
@@ -82,7 +82,7 @@ const readText = async (name: string, text: string): Promise<SourceFile> => {
   )
 }
 
-/** Opens an archive. If it contains nothing readable but other archives, opens those instead. */
+/** If it contains nothing readable but other archives, opens those instead. */
 const openNested = async (file: Blob): Promise<Archive> => {
   const archive = await openArchive(file)
   const parts = archive.names.filter((name) => /\.zip$/i.test(name))
@@ -101,7 +101,7 @@ const readArchive = async (archive: Archive, options: ReadOptions): Promise<Sour
   }
 }
 
-/** Detects the format from the names of the files in an archive, and reads the files. */
+/** Detects the format from file names. */
 const readByFormat = async (
   archive: Archive,
   options: ReadOptions,
@@ -147,7 +147,7 @@ const readEach = async (
   return { analyses, skipped }
 }
 
-/** Reads one file. Skips it if it is unreadable, for example because it is nested too deeply. */
+/** Skips an unreadable file, for example one that is nested too deeply. */
 const readOne = async (
   name: string,
   archive: Archive,

@@ -8,10 +8,7 @@ const EMBED =
   /\[(?:embed|youtube|tweet)\b[^\]]*?(?:=?"?(https?:\/\/[^\s"\]]+)"?)?\](?:(https?:\/\/[^[\s]+)\[\/\w+\])?/g
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
-/**
- * Shortcodes of plug-ins, with or without attributes. Other text in brackets usually contains a space or a
- * capital letter.
- */
+/** Of plug-ins. Other text in brackets usually contains a space or a capital letter. */
 const OTHER =
   /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
 
@@ -21,10 +18,10 @@ const attribute = (attributes: string, name: string): string =>
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Shortcodes in code and
- * addresses, and escaped ones, stay unchanged.
- * @param attachments the addresses of images by id.
- * @param attached the addresses of the post's images, for galleries without ids.
+ * Converts WordPress's shortcodes and removes those of plug-ins, except in code and addresses, and if
+ * escaped.
+ * @param attachments addresses of images by id. @param attached addresses of the post's images, for
+ * galleries.
  * @returns the HTML, and the names of the removed shortcodes.
  */
 export const readShortcodes = (
@@ -71,7 +68,7 @@ export const readShortcodes = (
     .replaceAll(
       OTHER,
       (whole: string, name: string, attributes: string | undefined, at: number, all: string) => {
-        // A word in brackets within a sentence is text and not a shortcode.
+        // Within a sentence, a word in brackets is text.
         const isCode =
           attributes?.includes('=') === true ||
           closed.has(name) ||
@@ -86,9 +83,7 @@ export const readShortcodes = (
 
 const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
-/**
- * Appends the footnotes of a text. WordPress stores them separately as JSON: `[{"id":"…","content":"…"}]`.
- */
+/** WordPress stores footnotes as JSON: `[{"id":"…","content":"…"}]`. */
 export const addFootnotes = (html: string, json: string): string => {
   if (json === '') return html
   const notes = WordpressNotes.safeParse(parseJson(json))
@@ -107,17 +102,11 @@ const parseJson = (json: string): unknown => {
   }
 }
 
-/**
- * Placeholders of protected pieces: the number of the piece between two noncharacters, which do not occur in
- * texts.
- */
+/** Protected pieces: a number between two noncharacters, which do not occur in texts. */
 const MARKS = /[\uFDD1\uFDD2]/g
 const PIECE = /\uFDD1(\d+)\uFDD2/g
 
-/**
- * Pieces whose brackets are not shortcodes: code, comments, tags with attributes, and escaped shortcodes in
- * double brackets.
- */
+/** Without shortcodes: code, comments, tags with attributes, and escaped shortcodes in double brackets. */
 const PROTECTED =
   /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|\[(\[(caption|gallery|embed|audio|video|playlist|code|sourcecode|youtube)\b[^[\]]*\](?:[^[\]]*\[\/\3\])?)\]/gi
 
@@ -126,7 +115,7 @@ const BEFORE = /(^|\n|\uFDD1\d+\uFDD2)[ \t]*$/
 const AFTER = /^[ \t]*($|\r?\n|\uFDD1\d+\uFDD2)/
 const NEAR = 40
 
-/** Replaces protected pieces of a text by placeholders. `restore` reverses this. */
+/** Replaces protected pieces by placeholders. `restore` reverses this. */
 const protectHtml = (html: string) => {
   const pieces: string[] = []
   const hide = (piece: string): string => `\uFDD1${pieces.push(piece) - 1}\uFDD2`
@@ -140,7 +129,7 @@ const protectHtml = (html: string) => {
       .replaceAll(PROTECTED, (whole, _code, example?: string) => hide(example ?? whole)),
     hide,
     restore,
-    /** Returns whether a range is the only content of its line or block. */
+    /** Whether a range is the only content of its line or block. */
     isAlone: (all: string, from: number, to: number): boolean =>
       isEdge(BEFORE.exec(all.slice(Math.max(0, from - NEAR), from))?.[1]) &&
       isEdge(AFTER.exec(all.slice(to, to + NEAR))?.[1]),

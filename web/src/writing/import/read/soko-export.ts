@@ -4,10 +4,7 @@ import type { SokoExport } from '../source-analysis.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/**
- * Returns the additional data of a Soko export; undefined if the file is not a Soko export.
- * @param isForm whether the text is in the format of `PostHtml`.
- */
+/** Undefined if the file is not a Soko export. @param isForm whether the text is `PostHtml`. */
 export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): SokoExport | undefined => {
   if (typeof id !== 'string' || !ID.test(id)) return undefined
   const parsed = z
@@ -17,7 +14,7 @@ export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): So
   return { id, details: parsed.success ? parsed.data : {}, isForm }
 }
 
-/** Returns the address that the analysis had on the Soko site that exported it, if the export contains it. */
+/** On the Soko site that exported the analysis. */
 export const ownAddresses = (details: unknown): readonly string[] => {
   const parsed = z.object({ address: z.url() }).safeParse(details)
   return parsed.success ? [parsed.data.address] : []

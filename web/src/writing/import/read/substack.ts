@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type SourceAnalysis, type SkippedItem, UnreadableFile } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// A Substack export contains posts.csv, and posts/123456.a-slug.html for each row.
+// posts.csv, and posts/123456.a-slug.html for each row.
 
 const SubstackPost = z.object({
   post_id: z.string().min(1),
@@ -16,7 +16,7 @@ const SubstackPost = z.object({
 })
 export type SubstackPost = z.infer<typeof SubstackPost>
 
-/** Parses `posts.csv`. @throws UnreadableFile if it is invalid. */
+/** @throws UnreadableFile if it is invalid. */
 export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
   const { data, meta } = papa.parse<unknown>(csv.replace(/^\uFEFF/, ''), {
     header: true,
@@ -31,7 +31,7 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
-/** Parts of a text that the import leaves out, by CSS class, with their names for the author. */
+/** By CSS class, with their names for the author. */
 const LEFT_OUT = [
   ['poll-embed', 'poll'],
   ['community-chat', 'chat'],

@@ -1,12 +1,11 @@
-// The format of equations is Office Math Markup:
-// https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
+// Office Math Markup: https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
 
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
 const STRICT_MATH = 'http://purl.oclc.org/ooxml/officeDocument/math'
 
 const isMath = ({ namespaceURI }: Element): boolean => namespaceURI === MATH || namespaceURI === STRICT_MATH
 
-/** Replaces equations by text such as `P=D/(r-g)`, because mammoth drops equations. Returns their number. */
+/** To text such as `P=D/(r-g)`, because mammoth drops equations. Returns their number. */
 export const writeEquations = (part: Document): number => {
   const equations = [...part.getElementsByTagNameNS('*', 'oMath')].filter(isMath)
   const word = part.documentElement.namespaceURI
@@ -37,7 +36,7 @@ const property = (element: Element, name: string): string | undefined => {
     : ([...value.attributes].find(({ localName }) => localName === 'val')?.value ?? '')
 }
 
-/** Adds parentheses, unless the text is a single name or number or already has parentheses. */
+/** Adds parentheses if needed. */
 const grouped = (text: string): string =>
   /^(?:[\p{L}\p{M}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`
 

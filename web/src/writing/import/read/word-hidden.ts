@@ -1,13 +1,13 @@
-// Text is hidden by the property `vanish`:
+// Property `vanish`:
 // https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.vanish
 
-/** Fields that mark a position, for example for an index. Word does not show their text. */
+/** Fields that mark a position, such as for an index. Word does not show their text. */
 const MARKS = /^\s*(?:XE|TC|TA|RD|SET|ASK|PRIVATE)\b/i
 const OFF = /^(?:0|false|off|none)$/i
-/** Elements that must stay in hidden runs, because fields and formatting need them. */
+/** Fields and formatting need these. */
 const ALWAYS_SHOWN = new Set(['rPr', 'fldChar', 'instrText'])
 
-/** The ids of styles that hide text, directly or through the style on which they are based. */
+/** Directly, or through the style on which they are based. */
 export type HidingStyles = ReadonlySet<string>
 
 export const hidingStylesIn = (styles: Document): HidingStyles => {
@@ -21,10 +21,7 @@ export const hidingStylesIn = (styles: Document): HidingStyles => {
   return new Set([...byId.keys()].filter((id) => hides(id, new Set())))
 }
 
-/**
- * Removes hidden text, rows and drawings, and the text of fields that mark a position. Returns whether there
- * was any.
- */
+/** Also removes fields that mark a position. Returns whether there was any hidden text. */
 export const removeHiddenFrom = (part: Document, hiding: HidingStyles): boolean => {
   let hasRemoved = false
   const remove = (element: Element) => {
@@ -61,7 +58,7 @@ const isHiddenRun = (run: Element, hiding: HidingStyles): boolean => {
   return styles.some((style) => hiding.has(attributeOf(style, 'val')))
 }
 
-/** Tracks fields. `fldChar` elements separate a field's code from its result. The code is not shown. */
+/** `fldChar` elements separate a field's code, which is not shown, from its result. */
 const createFields = () => {
   type Field = { code: string; isInCode: boolean; readonly paragraph: Element | null }
   let open: Field[] = []
@@ -101,7 +98,7 @@ const paragraphOf = (element: Element): Element | null => {
   return ancestor
 }
 
-/** Returns whether run properties hide the text; undefined if they do not say. */
+/** Undefined if the properties do not say. */
 const vanishOf = (properties: Element | undefined): boolean | undefined => {
   const vanish = childOf(properties, 'vanish')
   return vanish === undefined ? undefined : !OFF.test(attributeOf(vanish, 'val'))

@@ -6,7 +6,7 @@ import { rawZip } from '../testing/raw-zip.ts'
 import { read } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
-// In Node, mammoth expects a buffer instead of an `ArrayBuffer`.
+// In Node, mammoth expects a buffer.
 vi.mock('mammoth', async (load) => {
   const { default: original } = await load<{ default: typeof mammoth }>()
   const convertToHtml: typeof mammoth.convertToHtml = async (input, options) =>

@@ -13,7 +13,7 @@ import { parseXml } from './wordpress.ts'
 
 const MB = 1024 * 1024
 
-/** Lower than the limits for archives, because all parts of a document are unpacked at once. */
+/** Lower than for archives, because all parts are unpacked at once. */
 const LIMITS = { ...ARCHIVE_LIMITS, files: 5_000, bytes: 300 * MB, fileBytes: 50 * MB }
 
 const STYLES = [
@@ -36,7 +36,7 @@ export type WordFile = {
   readonly pictures: ReadonlyMap<string, Blob>
 }
 
-/** Reads a Word document. @throws UnreadableFile if it is invalid or exceeds the limits. */
+/** @throws UnreadableFile if it is invalid or exceeds the limits. */
 export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
   const { copy, leftOut } = await cleanCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
   const pictures = new Map<string, Blob>()
@@ -60,9 +60,9 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 }
 
 /**
- * Copies the checked parts of a document, because mammoth does not check declared sizes when it unpacks.
- * Removes hidden text, which mammoth would show, and converts equations to text, because mammoth would drop
- * them.
+ * Copies only checked parts: mammoth ignores declared sizes. Also removes hidden text, which mammoth would
+ * show, and
+ * converts equations, which it would drop.
  */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
@@ -85,7 +85,7 @@ const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut
   return { copy: await (await copy.close()).arrayBuffer(), leftOut: leftOut.counts }
 }
 
-/** Warnings about unknown styles, which do not affect the imported text. */
+/** Does not affect the imported text. */
 const ABOUT_STYLE = /^(?:Unrecognised \w+ style|\w+ style with ID)/
 
 const notesOf = (leftOut: LeftOut, messages: readonly { readonly message: string }[]): readonly Note[] => {

@@ -4,18 +4,14 @@ import { isoTime } from './dates.ts'
 import { unknownStatus } from './publication.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
-// The format is WordPress eXtended RSS, versions 1.0 to 1.2:
-// https://wordpress.org/documentation/article/tools-export-screen/
+// WXR 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** What may precede the root element in XML: white space, processing instructions and comments. */
+/** May precede the root element in XML. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
-/**
- * Parses XML.
- * @throws UnreadableFile if it is invalid, or has a document type, which could define entities.
- */
+/** @throws UnreadableFile if it is invalid, or has a document type, which could define entities. */
 export const parseXml = (xml: string): Document => {
   const rest = xml.slice(PROLOG.exec(xml)?.[0].length ?? 0)
   if (rest.startsWith('<!')) throw new UnreadableFile('entities')
@@ -33,10 +29,7 @@ const parseOrRepair = (xml: string): Document => {
   }
 }
 
-/**
- * Returns the text of a child element.
- * @param name with its namespace prefix, such as `wp:status`.
- */
+/** @param name with its namespace prefix, such as `wp:status`. */
 const childText = (item: Element, name: string): string =>
   (childOf(item, name)?.textContent ?? '').replaceAll(REPAIRED, '').trim()
 
@@ -50,7 +43,7 @@ const metaOf = (item: Element, key: string): string => {
   return meta === undefined ? '' : childText(meta, 'wp:meta_value')
 }
 
-/** Reads a WordPress export. @throws UnreadableFile if the file is not a WordPress export. */
+/** @throws UnreadableFile if the file is not a WordPress export. */
 export const readWordpress = (
   xml: string,
 ): {
@@ -101,7 +94,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
   const status = childText(item, 'wp:status')
   const isPublished = status === 'publish'
   const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
-  // WordPress writes an unset date as zeros, or in `pubDate` as a date in the year -0001.
+  // WordPress writes an unset date as zeros, or in `pubDate` as the year -0001.
   const publishedAt = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
     .map((name) => childText(item, name))
     .map((date) => (date.includes('-0001') ? undefined : isoTime(date)))
@@ -129,10 +122,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
   }
 }
 
-/**
- * Returns whether a text consists of blocks. Texts from before 2018 separate paragraphs by empty lines
- * instead of tags.
- */
+/** Before 2018, empty lines instead of tags separated paragraphs. */
 const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
 const NO_CATEGORY = new Set(['uncategorized', 'uncategorised'])
@@ -145,20 +135,18 @@ const categoriesOf = (item: Element): readonly string[] =>
     .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
 /**
- * Marks a position that was repaired. This is a noncharacter
- * (https://www.unicode.org/faq/private_use.html#noncharacters) that XML allows.
+ * Marks a repair: a noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters) that XML
+ * allows.
  */
 const REPAIRED = '\uFDD0'
 
 // Characters that XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/** CDATA sections, and references outside of them. XML predefines only these five names. */
+/** CDATA, and references outside of it. XML predefines only these five names. */
 const REFERENCE = /<!\[CDATA\[[\s\S]*?\]\]>|&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}))?(;)?/gi
 
-/**
- * Removes characters that XML 1.0 forbids and escapes bare `&`. Vertical tabs and form feeds become spaces.
- */
+/** Removes forbidden characters and escapes bare `&`. Vertical tabs and form feeds become spaces. */
 const repairXml = (xml: string): string => {
   const repaired = xml
     .replaceAll(REFERENCE, (whole, name?: string, decimal?: string, hex?: string, end?: string) => {
@@ -169,7 +157,7 @@ const repairXml = (xml: string): string => {
       return Number.isNaN(code) || isAllowed(code) ? whole : replacementFor(code)
     })
     .replaceAll(FORBIDDEN, (character) => replacementFor(character.charCodeAt(0)))
-  // Removes the marks of repairs around the root element, where XML does not allow text.
+  // XML does not allow text around the root element.
   const start = Math.max(repaired.indexOf('<rss'), 0)
   const end = repaired.lastIndexOf('>')
   const around = [repaired.slice(0, start), repaired.slice(end + 1)].map((part) =>

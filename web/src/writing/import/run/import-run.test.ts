@@ -208,7 +208,7 @@ const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: read
   }))
 }
 
-/** Imports a site. Returns the final links of each analysis, and the number of writes. */
+/** Returns the final links of each analysis, and the number of writes. */
 const imported = async (items: readonly ImportItem[], overrides: Partial<ImportApi> = {}) => {
   const texts = new Map<string, string[]>()
   const write = (id: string, html: string) => texts.set(id, [...(texts.get(id) ?? []), html])

@@ -13,11 +13,11 @@ export type ImportItem = { readonly id: string; readonly prepared: Prepared; rea
 export type Line = {
   readonly item: ImportItem
   readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
-  /** The slug of the imported post; null for a draft, or if the post had already been published. */
+  /** Null for a draft, or if the post had already been published. */
   readonly slug?: string | null
-  /** The number of images that could not be fetched. If any are missing, the analysis becomes a draft. */
+  /** Images that could not be fetched: if any, the analysis becomes a draft. */
   readonly missing: number
-  /** Whether the text still links to the old pages of analyses that this import published. */
+  /** To the old pages of analyses that this import published. */
   readonly hasOldLinks?: boolean
   readonly message?: string
 }
@@ -33,13 +33,12 @@ export type RunView = {
         readonly isRelinked?: boolean
       }
     | undefined
-  /** Set while the import waits for a retry. */
+  /** Set while waiting for a retry. */
   readonly retryWait: RetryWait | undefined
 }
 
 type Result<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
 
-/** A post or draft that an import created. */
 export type Written = { readonly kind: 'post' | 'draft'; readonly id: string; readonly version: number }
 
 export type ImportApi = {
@@ -53,12 +52,12 @@ export type ImportApi = {
     key: string,
   ) => Promise<Result<Written & { readonly slug: string }>>
   readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Result<Written>>
-  /** Replaces a text that the import wrote. Fails if the text has changed since. */
+  /** Fails if the text has changed since it was written. */
   readonly rewrite: (written: Written, html: string, key: string) => Promise<Result<unknown>>
   readonly newKey: () => string
-  /** The categories of this site. Only admins can create others. */
+  /** Only admins can create others. */
   readonly knownCategories: readonly string[]
-  /** The slugs of analyses of the file that earlier imports published, by `SourceAnalysis.key`. */
+  /** Published by earlier imports, by `SourceAnalysis.key`. */
   readonly knownSlugs: ReadonlyMap<string, string>
 }
 
@@ -66,7 +65,7 @@ export type ImportRun = {
   readonly view: () => RunView
   readonly subscribe: (listener: () => void) => () => void
   readonly cancel: () => void
-  /** Retries failed and cancelled items. */
+  /** Failed and cancelled items. */
   readonly retry: () => void
 }
 
@@ -77,8 +76,8 @@ type PendingRelink = {
 }
 
 /**
- * Imports analyses one by one, each completely or not at all. An analysis is imported after those that it
- * links to, so that its links are correct. If analyses link to each other in a cycle, the links of the first
+ * Imports each analysis completely or not at all, after those that it links to. In a cycle, the links of the
+ * first
  * ones are corrected at the end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
@@ -104,7 +103,7 @@ export const createImportRun = (items: readonly ImportItem[], importApi: ImportA
     update({ state: signal.aborted ? 'cancelled' : 'ended', retryWait: undefined, now: undefined })
   }
 
-  /** Corrects links to analyses that were imported later than the text that contains the links. */
+  /** To analyses that were imported later than the text. */
   const relink = async (signal: AbortSignal) => {
     for (const [at, { item }] of view().lines.entries()) {
       const sent = pendingRelinks.get(item)
@@ -168,7 +167,7 @@ export const createImportRun = (items: readonly ImportItem[], importApi: ImportA
         pendingRelinks.set(item, { written: data, html: fields.html, images })
       return { state: asDraft ? 'draft' : 'published', slug: data?.slug ?? null, missing }
     }
-    // An earlier attempt published the post, but its response was lost.
+    // The response of an earlier attempt was lost.
     if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
     return { state: signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
   }
@@ -215,7 +214,7 @@ const createProgress = (items: readonly ImportItem[]) => {
   }
 }
 
-/** Removes the values that the server refused: unknown categories, or the series of another site. */
+/** Unknown categories, or the series of another site. */
 const withoutRefused = (
   fields: PostFields,
   error: ApiError,
@@ -233,11 +232,7 @@ const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
 
 const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
 
-/**
- * Returns the fields of an imported analysis, with its uploaded images.
- * @param slugOf returns the slug of an analysis of the file by its key; undefined unless it is published on
- * this site.
- */
+/** @param slugOf by key; undefined unless the analysis is published on this site. */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,
   images: readonly ImageResult[],

@@ -2,16 +2,14 @@ import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { importTexts } from '../import.texts.ts'
 import type { PendingImage } from '../prepare/pictures.ts'
 
-/** An uploaded image, or the reason why it could not be uploaded. */
+/** Or the reason why it could not be uploaded. */
 export type ImageResult =
   | { readonly picture: PendingImage; readonly image: UploadedImage; readonly reason?: never }
   | { readonly picture: PendingImage; readonly reason: string; readonly image?: never }
 
 const IMAGE = /<img src="(\/media\/import\/\d+)"( alt="[^"]*")?[^>]*>/g
 
-/**
- * Replaces placeholders by uploaded images. A missing image is replaced by a link to its original address.
- */
+/** A missing image is replaced by a link to its original address. */
 export const insertImages = (html: string, images: readonly ImageResult[]): string => {
   const byPlace = new Map(images.map((each) => [each.picture.placeholder, each]))
   const inserted = html.replaceAll(IMAGE, (whole, place: string, alt = ' alt=""') => {
@@ -48,8 +46,8 @@ const noteOf = (page: Document, { source, alt }: PendingImage): Element | undefi
 }
 
 /**
- * Cleans up a figure after images were removed: a gallery with one image becomes an image, and an empty
- * figure is replaced by the link and the caption.
+ * After images were removed: a gallery with one image becomes an image, an empty figure the link and the
+ * caption.
  */
 const cleanUpFigure = (figure: Element, note: Element | undefined) => {
   if (note !== undefined) figure.after(note)

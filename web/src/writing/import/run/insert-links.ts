@@ -4,10 +4,8 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Replaces placeholders by the address of the analysis on this site or, if it is not published here, on its
- * original site. If there is neither, only the text of the link stays.
- * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not published on this
- * site.
+ * Inserts the address on this site, or else on the original site. Without either, only the text stays.
+ * @param slugOf by key; undefined if the analysis is not published on this site.
  */
 export const insertLinks = (
   html: string,
@@ -23,17 +21,14 @@ export const insertLinks = (
     )
   }, html)
 
-/**
- * Sorts items topologically: each item follows those that it links to, except in cycles. Otherwise keeps the
- * order.
- */
+/** Topological: each item follows those that it links to, except in cycles. Otherwise keeps the order. */
 export const sortByLinks = <Item extends { readonly prepared: Prepared }>(
   items: readonly Item[],
 ): readonly Item[] => {
   const byKey = new Map(items.map((item) => [item.prepared.found.key, item]))
   const visited = new Set<Item>()
   const sorted = new Set<Item>()
-  // Uses a stack instead of recursion, because a chain of links can be as long as the file.
+  // Not recursive: a chain of links can be as long as the file.
   const stack = items.toReversed()
   for (let item = stack.at(-1); item !== undefined; item = stack.at(-1)) {
     if (visited.has(item)) {

@@ -17,8 +17,8 @@ const notInFile: UploadResult = {
 }
 
 /**
- * Uploads an image, or makes the server fetch it. Retries on the same day use the same idempotency key. The
- * key changes daily, because the server deletes unused uploads. Returns errors instead of throwing them.
+ * Retries on the same day use the same idempotency key; it changes daily, because unused uploads are deleted.
+ * Returns errors instead of throwing them.
  */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>

@@ -2,27 +2,24 @@ import type { ApiError } from '../../../shared/api/http.ts'
 
 type Result = { readonly error?: ApiError | undefined }
 
-/** What an import waits for: `seconds` until the time in `Retry-After`, or the network if undefined. */
+/** `seconds` of `Retry-After`; undefined while waiting for the network. */
 export type RetryWait = { readonly seconds?: number }
 
-/** In seconds: the delays for responses without `Retry-After`. */
+/** In seconds, for responses without `Retry-After`. */
 const BACKOFF = [2, 5, 10, 20, 30, 60] as const
-/** The retries without a response, which take about two minutes. */
+/** Takes about two minutes. */
 const MAX_NETWORK_RETRIES = BACKOFF.length
-/** The retries for images of other sites that respond with `Retry-After`. */
+/** For other sites that respond with `Retry-After`. */
 const MAX_IMAGE_RETRIES = 2
 const MAX_IMAGE_WAIT = 60
 
 type RetryOptions = {
   readonly signal: AbortSignal
-  /** Called when a wait starts, and with `undefined` when it ends. */
+  /** With `undefined` when the wait ends. */
   readonly onWait: (wait: RetryWait | undefined) => void
 }
 
-/**
- * Sends a request, with retries after a backoff or the time in `Retry-After`. While the browser is offline,
- * waits for the network for any length of time.
- */
+/** Retries after a backoff or `Retry-After`. While the browser is offline, waits for any length of time. */
 export const withRetry = async <A extends Result>(
   request: () => Promise<A>,
   { signal, onWait }: RetryOptions,
@@ -46,7 +43,7 @@ const shouldRetry = ({ status, retryAfter }: ApiError, tries: number): boolean =
   return retryAfter !== undefined && retryAfter <= MAX_IMAGE_WAIT && tries < MAX_IMAGE_RETRIES
 }
 
-/** Waits for a time. Ends early if the signal aborts or, with `orOnline`, if the network is back. */
+/** Ends early on abort or, with `orOnline`, if the network is back. */
 const delay = async (milliseconds: number, signal: AbortSignal, orOnline: boolean): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()

@@ -87,7 +87,7 @@ const block = (type: string, children: readonly object[], more: object = {}) =>
     ...more,
   })
 
-/** A Lexical document of Ghost 5 with each kind of node. */
+/** Ghost 5, with each kind of node. */
 export const GHOST_LEXICAL = JSON.stringify({
   root: block('root', [
     block('paragraph', [
@@ -158,7 +158,7 @@ export const GHOST_LEXICAL_FORM = [
   '<aside class="callout risk"><p>Rain may delay it.</p></aside><hr />',
 ].join('')
 
-/** The same text as Mobiledoc, from before Ghost 5. */
+/** The same text, before Ghost 5. */
 export const GHOST_MOBILEDOC = JSON.stringify({
   version: '0.3.1',
   atoms: [['soft-return', '', {}]],

@@ -9,7 +9,7 @@ export const emptyFile: SourceFile = {
   imageAt: async () => undefined,
 }
 
-/** Prepares an analysis for an import. By default, its key is its title. */
+/** By default, the key is the title. */
 export const preparedOf = (title: string, given: Partial<SourceAnalysis> = {}) => {
   const found = {
     key: title,

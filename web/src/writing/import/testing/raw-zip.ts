@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 export type RawFile = {
   readonly name: string
   readonly text?: string | Uint8Array
-  /** The declared size; the actual size by default. */
+  /** The actual size by default. */
   readonly declaredSize?: number
-  /** The general purpose bit flags of the ZIP entry. Bit 0 marks an encrypted file. */
+  /** General purpose bit flags. Bit 0 marks an encrypted file. */
   readonly flags?: number
-  /** The Unix mode, such as `0o120777` for a symbolic link. */
+  /** Unix mode, such as `0o120777` for a symbolic link. */
   readonly mode?: number
-  /** Whether the file uses the bytes of the previous file instead of its own. */
+  /** Uses the bytes of the previous file. */
   readonly isOverLast?: boolean
 }
 
@@ -26,10 +26,7 @@ const numbers = (...each: readonly (readonly [value: number, bytes: 2 | 4])[]): 
     }),
   )
 
-/**
- * Creates a ZIP of uncompressed files byte by byte, so that it can have declarations that no library would
- * write.
- */
+/** Byte by byte, so that it can have declarations that no library would write. */
 export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -39,7 +39,7 @@ export const MARKDOWN_FORM = [
   '<ol class="notes"><li id="fn-1">Since March.</li></ol>',
 ].join('')
 
-/** The expected text of the document of `makeDocx` after the import, without the address of its image. */
+/** The import of `makeDocx`, without the address of its image. */
 export const DOCX_FORM = [
   '<h2>Harvest</h2>',
   '<p>It came <strong>late</strong><sup class="fn"><a href="#fn-1">1</a></sup>; see <a href="https://zanzibar.example/" rel="noopener nofollow ugc">the report</a></p>',

@@ -15,10 +15,7 @@ export const imageHtml = (image: Json): string =>
 const linkHtml = (address: string, words: string): string =>
   `<p><a href="${quoted(address)}">${escapeText(words || address)}</a></p>`
 
-/**
- * Returns the HTML of a card as Ghost writes it; empty for cards that are left out, undefined for unknown
- * ones.
- */
+/** As Ghost writes it; empty for cards that are left out, undefined for unknown ones. */
 export const cardHtml = (type: string, card: Json): string | undefined => {
   const text = (name: string) => textIn(card, name)
   switch (type) {

@@ -2,7 +2,7 @@ import { escapeText } from '../../../editor/document/inline-html.ts'
 import { cardHtml } from './card-html.ts'
 import { type GhostText, isJson, type Json, parseJson, listIn, quoted, textIn } from './ghost-json.ts'
 
-/** Lexical's bits for text formats, from the outermost to the innermost element. */
+/** Bits, from the outermost to the innermost element. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],
@@ -15,7 +15,7 @@ const FORMATS = [
 
 const HEADING = /^h[1-6]$/
 
-/** Converts a Lexical document to HTML. Returns undefined if it is invalid. */
+/** Undefined if the document is invalid. */
 export const readLexical = (written: string): GhostText | undefined => {
   const json = parseJson(written)
   const root = isJson(json) ? json['root'] : undefined

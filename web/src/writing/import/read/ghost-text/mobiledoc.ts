@@ -11,16 +11,13 @@ const Mobiledoc = z.object({
   sections: z.array(z.tuple([z.number()]).rest(z.unknown())),
 })
 type Mobiledoc = z.infer<typeof Mobiledoc>
-/** A marker is text, `[0, opened markups, number of closed markups, text]`, or an atom, `[1, …, index]`. */
+/** Text, `[0, opened markups, number of closed markups, text]`, or an atom, `[1, …, index]`. */
 const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])
 
 const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'u', 'code', 'sub', 'sup'])
 const SECTIONS = /^(?:p|h[1-6]|blockquote|aside)$/
 
-/**
- * Converts a Mobiledoc document to HTML (https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md).
- * @returns undefined if it is invalid.
- */
+/** https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md. @returns undefined if invalid. */
 export const readMobiledoc = (written: string): GhostText | undefined => {
   const { success, data: doc } = Mobiledoc.safeParse(parseJson(written))
   if (!success) return undefined
