@@ -48,8 +48,8 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
 /**
  * Ends an instrument that is no longer quoted.
  * @param today in the instrument's time zone.
- * @throws Refusal 409 if it has already ended; 422 for a date in the future or before its last close,
- * or for a negative value unless it is a rate.
+ * @throws Refusal 409 if it has already ended; 422 for a date in the future or before its last close, or for
+ * a negative value unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

@@ -37,8 +37,8 @@ const EVENTS = [
 ] as const
 
 /**
- * The view only selects the affected calls. The decision reads the streams of the call and of the prices,
- * so reordered and concurrent events are harmless. Judgements that the view lacks include these prices.
+ * The view only selects the affected calls. The decision reads the streams of the call and of the prices, so
+ * reordered and concurrent events are harmless. Judgements that the view lacks include these prices.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

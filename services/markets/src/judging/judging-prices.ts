@@ -17,8 +17,7 @@ import type { JudgingPrices } from './judgement.decider.ts'
  * Prepares an instrument's closes for judging. An ended instrument's last value replaces later closes.
  * @param calls closes before the earliest of them are left out.
  * @returns prices in the units of the call, so that judgements survive splits and dividends, with the price
- * time
- * at the call, up to the first close since then that is held for review.
+ * time at the call, up to the first close since then that is held for review.
  */
 export const judgingPrices = (
   listed: ListedInstrument,

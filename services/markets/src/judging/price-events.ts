@@ -39,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Events of the entry, then of the exit, each in log order. An event may occur in both.
- * For a call on demonstration prices, the newest import that replaced them.
+ * Events of the entry, then of the exit, each in log order. An event may occur in both. For a call on
+ * demonstration prices, the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -61,10 +61,8 @@ export const priceEventsOf = (
 
 /**
  * Returns the events from which a close follows, before a log position, in log order. A judgement does not
- * name
- * adjustments, so this adds the fewest splits and dividends that result in the close (dividends with the
- * events of
- * the close before them), and the closed days that were skipped.
+ * name adjustments, so this adds the fewest splits and dividends that result in the close (dividends with the
+ * events of the close before them), and the closed days that were skipped.
  * @param after closes after this day were considered; by default the day of the previous close.
  * @returns only the price's events if no adjustments result in the close; empty if there is no price.
  */
@@ -152,8 +150,7 @@ const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): Quoted
 
 /**
  * Returns the closed days, each with its event. If that event recorded days that were withdrawn later,
- * includes
- * the withdrawals: otherwise a verifier would count those days as closed.
+ * includes the withdrawals: otherwise a verifier would count those days as closed.
  */
 const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices['closed'] => {
   const records = closedDays.filter(isBefore)

@@ -12,8 +12,8 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Recounts calls that were counted under earlier rules, also by older processes during an upgrade.
- * The decider appends one count per call under the current rules.
+ * Recounts calls that were counted under earlier rules, also by older processes during an upgrade. The
+ * decider appends one count per call under the current rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

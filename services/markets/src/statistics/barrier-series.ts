@@ -13,10 +13,8 @@ const FAR = 8.5
 
 /**
  * Returns the chance that a call is right in a random walk, by the reflection principle. For 60 closes or
- * more.
- * Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete
- * barrier
- * options, Mathematical Finance 7 (1997).
+ * more. Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete
+ * barrier options, Mathematical Finance 7 (1997).
  */
 export const chanceBySeries = (barriers: Barriers, closes: number): number => {
   const s = Math.sqrt(closes)

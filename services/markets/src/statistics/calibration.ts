@@ -61,8 +61,7 @@ const toBin = (calls: readonly SureCall[]): Bin => {
 
 /**
  * Returns the 95% interval of a share; `calls` must be above 0. Source: E. B. Wilson, Probable inference, the
- * law
- * of succession, and statistical inference, JASA 22 (1927).
+ * law of succession, and statistical inference, JASA 22 (1927).
  */
 export const wilsonInterval = (
   right: number,
@@ -77,8 +76,7 @@ export const wilsonInterval = (
 
 /**
  * Returns the Brier skill score (G. W. Brier, 1950) relative to chance: 1 - sum (f - x)^2 / sum (p - x)^2,
- * with
- * sureness f, chance p, and x = 1 for a right call. Ignores calls without a known chance.
+ * with sureness f, chance p, and x = 1 for a right call. Ignores calls without a known chance.
  * @returns null if there are no calls, or if the chances made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {

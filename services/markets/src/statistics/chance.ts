@@ -10,8 +10,7 @@ const MANY_CLOSES = 60
 
 /**
  * Returns the chance, 0 to 1, that a call is right in a random walk without drift, with the volatility of the
- * last
- * 60 closes. Records compare calls with mirrors instead.
+ * last 60 closes. Records compare calls with mirrors instead.
  * @param bet its entry may be the newest close, for a call that has not been entered yet.
  * @param closes earliest first; those after the entry are ignored.
  * @returns undefined with fewer than 60 closes, or if fewer than 30 of them changed.

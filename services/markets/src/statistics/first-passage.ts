@@ -3,8 +3,7 @@ export const ROUNDING = 1e-12
 
 /**
  * Returns, for each start, the index of the first later value at least `distance` above it, or the number of
- * values.
- * Searches a monotonic stack of the higher later values by bisection.
+ * values. Searches a monotonic stack of the higher later values by bisection.
  * @param distance above 0, in the units of the values.
  */
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {

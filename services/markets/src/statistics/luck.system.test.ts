@@ -1,7 +1,6 @@
 /**
  * Checks on random markets that a z-score above the mark means skill. Seeds are fixed. `npm run test:system`
- * draws
- * a few markets with wider bounds; SOKO_DOSE=full draws all and prints a table.
+ * draws a few markets with wider bounds; SOKO_DOSE=full draws all and prints a table.
  */
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'

@@ -24,8 +24,7 @@ const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
  * Compares a call with its mirror: the same call in the opposite direction. Both are judged by closes only,
- * at the
- * first close on or after the call's date; `neither` if both are right or both are wrong.
+ * at the first close on or after the call's date; `neither` if both are right or both are wrong.
  * @param closes earliest first.
  * @returns undefined while there is no close on or after the call's date.
  * @throws {RangeError} if no close has the date of the entry, or if the entry is not before the call's date.

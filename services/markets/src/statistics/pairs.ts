@@ -36,8 +36,7 @@ export type Pairs = {
 
 /**
  * Judges the pairs that start at each close, at the first close on or after their date. 5,000 closes take
- * less
- * than a millisecond. @param starts the number of closes at which pairs start; all by default.
+ * less than a millisecond. @param starts the number of closes at which pairs start; all by default.
  */
 export const decidePairs = (
   series: Series,

@@ -31,11 +31,9 @@ export const MIN_DECIDED = 20
 
 /**
  * Returns how far a record is from chance, in standard errors. Overlapping calls are not independent: V is
- * the sum
- * over all days of (the sum of (w - q) / sqrt(days) over the calls open on that day)^2, w = 1 for a win. A
- * call is
- * open from its entry to the day before its end. The variance is the larger of V and the sum of q (1 - q),
- * because V is too small for an author who wins nearly every call at a high q.
+ * the sum over all days of (the sum of (w - q) / sqrt(days) over the calls open on that day)^2, w = 1 for a
+ * win. A call is open from its entry to the day before its end. The variance is the larger of V and the sum
+ * of q (1 - q), because V is too small for an author who wins nearly every call at a high q.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length

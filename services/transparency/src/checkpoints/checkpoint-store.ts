@@ -10,15 +10,14 @@ export type SignedCheckpoint = {
 export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned?: SignedCheckpoint }
 
 /**
- * `smaller`: the stored checkpoint has more leaves or, for the same tree, more cosignatures.
- * `forked`: it has the same size and another root. In both cases it is unchanged.
+ * `smaller`: the stored checkpoint has more leaves or, for the same tree, more cosignatures. `forked`: it has
+ * the same size and another root. In both cases it is unchanged.
  */
 export type Advance = 'set' | 'smaller' | 'forked'
 
 /**
  * The newest checkpoint of each origin. Not part of database backups: after a restore, the log must not sign
- * a
- * second, different tree.
+ * a second, different tree.
  */
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>

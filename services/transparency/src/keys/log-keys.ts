@@ -23,8 +23,7 @@ export interface LogKeys {
   read(): Promise<readonly LogKey[]>
   /**
    * Stores a key, unless another process added one that is not in `known`: read the keys to see which was
-   * stored.
-   * Resolves when the key is durable.
+   * stored. Resolves when the key is durable.
    */
   add(key: LogKey, known: readonly LogKey[]): Promise<void>
   /** Deletes the private part. Idempotent: the first retirement time is kept. */

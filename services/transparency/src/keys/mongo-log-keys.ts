@@ -14,8 +14,7 @@ type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
 
 /**
  * Stores keys in the collection `log-keys`, for all replicas. Private keys are encrypted with the data key,
- * so
- * access to the database or a backup is not enough to sign.
+ * so access to the database or a backup is not enough to sign.
  * @throws Error if the keys were encrypted with another data key.
  */
 export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<LogKeys> => {

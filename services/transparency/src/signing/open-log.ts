@@ -10,8 +10,7 @@ import { type LogTree, HistoryMismatch, openLogTree } from '../tree/log-tree.ts'
 
 /**
  * `other-host`: the site runs at another host than its origin. `new-past`: the log does not extend the last
- * signed
- * tree. `lost-key`: the signing keys are lost.
+ * signed tree. `lost-key`: the signing keys are lost.
  */
 export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 

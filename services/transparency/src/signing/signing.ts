@@ -42,8 +42,7 @@ const EDGE_INTERVAL = 5_000
 
 /**
  * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always grows; the
- * edge, which
- * can be computed from the log, when the log is idle, or else every few seconds.
+ * edge, which can be computed from the log, when the log is idle, or else every few seconds.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts

@@ -16,8 +16,7 @@ import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
  * A Merkle tree that depends only on the log, so every process computes the same. Its right edge is in
- * memory, its
- * full tiles in the object store.
+ * memory, its full tiles in the object store.
  */
 export type LogTree = {
   readonly size: () => number

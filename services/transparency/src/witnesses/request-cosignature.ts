@@ -13,8 +13,8 @@ export type CosignatureRequestOptions = {
 }
 
 /**
- * Submits a checkpoint, stores it with all cosignatures so far, and records the result.
- * Callers must call `record.begin` first, which must return true. The request calls `record.end`.
+ * Submits a checkpoint, stores it with all cosignatures so far, and records the result. Callers must call
+ * `record.begin` first, which must return true. The request calls `record.end`.
  */
 export type RequestCosignature = (
   record: WitnessRecord,

@@ -52,8 +52,7 @@ const MAX_DETAIL_LENGTH = 200
 
 /**
  * Allows internal addresses: operators configure them, and may run a witness in the same network. Safe,
- * because only
- * public data is sent, redirects are not followed, and only valid signatures are used.
+ * because only public data is sent, redirects are not followed, and only valid signatures are used.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })

@@ -19,8 +19,8 @@ export type Cosigned = {
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * Whether to send a checkpoint now: not during a request or backoff, or if already cosigned.
-   * If true, the caller must call `end` afterwards.
+   * Whether to send a checkpoint now: not during a request or backoff, or if already cosigned. If true, the
+   * caller must call `end` afterwards.
    */
   begin(text: string): boolean
   end(): void

@@ -27,8 +27,7 @@ export const changeOf = (
 
 /**
  * Keeps fields that the author has edited since the save was sent. The base revision is then unchanged, so
- * that the
- * next save reports the conflict and keeps both values.
+ * that the next save reports the conflict and keeps both values.
  */
 export const mergeSaved = (
   content: DraftContent,

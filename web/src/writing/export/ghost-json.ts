@@ -10,8 +10,8 @@ const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
 /**
  * Converts to Ghost's import format (https://ghost.org/docs/migration/custom/), texts as HTML and as one HTML
- * card.
- * Ghost ignores `soko`, which has the rest. @param origin of this site, from which Ghost fetches images.
+ * card. Ghost ignores `soko`, which has the rest. @param origin of this site, from which Ghost fetches
+ * images.
  */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
   const tags = tagsOf(items)

@@ -25,8 +25,7 @@ const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
 /**
  * Returns Markdown that an import converts back to exactly the same text. Each block uses the simplest mode
- * that
- * survives this: Markdown signs, Markdown with HTML tags, or HTML.
+ * that survives this: Markdown signs, Markdown with HTML tags, or HTML.
  */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))

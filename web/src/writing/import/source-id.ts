@@ -13,8 +13,8 @@ export const sourceId = async (userId: string, key: string, times = 0): Promise<
 }
 
 /**
- * The file's name and a hash of the content, because names are not unique.
- * `formerKey` is the key of imports before 2026-11-28.
+ * The file's name and a hash of the content, because names are not unique. `formerKey` is the key of imports
+ * before 2026-11-28.
  */
 export const keysOfFile = async (formerKey: string, content: BufferSource) => ({
   key: `${formerKey}#${await hashOf(content)}`,

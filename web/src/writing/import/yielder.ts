@@ -5,8 +5,7 @@ const MAX_BUSY = 12
 
 /**
  * Call the function between steps of long work: it yields after `MAX_BUSY`. Not after every step, because
- * with timers
- * that would take longer than the work.
+ * with timers that would take longer than the work.
  */
 export const createYielder = (): (() => Promise<void>) => {
   let last = performance.now()

@@ -20,8 +20,7 @@ export type PublishResult =
 
 /**
  * Sends unsent edits first. Without a successful response, reads the draft to find out whether it was
- * published.
- * Retries never publish twice. @param note for readers; may be empty.
+ * published. Retries never publish twice. @param note for readers; may be empty.
  */
 export const publishScheduled =
   (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>

@@ -11,8 +11,7 @@ import { printLocal } from './time-zones.ts'
 
 /**
  * Saves and schedules a draft whose time was chosen offline. If the server refuses, for example because the
- * time has
- * passed, the requested time stays in the draft, so that the author can change it.
+ * time has passed, the requested time stays in the draft, so that the author can change it.
  */
 export const scheduleWaiting =
   ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>

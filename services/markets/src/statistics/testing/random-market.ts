@@ -32,8 +32,8 @@ export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Logarithmic changes follow a joint Student's t distribution with 4 degrees of freedom.
- * Closes are adjusted for dividends: times c / (c - d) from each ex-day on.
+ * Logarithmic changes follow a joint Student's t distribution with 4 degrees of freedom. Closes are adjusted
+ * for dividends: times c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -43,8 +43,8 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // Turns normal changes into t-distributed ones with variance 1. Half a chi-square variable
-    // with 4 degrees of freedom is -log of the product of two uniform numbers.
+    // Turns normal changes into t-distributed ones with variance 1. Half a chi-square variable with 4 degrees
+    // of freedom is -log of the product of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {

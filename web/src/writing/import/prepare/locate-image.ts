@@ -6,8 +6,7 @@ export const GHOST_URL = '__GHOST_URL__'
 
 /**
  * Accepts `data:` and absolute URLs. Paths are searched in the archive, relative to the text and to the root,
- * then on
- * the exported site if its address is known.
+ * then on the exported site if its address is known.
  */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,

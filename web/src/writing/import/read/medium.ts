@@ -46,8 +46,7 @@ const MAX_REPLY_PARAGRAPHS = 8
 
 /**
  * Medium exports replies as stories without a heading. A reply of a single line has that line as its title,
- * and may
- * repeat it as a heading.
+ * and may repeat it as a heading.
  */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]

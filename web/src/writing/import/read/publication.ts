@@ -1,9 +1,8 @@
 import type { Note } from '../source-analysis.ts'
 
 // Marks of unpublished texts. Jekyll: `published: false`, `_drafts/`. Hugo: `draft`, `build.render`. Zola:
-// `render`.
-// Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Obsidian: `publish: false`. Pelican:
-// `Status`.
+// `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Obsidian: `publish: false`.
+// Pelican: `Status`.
 
 /**
  * Keys in lower case, without `-` and `_`: a true value hides or shows the text, or the value names a state.

@@ -61,8 +61,7 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 
 /**
  * Copies only checked parts: mammoth ignores declared sizes. Also removes hidden text, which mammoth would
- * show, and
- * converts equations, which it would drop.
+ * show, and converts equations, which it would drop.
  */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })

@@ -77,8 +77,7 @@ type PendingRelink = {
 
 /**
  * Imports each analysis completely or not at all, after those that it links to. In a cycle, the links of the
- * first
- * ones are corrected at the end.
+ * first ones are corrected at the end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
   const { view, subscribe, update, setLine } = createProgress(items)
