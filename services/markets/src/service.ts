@@ -37,7 +37,6 @@ export const marketsProjections = [instrumentsProjection, callsProjection] as co
 export type MarketsOptions = {
   readonly first?: readonly InstrumentFacts[]
   readonly feeds?: readonly PriceFeed[]
-  /** Where prices may be fetched from. */
   readonly network?: Network
   readonly addresses?: SourceAddresses
   /** Undefined while a site is seeded. */

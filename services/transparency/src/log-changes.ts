@@ -19,7 +19,6 @@ export type LogChangesOptions = {
   readonly allOrigins: () => Promise<readonly KnownOrigin[]>
 }
 
-/** Changes of origin and keys by admins and operators. */
 export type LogChanges = {
   /** The current keys, and the notes in which former keys signed their successors. */
   readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
@@ -46,10 +45,7 @@ export const createLogChanges = ({
   const keyCache = createReadCache(keys.read)
   const now = (): Date => running.kit().clock.now()
 
-  /**
-   * Returns the origin if this site signs it. A copy of a site has the keys of the original, and must not
-   * sign anything with them.
-   */
+  /** Undefined for a copy of a site: it has the original's keys, and must not sign anything with them. */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()
     if (unsigned === undefined && !running.runner()?.isSigned()) throw new HttpProblem('not-ready')

@@ -48,7 +48,6 @@ export type LogRunnerParts = {
 /** In milliseconds: between checks for configuration changes, and before a retry. */
 const CHECK_INTERVAL = 1_000
 
-/** Opens the log in the background. */
 export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
   const { log, objects, executor, logger, clock, ids } = kit

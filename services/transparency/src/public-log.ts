@@ -41,8 +41,7 @@ export type PublicLogDefinition = {
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks, before the start, for missing leaves; later if the object store is unavailable (may end the
-   * process).
+   * Later if the object store is unavailable; the process then ends if leaves are missing.
    * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
@@ -57,7 +56,6 @@ export type PublicLog = LogChanges & {
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
   /** Undefined if the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
-  /** All current and former origins with their keys. */
   readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
   readonly state: () => Promise<PublicLogState>
 }

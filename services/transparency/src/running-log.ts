@@ -18,7 +18,6 @@ export type RunningLogParts = Omit<LogRunnerParts, 'kit' | 'isChecked' | 'restsO
   readonly witnessStates: WitnessStates
 }
 
-/** Opened, signed, and sent to witnesses. */
 export type RunningLog = {
   /** @param isChecked whether the log was checked to contain all signed leaves. */
   readonly start: (kit: ServiceKit, isChecked: boolean) => void

@@ -2,8 +2,7 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Returns the time of a day's close: the start of the day if unknown, so that a close is never later than it
- * was.
+ * If the time of day is unknown, the start of the day, so that a close is never later than it was.
  * @throws RangeError for an unknown time zone.
  */
 export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {

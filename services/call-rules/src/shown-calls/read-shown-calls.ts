@@ -6,9 +6,7 @@ type WithCalls = { readonly calls?: readonly string[] }
 
 const noJudgement = { hasEntered: false, outcome: null }
 
-/**
- * Returns the calls on posts' cards, in order. Always reads the view: the edge cache needs its checkpoint.
- */
+/** Always reads the view, because the edge cache needs its checkpoint. */
 export const readShownCalls = async (
   read: ReadView,
   posts: readonly WithCalls[],

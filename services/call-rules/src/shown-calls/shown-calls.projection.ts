@@ -5,9 +5,7 @@ import { defineProjection, type PublishedEventOf } from '@soko/platform/projecti
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { SHOWN_CALLS, ShownCallKeys as Keys } from './shown-calls-view.ts'
 
-/**
- * Joins calls, judgements and names at read time, so events of different services can arrive in any order.
- */
+/** Joins at read time, so events of different services can arrive in any order. */
 export const shownCallsProjection = defineProjection({
   name: SHOWN_CALLS,
   version: 2,

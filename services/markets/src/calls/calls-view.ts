@@ -22,7 +22,6 @@ export type CallDocument = CallTerms & {
   readonly madeAt: string
   readonly order: number
   readonly takenBackAt: string | null
-  /** The version of the rules; 1 if absent. */
   readonly rules?: number
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
 }
@@ -98,7 +97,6 @@ export const CallLists = {
   ranked: 'ranked',
   /** By number of judged calls; the other authors. */
   unranked: 'few',
-  /** So that each erased call is counted once. */
   erased: 'erased',
   /** Includes calls erased since. */
   everDecided: (userId: string) => `ever-decided:${userId}`,

@@ -9,10 +9,7 @@ import { isDecided, MIN_DECIDED } from '../statistics/z-score.ts'
 import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
 import { indexCall } from './index-call.ts'
 
-/**
- * Lists and records are recomputed from calls and judgements (`index-call.ts`), so events can arrive in any
- * order.
- */
+/** Recomputes lists and records from calls and judgements, so events can arrive in any order. */
 export const callsProjection = defineProjection({
   name: CALLS,
   version: 3,

@@ -69,10 +69,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
   })
 }
 
-/**
- * Converts prices of a call to the units of the newest close. Only splits change units; adjustments for
- * dividends since the call stay.
- */
+/** To the units of the newest close. Only splits change units. */
 const inCurrentUnits = (
   { known, madeAt, rules }: CallDocument,
   { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },

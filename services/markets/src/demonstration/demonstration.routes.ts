@@ -11,10 +11,7 @@ import { beginDemonstration, continueDemonstration } from './record-demonstratio
 
 const Body = z.strictObject({ from: Day })
 
-/**
- * Mounts `POST /internal/demonstration`, which the seed script calls with `{ from }`. It responds when the
- * views contain the prices and all calls are judged.
- */
+/** `POST /internal/demonstration` for the seed script. Responds when all calls are judged. */
 export const mountDemonstration = (kit: ServiceKit): void => {
   kit.internal.post('/demonstration', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)

@@ -5,15 +5,11 @@ import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { FIRST_VALUES } from './first-values.ts'
 
-/** First price and yearly standard deviation. */
 const DEFAULT_VALUES = [100, 0.3] as const
 const TRADING_DAYS = 260
 const MIN_RATE = 0.25
 
-/**
- * Generates closes as a random walk. Each step depends only on symbol and day, so it is reproducible.
- * @param last the close to continue from; undefined to start on the day `from`.
- */
+/** A random walk whose steps depend only on symbol and day. @param last the close to continue from. */
 export const drawCloses = (
   facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'decimals' | 'priceTime'>,
   { last, from, now }: { readonly last: Close | undefined; readonly from: Day; readonly now: Date },

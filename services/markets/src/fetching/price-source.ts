@@ -8,7 +8,6 @@ export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: D
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]
-      /** Describes unreadable rows. */
       readonly warning?: string | undefined
     }
   | { readonly failure: Error }
@@ -17,7 +16,6 @@ export type FetchResult = { readonly symbol: InstrumentSymbol } & (
 export type PriceSource = {
   /** For logs and metrics, such as `ecb`. */
   readonly name: string
-  /** The name that readers see. */
   readonly label: string
   readonly symbols: readonly InstrumentSymbol[]
   /** Yields one result per request. Never throws. */

@@ -2,16 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { SaxesParser } from 'saxes'
 
-/** The price of a euro. */
 export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 
 /** In characters. Chunks of the 10 MB history don't block the event loop. */
 const CHUNK_SIZE = 256 * 1024
 
-/**
- * Reads `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>`. Skips missing rates.
- * @throws Error for a truncated or different document.
- */
+/** Skips missing rates. @throws Error for a truncated or different document. */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {
   const days = new Map<Day, Map<string, Decimal>>()
   let rates: Map<string, Decimal> | undefined

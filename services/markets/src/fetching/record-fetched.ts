@@ -45,10 +45,7 @@ export type RecordedFetched = {
   readonly wrong: readonly WrongDay[]
 }
 
-/**
- * Records prices like an admin import, but skips days with errors (returned), untaken closes, closed days and
- * rejected prices.
- */
+/** Like an admin import, but skips errors (returned), untaken closes, closed days and rejected prices. */
 export const recordFetched = async (
   kit: Kit,
   { symbol, from }: PriceRequest,

@@ -123,7 +123,6 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],
   ]),
-  // The afternoon auction.
   ...rows('commodity', 'London', london('15:00'), [['XAU', 'Gold', 'Gold', 'USD/oz', 1]]),
   ...rows('commodity', 'London', london('14:00'), [['XPT', 'Platinum', 'Platinum', 'USD/oz', 1]]),
   // Trading ends at 13:14, but at 12:00 on the eve of some holidays.

@@ -34,7 +34,6 @@ export type HeldDocument = {
   readonly source: string
 }
 
-/** Earliest first. */
 export type ActionsDocument = {
   readonly splits: readonly (Split & { readonly reason: string })[]
   /** `before`: the newest close before the ex-day. */
@@ -46,7 +45,6 @@ export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
 }
 
-/** As recorded. Excludes closed days. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
 export const InstrumentKeys = {

@@ -13,7 +13,6 @@ export const readCloses = async (
   span: Span,
 ): Promise<readonly Close[] | undefined> => (await readSpans(read, [{ symbol, ...span }]))[0]
 
-/** Reads shared documents once. */
 export const readSpans = async (
   read: ReadView,
   spans: readonly (Span & { readonly symbol: string })[],

@@ -69,9 +69,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/**
- * Returns the day in whose units a call's prices are: of the newest close known then, or else of the call.
- */
+/** The units of a call's prices: of the newest close known then, or else of the call's day. */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,
@@ -80,5 +78,4 @@ export const unitsOfCall = ({
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
 
-/** Version 1 of the rules ignores dividends. */
 export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

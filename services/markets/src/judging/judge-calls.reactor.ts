@@ -116,7 +116,6 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
   }
 }
 
-/** Appends all new events in one commit. */
 export const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,

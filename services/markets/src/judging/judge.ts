@@ -13,7 +13,6 @@ export type CallTerms = {
   readonly madeAt: string
   /** The newest close that the site had when the call was made. */
   readonly knownUntil: Day | null
-  /** The version of the rules; 1 if absent. */
   readonly rules?: number | undefined
 }
 

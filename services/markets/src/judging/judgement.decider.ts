@@ -18,10 +18,7 @@ export type JudgedCall = CallTerms & {
 /** `points`: all closes as floats, for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
-/**
- * Returns events for new and changed results.
- * @param trigger the recorded reason, and the first day whose close may have changed.
- */
+/** @param trigger the recorded reason, and the first day whose close may have changed. */
 export const judgeCall = (
   state: RecordedJudgement,
   call: JudgedCall,

@@ -272,7 +272,6 @@ describe('priceEventsOf returns', () => {
     market.importCloses({ 4: '100', 5: '101', 6: '102' })
     market.act(dividend(8, '2'))
     market.importCloses({ 20: '98' })
-    // The replacement is on day 5 at 9:00.
     expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
       'entry PricesRecorded 4.0',
       'exit PricesRecorded 4.0',
@@ -384,7 +383,6 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
         try {
           apply(market)
         } catch (error) {
-          // Some generated commands are invalid.
           if (!(error instanceof Refusal)) throw error
         }
       }

@@ -21,10 +21,7 @@ type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | un
 /** In kilobytes: the closes of about twenty instruments over twenty years. */
 const CACHE_SIZE = 20_000
 
-/**
- * Finds the events by which anyone can verify a judgement. Has its own cache: it folds to other states than
- * judging.
- */
+/** Events by which anyone can verify a judgement. Its own cache folds to other states than judging. */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
 ): ((judgement: LoggedJudgement) => Promise<readonly PriceEvent[]>) => {

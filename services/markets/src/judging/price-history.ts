@@ -23,7 +23,6 @@ type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed:
 export type PriceHistory = {
   /** By year, in log order. The last close of a day is the current one. */
   readonly closes: Readonly<Record<string, readonly QuotedClose[]>>
-  /** The latest held close. */
   readonly held: Readonly<Record<Day, QuotedClose>>
   readonly splits: readonly SplitRecord[]
   readonly dividends: readonly DividendRecord[]

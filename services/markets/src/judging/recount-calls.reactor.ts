@@ -11,10 +11,7 @@ import { NEW_RULES, rulesOf } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
-/**
- * Recounts calls that were counted under earlier rules, also by older processes during an upgrade. The
- * decider appends one count per call under the current rules.
- */
+/** Recounts calls that were counted under earlier rules, also by older processes during an upgrade. */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'recount-calls',

@@ -11,8 +11,8 @@ const VISIBLE_LENGTH = 4
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * Derives a token from its id (HKDF of the data key), so that a retry returns the same token although only
- * hashes are stored.
+ * Derives tokens from their ids (HKDF of the data key): a retry can return a token that is stored only as a
+ * hash.
  */
 export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))

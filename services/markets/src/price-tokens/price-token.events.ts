@@ -13,7 +13,6 @@ export const PriceTokensStream = definePrivateStream(namedAlone('price-tokens'),
     begins: z.string(),
     secretHash: z.string(),
   }),
-  /** Recorded at most once an hour. */
   PriceTokenUsed: OfToken,
   PriceTokenWithdrawn: OfToken,
 })

@@ -48,7 +48,6 @@ export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit):
   })
 }
 
-/** Without secrets. */
 const present = async (tokens: PriceTokens, read: ReadView): Promise<readonly Presented[]> => {
   const people = await read(
     CALLS,

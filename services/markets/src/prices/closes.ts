@@ -6,7 +6,6 @@ export type Closes = {
   /** Days since 1970-01-01. */
   readonly days: Int32Array
   readonly values: Float64Array
-  /** Decimal places. */
   readonly digits: Uint8Array
   /** Closes that a float cannot represent exactly, by day. */
   readonly texts: ReadonlyMap<number, Decimal>
@@ -105,7 +104,6 @@ const indexOf = ({ days }: Closes, day: number): number => {
 /** Instruments share their days, and a lookup is faster than formatting. */
 const dateTexts = new Map<number, Day>()
 
-/** @param day since 1970-01-01. */
 export const dateOf = (day: number): Day => {
   const known = dateTexts.get(day)
   if (known !== undefined) return known

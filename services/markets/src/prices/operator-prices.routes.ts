@@ -10,10 +10,7 @@ import { importPrices } from './import-prices.ts'
 const MAX_DAYS = 50_000
 const BODY_LIMIT = '32mb'
 
-/**
- * Mounts `POST /internal/prices/:symbol` for `npm run prices`, with the body of the admin endpoint. Responds
- * 404 for an unknown instrument, 422 for invalid prices.
- */
+/** For `npm run prices`. Responds 404 for an unknown instrument, 422 for invalid prices. */
 export const mountOperatorPrices = (kit: ServiceKit): void => {
   const Body = pricesOf(MAX_DAYS)
   kit.internal.post('/prices/:symbol', express.json({ limit: BODY_LIMIT }), async (request, response) => {

@@ -5,7 +5,6 @@ const DEVIATIONS = 8
 /** The least deviation: a share of the price, or points for a rate. */
 const MIN_SHARE = 0.005
 const MIN_POINTS = 0.05
-/** From which the deviation is estimated. */
 const RECENT_CHANGES = 60
 
 /** @param before earliest first; 61 suffice. */
@@ -14,7 +13,6 @@ export const isOutlier = (kind: InstrumentKind, before: readonly number[], close
   if (last === undefined) return false
   const change = Math.abs(changeOf(kind, last, close))
   const least = kind === 'rate' ? MIN_POINTS : MIN_SHARE
-  // A shortcut for most closes.
   if (change <= DEVIATIONS * least) return false
   const recent = before.slice(-RECENT_CHANGES - 1)
   const changes = recent.slice(1).map((each, at) => changeOf(kind, recent[at] ?? each, each))

@@ -112,7 +112,6 @@ describe('prices', () => {
     given(prices, [drawn])
       .when(events(record([day(5, '90'), day(7, '91')])))
       .then(replacing)
-    // New closes are compared with real closes only.
     given(prices, [drawn, replacing])
       .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
       .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))

@@ -10,7 +10,6 @@ import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
 import { END_OF_TIME, inUnitsOf } from '../instruments/units.ts'
 
-/** For detecting outliers. */
 const RECENT_CLOSES = 61
 
 const DAYS_PER_EVENT = 1_000
@@ -26,10 +25,7 @@ export type PriceImport = {
   readonly isDemonstration: boolean
 }
 
-/**
- * All or none. Idempotent. Real closes replace demonstration prices.
- * @param isTaken returns whether the close of a day can already exist.
- */
+/** All or none. Idempotent. @param isTaken returns whether the close of a day can already exist. */
 export const recordPrices = (
   instrument: ListedInstrument,
   before: Prices,
@@ -122,7 +118,6 @@ export const plausibleDays = (
   return plausible
 }
 
-/** Adjusts for splits and dividends. */
 const valuesOf = (known: Prices): ((close: Close) => number) => {
   const convert = inUnitsOf(END_OF_TIME, adjustmentsOf(known))
   return ({ date, close }) => Number(convert(close, date))

@@ -20,9 +20,7 @@ export type Prices = {
   readonly closes: Closes
   /** The close recorded for each closed day; null if none. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
-  /** For review by an admin. */
   readonly held: Readonly<Record<Day, Held>>
-  /** Held closes that an admin rejected. */
   readonly rejected: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
   /** When real closes replaced demonstration prices. */

@@ -117,7 +117,6 @@ const UNRANKED_PREFIX = 'few '
 
 type RankingPage = {
   readonly userIds: readonly string[]
-  /** Ranked authors before this page. */
   readonly before: number
   readonly nextCursor: string | null
 }

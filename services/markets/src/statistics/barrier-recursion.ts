@@ -3,7 +3,6 @@ import { normalTail } from './normal-tail.ts'
 
 /** In standard deviations. Larger changes have a probability below 1e-12. */
 const REACH = 7
-/** Minimum numbers of grid steps. */
 const STEPS_PER_DEVIATION = 6
 const MIN_STEPS = 24
 

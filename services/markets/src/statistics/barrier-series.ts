@@ -3,18 +3,14 @@ import { normalTail } from './normal-tail.ts'
 /** Distances from the entry, above 0, in standard deviations of the change per close. */
 export type Barriers = { readonly target?: number; readonly stop?: number }
 
-/**
- * A barrier checked only at closes acts like a continuous one this many standard deviations further away:
- * -zeta(1/2) / sqrt(2 pi).
- */
+/** Broadie et al.: a barrier checked at closes acts like one further away by -zeta(1/2) / sqrt(2 pi). */
 const CORRECTION = 0.5826
 /** Beyond it, terms of the series are below 1e-16. */
 const FAR = 8.5
 
 /**
- * Returns the chance that a call is right in a random walk, by the reflection principle. For 60 closes or
- * more. Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete
- * barrier options, Mathematical Finance 7 (1997).
+ * For 60 closes or more. By the reflection principle, with the correction of M. Broadie, P. Glasserman and S.
+ * Kou, A continuity correction for discrete barrier options, Mathematical Finance 7 (1997).
  */
 export const chanceBySeries = (barriers: Barriers, closes: number): number => {
   const s = Math.sqrt(closes)

@@ -21,7 +21,6 @@ export type Bin = {
 
 const MIN_BIN_SIZE = 10
 const BIN_WIDTH = 10
-/** 97.5% of the normal distribution. */
 const QUANTILE = 1.959_964
 
 /**
@@ -59,10 +58,7 @@ const toBin = (calls: readonly SureCall[]): Bin => {
   }
 }
 
-/**
- * Returns the 95% interval of a share; `calls` must be above 0. Source: E. B. Wilson, Probable inference, the
- * law of succession, and statistical inference, JASA 22 (1927).
- */
+/** 95%; `calls` must be above 0. Source: E. B. Wilson, JASA 22 (1927). */
 export const wilsonInterval = (
   right: number,
   calls: number,

@@ -32,7 +32,6 @@ export const chanceOf = (bet: Bet, closes: readonly Point[]): number | undefined
     : chanceBySeries(barriers, expected)
 }
 
-/** From the frequency in the last 90 days. */
 const expectedCloses = ({ entry, until }: Bet, closes: readonly Point[], at: number): number => {
   const day = dayNumber(entry.date)
   let recent = 0

@@ -36,7 +36,6 @@ const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
 type Setting = { readonly drift: number; readonly creep?: number }
 
-/** 18 months, as on a new site. */
 const HISTORY = 1.5 * YEAR
 
 const draw = (seed: number, setting: Setting): Market =>

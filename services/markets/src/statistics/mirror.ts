@@ -52,7 +52,6 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/** The indices at which the pairs start. */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
@@ -91,9 +90,6 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
   return up + down === 0 ? null : (direction === 'up' ? up : down) / (up + down)
 }
 
-/**
- * Returns the share `s`, shrunk towards 1/2 by adding four pairs, two of them won; 1/2 if it favours the
- * mirror.
- */
+/** The share `s`, shrunk towards 1/2 by four pairs, two of them won; at least 1/2. */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

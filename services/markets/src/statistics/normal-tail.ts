@@ -1,7 +1,6 @@
 /**
- * Returns the probability of a standard normal value above x; absolute error below 1e-15, relative below
- * 1e-8. Sources: J. F. Hart et al., Computer Approximations (1968), algorithm 5666; for the far tail, G. West
- * (2005).
+ * The absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al., Computer
+ * Approximations (1968), algorithm 5666; for the far tail, G. West (2005).
  */
 export const normalTail = (x: number): number => {
   const z = Math.abs(x)

@@ -1,6 +1,5 @@
 import { onScale, type Point } from './bet.ts'
 
-/** From which volatility is estimated. */
 export const RECENT_CLOSES = 60
 const MIN_CHANGED = 30
 

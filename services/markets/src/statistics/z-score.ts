@@ -6,14 +6,12 @@ export type DecidedCall = {
   /** Calendar days from `entry` to `end`. */
   readonly days: number
   readonly isWon: boolean
-  /** The chance to win against its mirror. */
   readonly q: number
 }
 
 export type ZScore = {
   readonly decided: number
   readonly won: number
-  /** Expected wins. */
   readonly byChance: number
   /** Null for fewer than 20 calls. */
   readonly z: number | null
@@ -49,7 +47,6 @@ const overlappingVariance = (counted: readonly DecidedCall[]): number => {
   const calls = counted.map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
   const firstDay = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
   const lastDay = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)
-  // Changes of the sum on each day.
   const steps = new Float64Array(lastDay - firstDay + 1)
   for (const { from, to, days, isWon, q } of calls) {
     const part = (Number(isWon) - q) / Math.sqrt(days)

@@ -44,7 +44,6 @@ export const runMarkets = async ({
 
 type MadeCall = Parameters<typeof PublicCall.CallMade>[1]
 
-/** By default of the author `ada`. */
 export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
   PublicCall.CallMade(callId, {
     callId,

@@ -2,7 +2,6 @@ export type SignedCheckpoint = {
   readonly size: number
   /** In base64. */
   readonly root: string
-  /** A signed note. */
   readonly note: string
 }
 
@@ -15,16 +14,10 @@ export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned
  */
 export type Advance = 'set' | 'smaller' | 'forked'
 
-/**
- * The newest checkpoint of each origin. Not part of database backups: after a restore, the log must not sign
- * a second, different tree.
- */
+/** Not part of database backups: after a restore, the log must not sign a second, different tree. */
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
-  /**
-   * Stores it unless the stored one is newer; replaces the note for the same tree. Atomic; durable when it
-   * resolves.
-   */
+  /** Unless the stored one is newer; replaces the note for the same tree. Atomic, and durable. */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
   /** By the same rule, but for the same tree, the checkpoint with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>

@@ -15,7 +15,6 @@ export type CheckpointStoreOptions =
       readonly objects: ObjectStore
     }
 
-/** Once per process. */
 export const createCheckpointStore = async (options: CheckpointStoreOptions): Promise<CheckpointStore> => {
   if (options.kind === 'in-process') return createInProcessCheckpointStore(options.objects)
   const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')

@@ -11,9 +11,8 @@ import { readSignatures, writeSignatures } from './signed-objects.ts'
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
- * Stores checkpoints in the collection `signed`, for all replicas. Of two concurrent updates, one retries.
- * Each is first written to the object `signed/<origin>`, so that it survives a restore of an older database
- * backup.
+ * In the collection `signed`, for all replicas. Each checkpoint is written to the object `signed/<origin>`
+ * before anyone can read it, so that it survives a restore of an older database backup.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -21,7 +20,6 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   const readStored = async (origin: string): Promise<Signatures> =>
     (await collection.findOne({ _id: origin }, { projection: { _id: 0 } })) ?? {}
 
-  /** Unless it has changed since it was read. */
   const replace = async (
     kind: SignatureKind,
     origin: string,
@@ -44,10 +42,7 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
     }
   }
 
-  /**
-   * Reads both, after updating the object. A slower call may overwrite a newer object, so this repeats until
-   * they agree.
-   */
+  /** A slower call may overwrite a newer object, so this repeats until object and database agree. */
   const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {
       const stored = await readStored(origin)

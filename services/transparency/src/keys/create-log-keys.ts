@@ -6,14 +6,11 @@ import type { LogKeys } from './log-keys.ts'
 export type LogKeyStore =
   | {
       readonly kind: 'folder'
-      /** The service's own. */
       readonly folder: string
     }
   | {
       readonly kind: 'mongodb'
-      /** The service's own. */
       readonly db: Db
-      /** Encrypts the private keys. */
       readonly dataKey: Uint8Array
     }
 

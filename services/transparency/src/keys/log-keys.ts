@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A current or former signing key. */
 export type LogKey = {
   /** ISO 8601. */
   readonly madeAt: string
@@ -14,17 +13,11 @@ export type LogKey = {
   readonly renewal?: string
 }
 
-/**
- * The keys of a public log: one signs, or two during a key change. Changed only on request, because witnesses
- * must be told about the new key.
- */
+/** Keys change only on request, because witnesses must be told about the new key. */
 export interface LogKeys {
   /** Current and former keys, oldest first. */
   read(): Promise<readonly LogKey[]>
-  /**
-   * Stores a key, unless another process added one that is not in `known`: read the keys to see which was
-   * stored. Resolves when the key is durable.
-   */
+  /** Unless another process added a key: read the keys to see which was stored. Durable when it resolves. */
   add(key: LogKey, known: readonly LogKey[]): Promise<void>
   /** Deletes the private part. Idempotent: the first retirement time is kept. */
   retire(publicKey: Uint8Array, at: string): Promise<void>

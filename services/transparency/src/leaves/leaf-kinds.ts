@@ -4,7 +4,6 @@ import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { orderOf } from './order.ts'
 
-/** An event type whose events are leaves. */
 export type LeafKind = {
   readonly type: string
   readonly kind: string
@@ -19,10 +18,7 @@ export type LeafKindList = { readonly list: number; readonly kinds: readonly Lea
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
-/**
- * Returns the kind of an event's leaf; undefined if it is none. Depends only on the log, which contains the
- * lists.
- */
+/** Undefined if the event is no leaf. Depends only on the log, which contains the lists. */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
 const LIST_KIND = 'kinds'

@@ -8,7 +8,6 @@ import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 /** `from`: the time at which it began. */
 export type Origin = { readonly origin: string; readonly from: string }
 
-/** The state of the stream `public-log`. */
 export type LogConfiguration = { readonly list: number; readonly origins: readonly Origin[] }
 
 export const logConfiguration: Fold<LogConfiguration> = foldOf(PublicLogStream, {
@@ -25,9 +24,7 @@ const STREAM = PublicLogStream.of()
 
 const ID_LENGTH = 8
 
-/**
- * Such as `soko.example/log/content/01K5ABCD`. The second origin of a log ends in `.2`, the third in `.3`.
- */
+/** Such as `soko.example/log/content/01K5ABCD`. Later origins end in `.2`, `.3` and so on. */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 

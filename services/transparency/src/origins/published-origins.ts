@@ -5,10 +5,7 @@ import { noteKeyOf } from '../keys/sign-note.ts'
 import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
-/**
- * Lists each origin with each of its keys, and the time during which that key signed for it.
- * @param parts.origins oldest first. @param parts.site the base of the site's absolute URLs.
- */
+/** With the time during which each key signed for each origin. @param parts.origins oldest first. */
 export const publishedOrigins = (parts: {
   readonly service: LogService
   readonly site: string

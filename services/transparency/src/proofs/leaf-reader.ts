@@ -23,14 +23,12 @@ export type LeafReaderParts = {
   readonly kinds: readonly LeafKind[]
   /** May be cached if they have at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
-  /** Finds the events that an event depends on. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
 
 export type LeafReader = {
   /**
-   * Undefined if there is no leaf at this index.
-   * @param seen the tree size known to the reader: the response proves that the tree extends it.
+   * Undefined if there is none. @param seen the reader's tree size: the response proves an extension of it.
    */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
   /** A page of signed leaves' texts, from the index `from`. */
@@ -43,7 +41,6 @@ export type LeafReader = {
 
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
-/** With the same subject, in a response. */
 const MAX_OTHERS = 100
 /** Leaves and total characters per page. `CONCURRENCY` texts are read at once. */
 const MAX_TEXTS = 256
@@ -73,9 +70,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const placesOf = async (events: readonly DigestedEvent[]): Promise<readonly LeafPlace[]> =>
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
 
-  /**
-   * Computes the leaf, which is faster than reading its tile. @param subject leaves with the same subject.
-   */
+  /** @param subject the leaves with the same subject. */
   const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
     const kind = rule(event)
     if (kind === undefined) throw new Error('This event is no leaf.')

@@ -35,10 +35,7 @@ const STREAM = PublicLogStream.of()
 export const countConfigurationChanges = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
-/**
- * Builds the tree up to the end of the log, and checks that it extends the last signed checkpoint.
- * @param parts.host the current host of the site.
- */
+/** Checks that the log extends the last signed checkpoint. @param parts.host the current host of the site. */
 export const openPublicLog = async (parts: {
   readonly log: EventLog
   readonly objects: ObjectStore

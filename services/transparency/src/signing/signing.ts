@@ -157,12 +157,10 @@ const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'
   let edgeWaits = false
   return {
     isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_INTERVAL,
-    /** Whether tiles were stored after the edge. */
     edgeWaits: (): boolean => edgeWaits,
     discardEdge: (): void => {
       edgeWaits = false
     },
-    /** Returns the number of stored leaves. */
     storeEdge: async (): Promise<number> => {
       const size = await tree.save()
       edgeStoredAt = performance.now()

@@ -12,10 +12,7 @@ const SENTENCE = 'Maize closed higher in Nairobi. '
 
 const ids = createIds()
 
-/**
- * Appends events until a log has this many leaves, two per subject.
- * @param options.length the approximate length of each text, in characters.
- */
+/** Two leaves per subject. @param options.length of each text, approximately, in characters. */
 export const fillLog = async (
   log: EventLog,
   leaves: number,

@@ -22,7 +22,6 @@ export type FullTile = {
 
 export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 
-/** The partial tile may be empty. */
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 

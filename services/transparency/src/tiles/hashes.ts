@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 
-/*
- * As in `contracts/src/transparency/merkle.ts`, with Node's crypto. Binary strings take a third of the time
- * of buffers.
- */
+/* As in `contracts/src/transparency/merkle.ts`. Binary strings take a third of the time of buffers. */
 
 export const HASH_BYTES = 32
 

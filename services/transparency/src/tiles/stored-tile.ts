@@ -2,10 +2,7 @@ import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { FullTile } from './edge.ts'
 import { HASH_BYTES } from './hashes.ts'
 
-/*
- * Format: all hashes, the order of each (`orderOf`, a big-endian 64-bit float), then the entry bundle of a
- * leaf tile.
- */
+/* All hashes, the order of each (big-endian 64-bit float), then the entry bundle of a leaf tile. */
 
 /** Without the entry bundle, which proofs and searches do not need. */
 export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly number[] }
@@ -13,7 +10,6 @@ export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly 
 const ORDER_BYTES = 8
 const HASHES_END = TILE_WIDTH * HASH_BYTES
 
-/** The entry bundle starts here. */
 export const HEAD_BYTES = HASHES_END + TILE_WIDTH * ORDER_BYTES
 
 export const formatTile = ({ hashes, orders, entries = new Uint8Array() }: FullTile): Uint8Array => {

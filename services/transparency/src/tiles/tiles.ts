@@ -16,7 +16,6 @@ export type Tiles = {
   readonly add: (tile: FullTile) => void
   /** Resolves when all added tiles are durable. After a failure, the next call stores the rest. */
   readonly flush: () => Promise<void>
-  /** Added tiles that are not stored yet. */
   readonly pending: () => number
 }
 

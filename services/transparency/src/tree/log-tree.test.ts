@@ -41,7 +41,6 @@ const kept = (stream: string): NewEvent => ({ stream, type: 'Kept', schema: 1, d
 const fix = async (list: number, fixed = kinds) =>
   append(PublicLogStream.LeafKindsFixed({ list, kinds: fixed }))
 
-/** @param more methods that replace those of the log. */
 const openUnread = async (more: Partial<EventLog> = {}): Promise<LogTree> => {
   const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
   return openLogTree({ log: { ...log, ...more }, objects, origin: 'soko.example/log/test/01K5ABCD', rule })

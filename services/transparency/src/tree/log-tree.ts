@@ -14,10 +14,7 @@ import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from '../tiles/stored
 import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
-/**
- * A Merkle tree that depends only on the log, so every process computes the same. Its right edge is in
- * memory, its full tiles in the object store.
- */
+/** Depends only on the log, so every process computes the same tree. Full tiles are in the object store. */
 export type LogTree = {
   readonly size: () => number
   /** Adds all current events of the log. Concurrent calls share one pass. */
@@ -54,7 +51,6 @@ export class HistoryMismatch extends Error {
 
 const PAGE_SIZE = 250
 const MAX_SUBJECTS = 100_000
-/** Full tiles collected before they are stored. */
 const BATCH_SIZE = 100
 
 /**
@@ -149,7 +145,6 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 }
 
-/** One flush at a time. */
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let flushing: Promise<void> | undefined
   return {

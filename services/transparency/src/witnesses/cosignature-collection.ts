@@ -57,7 +57,6 @@ export type StoredCosignature = {
   readonly seenAt: Date
 }
 
-/** Undefined if it is missing or invalid. */
 export const cosignatureOn = async (
   checkpoint: SignedCheckpoint,
   key: NoteKey,

@@ -13,10 +13,7 @@ export type Witness = {
 /** The message says how to fix the setting. */
 class InvalidWitness extends Error {}
 
-/**
- * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note). A log signs with up to two
- * keys.
- */
+/** Clients may reject notes with more than 16 signatures (c2sp.org/signed-note). A log signs with 1 or 2. */
 const MAX_WITNESSES = 14
 
 const EXAMPLE = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma before the next'

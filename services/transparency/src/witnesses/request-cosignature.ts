@@ -12,10 +12,7 @@ export type CosignatureRequestOptions = {
   readonly clock: Clock
 }
 
-/**
- * Submits a checkpoint, stores it with all cosignatures so far, and records the result. Callers must call
- * `record.begin` first, which must return true. The request calls `record.end`.
- */
+/** Callers must call `record.begin` first, which must return true. The request calls `record.end`. */
 export type RequestCosignature = (
   record: WitnessRecord,
   collection: CosignatureCollection,

@@ -19,7 +19,6 @@ export class NotCosigned extends Error {
 /** The witness has cosigned a tree of this log that is inconsistent with the submitted one. */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
-  /** Of the tree that the witness has cosigned. */
   readonly size: number
 
   constructor(size: number, message: string) {
@@ -51,8 +50,8 @@ const MAX_CLOCK_SKEW = 24 * 60 * 60_000
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Allows internal addresses: operators configure them, and may run a witness in the same network. Safe,
- * because only public data is sent, redirects are not followed, and only valid signatures are used.
+ * Allows internal addresses, which operators configure. Safe, because only public data is sent, redirects are
+ * not followed, and only valid signatures are used.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })
@@ -147,9 +146,7 @@ const reasonOf = (error: unknown): string => {
 
 const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
-/**
- * Reads a 409 response. @throws OtherTreeSeen if it proves another tree; NotCosigned without a usable size.
- */
+/** @throws OtherTreeSeen if the size proves another tree; NotCosigned without a usable size. */
 const otherSizeIn = (text: string, old: number, size: number): number => {
   const [, digits] = SIZE.exec(text) ?? []
   const known = digits === undefined ? undefined : Number(digits)

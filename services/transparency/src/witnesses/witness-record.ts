@@ -15,12 +15,10 @@ export type Cosigned = {
   readonly at: Date
 }
 
-/** A witness as known to this process. */
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * Whether to send a checkpoint now: not during a request or backoff, or if already cosigned. If true, the
-   * caller must call `end` afterwards.
+   * False during a request or backoff, or if already cosigned. If true, callers must call `end` afterwards.
    */
   begin(text: string): boolean
   end(): void

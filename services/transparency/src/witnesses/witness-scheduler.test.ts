@@ -40,7 +40,6 @@ let logLines: {
   readonly problem?: string
 }[]
 let running: WitnessScheduler[]
-/** By any process. */
 let lastSaved: readonly WitnessState[]
 
 beforeEach(async () => {
@@ -76,7 +75,6 @@ const openStore = async (): Promise<CheckpointStore> => {
 
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
-/** Has its own logger and metrics. */
 const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
   const logger = createLogger({ level: 'info', sink: { write: (line) => logLines.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')

@@ -36,7 +36,6 @@ export type WitnessSchedulerOptions = {
   readonly interval?: number
 }
 
-/** Periodically collects cosignatures for one log. */
 export type WitnessScheduler = {
   /** Requests begin when this process has taken the lease. */
   start(): void
@@ -154,7 +153,6 @@ export const createWitnessScheduler = ({
   }
 }
 
-/** One write at a time. */
 const createStateSaver = (
   records: readonly WitnessRecord[],
   states: Pick<WitnessStates, 'save'>,

@@ -17,7 +17,6 @@ const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): Witne
   ...more,
 })
 
-/** @param open opens an empty store. */
 export const describeWitnessStates = (
   name: string,
   open: () => Promise<{ readonly place: WitnessStatesOptions; readonly close: () => Promise<void> }>,

@@ -4,9 +4,7 @@ import type { Witness } from './read-witnesses.ts'
 
 export type WitnessState = PublicLogState['witnesses'][number]
 
-/**
- * Saved by the process that sends the requests, read by all, and restored by the next one, to keep alarms.
- */
+/** Saved by the process that sends the requests, and restored by the next one, to keep alarms. */
 export interface WitnessStates {
   read(): Promise<readonly WitnessState[]>
   save(states: readonly WitnessState[]): Promise<void>

@@ -1,4 +1,3 @@
-/** The view box, and the plot area within it. */
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
 const LABEL_HEIGHT = 16

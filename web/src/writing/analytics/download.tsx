@@ -16,7 +16,6 @@ type Table = keyof typeof texts.downloadOf
 /** Makes spreadsheets read UTF-8. The server sends it, but decoding a response removes it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Returns the error, if any. */
 export const downloadTable =
   (
     { postId, ...days }: AnalyticsQuery,

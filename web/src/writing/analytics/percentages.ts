@@ -1,6 +1,5 @@
 import type { Depth } from '@soko/contracts/types/analytics.ts'
 
-/** Undefined if the whole is 0. */
 export const perCent = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((part / whole) * 100)
 

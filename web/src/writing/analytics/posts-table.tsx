@@ -141,7 +141,6 @@ type Column = (typeof COLUMNS)[number]
 
 type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** Undefined if unknown. */
 const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,

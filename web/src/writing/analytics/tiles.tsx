@@ -40,7 +40,6 @@ const Tile = ({ name, value, children }: TileProps) => (
   </div>
 )
 
-/** In percentage points. */
 const Points = ({ now, before }: { readonly now: number; readonly before: number }) => {
   if (now === before) return <small className="change">{chartsTexts.same}</small>
   const direction = now > before ? 'up' : 'down'

@@ -11,7 +11,6 @@ import { timeLeft } from './time-left.ts'
 type Props = {
   readonly icon: IconNode
   readonly title: ReactNode
-  /** For the accessible name of the button. */
   readonly name: string
   readonly deletedAt: string
   readonly erasedAt: string

@@ -20,7 +20,6 @@ export type Autosave = {
   readonly change: (fields: Partial<PostFields>) => void
   /** For fields that are slow to read: `read` is called when the draft is saved or flushed. */
   readonly changeLazily: (read: () => Partial<PostFields>) => void
-  /** Reads the fields of the pending `changeLazily`. */
   readonly flush: () => void
   /** Saves immediately. If fields change, the editor is mounted again. */
   readonly replace: (content: Partial<DraftContent>) => void
@@ -31,7 +30,6 @@ export type Autosave = {
   readonly save: () => void
   /** @returns a function that undoes this. */
   readonly discard: () => () => void
-  /** After publication. */
   readonly finish: () => void
 }
 
@@ -82,7 +80,6 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       update({ saving: store.save(view.content) })
     }
   }
-  /** Mounts the editor again. */
   const restartEditor = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

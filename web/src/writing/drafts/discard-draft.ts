@@ -7,10 +7,7 @@ type DiscardResult =
   | { readonly undo: () => Promise<void>; readonly error?: never }
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
-/**
- * First on the server, where it can be restored for 30 days, then on this device.
- * @param isOnServer whether the server may have the draft.
- */
+/** First on the server, where it can be restored for 30 days. @param isOnServer if the server may have it. */
 export const discardDraft =
   ({ id, name }: NamedDraft, isOnServer: boolean): Thunk<Promise<DiscardResult>> =>
   async (dispatch) => {

@@ -26,8 +26,8 @@ export const changeOf = (
 })
 
 /**
- * Keeps fields that the author has edited since the save was sent. The base revision is then unchanged, so
- * that the next save reports the conflict and keeps both values.
+ * Keeps fields that were edited since the save. The base revision then stays, so that the next save
+ * conflicts.
  */
 export const mergeSaved = (
   content: DraftContent,

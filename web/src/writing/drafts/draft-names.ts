@@ -10,10 +10,7 @@ export const newDraftId = (): string =>
 
 const namePrefix = (userId: string): string => `soko-draft:${userId}:`
 
-/**
- * Key in local storage, and name of the lock. Devices may be shared, so it contains the user's id.
- * @param id of the draft, or of the published analysis that it changes.
- */
+/** Local storage key and lock name. @param id of the draft, or of the analysis that it changes. */
 export const draftName = (userId: string, id: string): string => namePrefix(userId) + id
 
 export type NamedDraft = { readonly id: string; readonly name: string }
@@ -26,6 +23,5 @@ export const namedDrafts = (storage: Storage, userId: string): readonly NamedDra
 /** Older builds stored only one draft of a new analysis per device. */
 export const legacyDraftName = (userId: string): string => draftName(userId, 'new')
 
-/** `migrate-legacy-draft.ts` migrates it. */
 export const hasLegacyDraft = (storage: Storage, userId: string): boolean =>
   storage.getItem(legacyDraftName(userId)) !== null

@@ -16,9 +16,8 @@ export type DraftStore = {
 }
 
 /**
- * Stores one draft in local storage, not IndexedDB, because a page that is being hidden can still write
- * synchronously.
- * @param name from `draftName`. @param now returns ISO times.
+ * Not IndexedDB: local storage can still be written while a page is being hidden. @param now returns ISO
+ * times.
  */
 export const createDraftStore = (
   storage: Storage,

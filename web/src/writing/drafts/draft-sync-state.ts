@@ -51,10 +51,7 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     /** Such changes come from syncing and must not be sent. */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
-    /**
-     * Before the first save, so that publishing also ends the draft on the server if that save's response was
-     * lost.
-     */
+    /** Before the first save, so that publishing also ends the server's draft if the response was lost. */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },

@@ -30,7 +30,6 @@ const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
   fields: { ...start.fields, categories: [], ...fields.fields },
 })
 const titled = (title: string) => ({ ...start.fields, categories: [], title })
-/** The server's fields after a save. */
 const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) => ({
   ...start.fields,
   ...fields,
@@ -43,7 +42,6 @@ type Answer = Awaited<ReturnType<DraftApi['read']>>
 type Save = Awaited<ReturnType<DraftApi['save']>>
 
 let stop = () => {}
-/** Against a fake server. */
 const open = (
   answers: {
     read?: Answer | Promise<Answer>

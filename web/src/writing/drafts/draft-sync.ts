@@ -8,10 +8,7 @@ import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 /** In bytes. Browsers allow 64 KiB for all keepalive requests of a page. */
 const KEEPALIVE_LIMIT = 48 * 1024
 
-/**
- * Sends changes and merges those of other devices. Editing and publishing never wait for the sync.
- * @param start the content of the form if there is no draft.
- */
+/** Editing and publishing never wait for the sync. @param start the content if there is no draft. */
 export const createDraftSync = (
   autosave: Autosave,
   start: DraftContent,
@@ -58,7 +55,6 @@ export const createDraftSync = (
     scheduleIfNeeded()
   }
 
-  /** Changes that the server lacks or has not confirmed. */
   const unsyncedChange = (): DraftChange | undefined => {
     autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()

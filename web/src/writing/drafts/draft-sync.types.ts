@@ -25,7 +25,6 @@ export type DraftApi = {
   readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Result<SavedDraft>>
   readonly discard: () => Promise<unknown>
   readonly discardKept: (keptId: string) => Promise<unknown>
-  /** Undefined if that fails. */
   readonly loadMerging: () => Promise<TextMerging | undefined>
 }
 

@@ -17,7 +17,6 @@ export type Attempt = {
   readonly key: string
   /** Request bodies (JSON) without a response. The server may have received them. */
   readonly unanswered: readonly string[]
-  /** The request body (JSON) of the last refused attempt. */
   readonly refused?: string | undefined
 }
 
@@ -26,9 +25,7 @@ export type Synced = { readonly base: number; readonly seen: PostFields }
 
 export type DraftContent = {
   readonly fields: PostFields
-  /** Of the published post that the draft changes. */
   readonly baseVersion?: number | undefined
-  /** The author's note for readers. */
   readonly note?: string | undefined
   readonly attempt?: Attempt | undefined
   /** The author's own version, if they chose the other one in a conflict. */

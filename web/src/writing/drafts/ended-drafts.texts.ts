@@ -1,6 +1,5 @@
 /** Loaded on demand. */
 export const endedDraftsTexts = {
-  /** This device does not have the draft. */
   open: {
     offline: {
       title: 'This draft is not on this device',
@@ -29,7 +28,6 @@ export const endedDraftsTexts = {
     read: 'Read the analysis',
     publish: 'Publish these edits',
   },
-  /** Another device ended the open draft. */
   ended: {
     published: {
       title: 'This draft has been published from another device.',

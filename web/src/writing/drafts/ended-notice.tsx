@@ -60,10 +60,7 @@ export const EndedNotice = (props: Props) => {
   )
 }
 
-/**
- * Sending the same request again returns the lost response: automatically, unless the author has edited
- * since.
- */
+/** Sending the same request again returns the lost response. */
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
   const isAsSent = content.attempt?.unanswered.some((body) => isBodyOf(body, content.fields)) === true

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeTexts, mergeVersions } from './merge-texts.ts'
 
-/** One paragraph per letter. */
 const text = (letters: string) => Array.from(letters, (letter) => `<p>${letter}</p>`).join('')
 const merged = (base: string, mine: string, theirs: string) => {
   const html = mergeTexts(text(base), text(mine), text(theirs))

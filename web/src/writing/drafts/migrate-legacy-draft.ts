@@ -3,8 +3,7 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Gives an id to the single draft of an older build, unless a tab of that build has it open. Deletes invalid
- * drafts.
+ * Skips a draft that a tab of an older build has open. Deletes invalid drafts.
  * @returns the id; undefined if there was nothing to migrate.
  */
 export const migrateLegacyDraft = async (

@@ -9,11 +9,7 @@ import { draftsApi } from './drafts.api.ts'
 import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
-/**
- * Sends drafts that are not open in any tab, and stores the merged results. Forms show the errors of refused
- * drafts.
- * @param refused names of drafts to skip. Newly refused drafts are added.
- */
+/** Skips drafts that are open in a tab. @param refused names to skip; newly refused ones are added. */
 export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -2,7 +2,6 @@ import { type DraftContent, sameFields, type PostFields, type Synced } from './d
 import { changedFields } from './draft-merge.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
-/** Stored until it gets a response. */
 export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
@@ -19,7 +18,6 @@ export type ServerState = {
 }
 
 export type ServerEvent =
-  /** Loaded into the form. */
   | { readonly kind: 'adopted' }
   /** This device has edits of its own. */
   | { readonly kind: 'found'; readonly number: number }

@@ -23,7 +23,6 @@ export const createSyncRequests = (parts: Parts) => {
   const { update, apply, write } = state
   const { remainingConflicts, mergeConflict } = createConflictMerging(parts)
 
-  /** By another device. */
   const checkPublished = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data?.state !== 'published' || data.postId === null) return false

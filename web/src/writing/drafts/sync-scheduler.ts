@@ -5,9 +5,7 @@ const FIRST_DELAY = 1_000
 const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
-/**
- * One second after the first change, then at most every ten seconds, with exponential backoff after failures.
- */
+/** One second after the first change, then every ten seconds, with exponential backoff after failures. */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

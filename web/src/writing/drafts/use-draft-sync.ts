@@ -50,7 +50,6 @@ type Options = {
   readonly start: DraftContent
 }
 
-/** While the form is open. */
 export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>

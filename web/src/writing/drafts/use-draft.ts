@@ -5,8 +5,7 @@ import { createDraftStore } from './draft-store.ts'
 
 /**
  * Saves after a debounce, when the page is hidden or closed, and on unmount.
- * @param name from `draftName`. The form needs a new `key` when it changes. @param start if there is no
- * draft.
+ * @param name from `draftName`. The form needs a new `key` when it changes.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {
   const [autosave] = useState(() => createAutosave(createDraftStore(localStorage, name), start))

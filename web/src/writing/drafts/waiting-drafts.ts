@@ -2,7 +2,6 @@ import { type NamedDraft, namedDrafts } from './draft-names.ts'
 
 // Not in `draft-names.ts`: the editor's bundle has a size limit.
 
-/** Part of the JSON of a waiting draft. */
 const WAITING = '"waiting":true'
 
 /** Without parsing, because it runs on every page for signed-in users. */

@@ -1,8 +1,6 @@
 import { lockDraft } from './draft-lock.ts'
 
-/**
- * A tab that has the draft open first saves it and releases the lock; afterwards it reads the changed draft.
- */
+/** A tab that has the draft open saves it first, and reads the changed draft afterwards. */
 export const withDraftLock = async <Result>(
   name: string,
   act: () => Promise<Result>,

@@ -18,9 +18,7 @@ export type ExportItem = {
   readonly series?: { readonly title: string; readonly part?: number }
   readonly calls?: readonly string[]
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
-  /** The analysis that a draft changes. */
   readonly changes?: string
-  /** On the last change. */
   readonly note?: string
   /** Newest first. */
   readonly earlier?: readonly FormerVersion[]
@@ -33,10 +31,7 @@ type GatherOptions = {
   readonly isComplete: boolean
 }
 
-/**
- * Newest first. Bypasses the API cache, which would keep all texts in memory.
- * @throws Error with a message for the user.
- */
+/** Newest first. Not cached, to save memory. @throws Error with a message for the user. */
 export const gatherItems =
   (
     userId: string,

@@ -3,16 +3,11 @@ import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { ExportItem } from './gather.ts'
 
-/** Of the export's format. */
 const VERSION = '5.96.0'
 
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
-/**
- * Converts to Ghost's import format (https://ghost.org/docs/migration/custom/), texts as HTML and as one HTML
- * card. Ghost ignores `soko`, which has the rest. @param origin of this site, from which Ghost fetches
- * images.
- */
+/** Format: https://ghost.org/docs/migration/custom/. Ghost ignores `soko`. @param origin of this site. */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
   const tags = tagsOf(items)
   const data = {

@@ -10,10 +10,7 @@ type TextLine = Extract<Line, { readonly content: Inline }>
 
 const HARD_BREAK = '\\\n'
 
-/**
- * @param lines of one block, in the editor's format.
- * @returns undefined for a block that Markdown cannot represent, such as a gallery.
- */
+/** @param lines of one block. @returns undefined if Markdown cannot represent it, such as a gallery. */
 export const blockMarkdown = (
   lines: readonly Line[],
   options: Omit<InlineOptions, 'lineBreak'>,

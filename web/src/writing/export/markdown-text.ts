@@ -14,19 +14,14 @@ type Unit = {
   readonly element: Element
   readonly notes: readonly Element[]
   readonly lines: readonly Line[]
-  /** Footnotes in the preceding blocks. */
   readonly offset: number
-  /** `PostHtml` of the block on its own. */
   readonly form: () => string
 }
 
 type Mode = Style | 'html'
 const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
-/**
- * Returns Markdown that an import converts back to exactly the same text. Each block uses the simplest mode
- * that survives this: Markdown signs, Markdown with HTML tags, or HTML.
- */
+/** An import converts the Markdown back to exactly the same text. Each block uses the simplest such mode. */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))
   const units = unitsOf(form)

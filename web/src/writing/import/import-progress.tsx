@@ -10,7 +10,6 @@ import type { ImportRun, Line, RunView } from './run/import-run.ts'
 
 type Props = { readonly run: ImportRun; readonly userId: string; readonly onReset: () => void }
 
-/** A draft only because images are missing. */
 const isHeldBack = ({ state, item, missing }: Line): boolean =>
   state === 'draft' && !item.asDraft && missing > 0
 

@@ -2,12 +2,10 @@ import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
 
 export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
 
-/** For comparing a source with its import. */
 export type CountedContent = 'words' | 'images' | 'links' | 'tables' | 'captions'
 
 /** Shown in the preview. */
 export type Note =
-  /** Was visible to members only. */
   | { readonly kind: 'members' }
   /** Unknown, so the analysis may not have been public. */
   | { readonly kind: 'status'; readonly status: string }
@@ -35,10 +33,8 @@ export type Note =
 
 /** Data for which the file format has no field. */
 export type SokoExport = {
-  /** The post's id on the exporting site. */
   readonly id: string
   readonly details: GivenDetails
-  /** Whether the text is `PostHtml`. */
   readonly isForm: boolean
 }
 

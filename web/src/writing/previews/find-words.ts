@@ -25,7 +25,6 @@ export const findWords = (element: Element, words: string): Range | undefined =>
   return range
 }
 
-/** Returns whether they were found. */
 export const selectWords = (element: Element, words: string): boolean => {
   const range = findWords(element, words)
   if (range === undefined) return false

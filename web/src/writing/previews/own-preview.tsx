@@ -59,7 +59,6 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
   )
 }
 
-/** From this device, or else from the server. */
 type OwnDraft = {
   readonly fields: PostFields
   readonly savedAt: string

@@ -30,10 +30,7 @@ type Props = {
   readonly ref: Ref<PreviewPaneHandle>
 }
 
-/**
- * Whether each frame is dark. With both themes, a single view has two frames, and the overview a dark phone
- * and a light desktop.
- */
+/** With both themes, a single view has two frames, and the overview a dark phone and a light desktop. */
 const themesOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
   if (theme !== 'both') return [theme === 'dark']
   return view === 'all' ? [kind === 'phone'] : [false, true]

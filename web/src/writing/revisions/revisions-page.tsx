@@ -11,7 +11,6 @@ const RevisionsPage = () => {
   return <RequireMember>{({ _id }) => <DraftRevisions key={id} id={id} userId={_id} />}</RequireMember>
 }
 
-/** `/me/drafts/:id/saves` */
 export const page: Page = {
   Component: RevisionsPage,
   describe: () => ({ title: revisionsTexts.page, unlisted: true }),

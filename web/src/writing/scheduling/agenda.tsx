@@ -32,7 +32,6 @@ type Props = {
   readonly staleSince?: string | undefined
 }
 
-/** Scheduled, or publication failed. */
 export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
   const [isConfirming, setIsConfirming] = useState(false)
@@ -97,7 +96,6 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   )
 }
 
-/** Possibly late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
   const late = formatLateness(schedule.at, publishedAt ?? schedule.at)

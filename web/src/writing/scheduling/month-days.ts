@@ -25,7 +25,6 @@ export const monthsLater = (month: string, months: number): string =>
 /** Such as `November 2026`. */
 export const printMonth = (month: string): string => format(noonOf(month), 'MMMM yyyy')
 
-/** Such as `Tuesday, November 24`. */
 export const printDay = (day: string): string => format(new Date(`${day}T12:00`), 'EEEE, MMMM d')
 
 export const weekdays: readonly { readonly short: string; readonly full: string }[] = eachDayOfInterval({

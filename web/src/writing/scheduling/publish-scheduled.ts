@@ -13,15 +13,11 @@ import { publishNowTexts } from './publish-now.texts.ts'
 
 const { refused: texts } = publishNowTexts
 
-/** Slug or id of the post, or an error. */
 export type PublishResult =
   | { readonly post: string; readonly error?: never }
   | { readonly error: { readonly message: string }; readonly post?: never }
 
-/**
- * Sends unsent edits first. Without a successful response, reads the draft to find out whether it was
- * published. Retries never publish twice. @param note for readers; may be empty.
- */
+/** Retries never publish twice. Without a successful response, reads the draft to find out what happened. */
 export const publishScheduled =
   (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>
   async (dispatch) =>

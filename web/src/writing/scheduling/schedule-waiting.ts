@@ -9,10 +9,7 @@ import { draftsApi } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
-/**
- * Saves and schedules a draft whose time was chosen offline. If the server refuses, for example because the
- * time has passed, the requested time stays in the draft, so that the author can change it.
- */
+/** If the server refuses, for example because the time has passed, the draft keeps the requested time. */
 export const scheduleWaiting =
   ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -130,7 +130,6 @@ const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'pending'>) 
 
 const byTime = (one: CalendarEntry, other: CalendarEntry): number => Date.parse(one.at) - Date.parse(other.at)
 
-/** Edits that the server lacks. */
 const hasUnsentEdits = (userId: string, draftId: string): boolean => {
   const local = createDraftStore(localStorage, draftName(userId, draftId)).read()
   return local?.synced !== undefined && !sameFields(local.fields, local.synced.seen)

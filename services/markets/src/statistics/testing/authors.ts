@@ -33,7 +33,6 @@ const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 const SLOTS = 3
 const WEEK = 7
 
-/** `end`: the index of the close. */
 type OpenCall = SimulatedCall & { readonly end: number }
 
 /** The first close at the target or stop, or else on the call's date. */
@@ -120,7 +119,6 @@ const distancesFor = (instrument: number, length: number, { target, stop }: Dist
   }
 }
 
-/** Of a week's logarithmic change. */
 const usual = (instrument: number): number => deviationOf(instrument) * Math.sqrt(5)
 
 const MONTH = 30
@@ -196,7 +194,6 @@ export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
   'calls up on everything, one creeps': monthly({}, 'up'),
 }
 
-/** Knows the future for a share of calls. */
 export const skilled = (share: number, lengths: readonly number[]): Author => ({
   calls: 8,
   decide: ({ random, market, instrument, at }) => {

@@ -5,16 +5,13 @@ import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
 import type { Market } from './random-market.ts'
 
-/** `at`: the index of the entry's close. */
 export type SimulatedCall = PairShape & {
   readonly instrument: number
   readonly at: number
   readonly direction: Direction
 }
 
-/**
- * Like `countAgainstMirror`, but judges the pairs of each instrument and shape once. Undefined for `neither`.
- */
+/** Like `countAgainstMirror`, but faster. Undefined for `neither`. */
 export const countInMarket = (market: Market) => {
   // All instruments have closes on the same days.
   const { days } = seriesOf(market[0]!, false)
@@ -26,7 +23,6 @@ export const countInMarket = (market: Market) => {
   const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
     const { ends, outcomes } = decidePairs(series[instrument]!, shape)
     const count = outcomes.length
-    // Prefix sums of the pairs won by up and by down.
     const up = new Int32Array(count + 1)
     const down = new Int32Array(count + 1)
     for (let start = 0; start < count; start += 1) {

@@ -23,9 +23,7 @@ export const deviationOf = (instrument: number): number => DEVIATIONS[instrument
 
 /** A share of the price, every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/**
- * On an ex-day, the price falls by the dividend plus noise with this deviation, as a share of the dividend.
- */
+/** A deviation, as a share of the dividend: the price falls by the dividend plus noise. */
 const RESIDUAL = 0.3
 
 export const isExDay = (instrument: number, at: number): boolean =>

@@ -9,7 +9,6 @@ export type TestLog = {
   readonly key: TestKey['key']
   readonly ownKey: TestKey
   readonly origin: string
-  /** @param keys additional signers. */
   checkpoint(size: number, ...keys: readonly TestKey[]): SignedCheckpoint
   consistency(from: number, to: number): Promise<readonly Uint8Array[]>
   /** Same name and key, but other leaves from the index `from` on. */

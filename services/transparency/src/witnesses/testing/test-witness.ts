@@ -16,7 +16,6 @@ export type TestResponse = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `lines`: the number of proof lines. */
 export type Submitted = { readonly old: number; readonly lines: number; readonly size: number }
 
 type Handle = (
@@ -28,14 +27,9 @@ type Handle = (
 export type TestWitness = Witness & {
   /** Since the last `takeRequests`, in order. */
   takeRequests(): readonly Submitted[]
-  /** Of requests. */
   readonly maxConcurrent: number
-  /** The tree that it cosigned last. */
   head(): TreeHead
-  /**
-   * If the handler returns undefined, the witness does not respond. Without a handler, restores the
-   * responses.
-   */
+  /** If the handler returns undefined, the witness does not respond. Call without a handler to reset. */
   respondWith(handle?: Handle): void
   /** As if it had never cosigned the log. */
   forget(): void

@@ -6,7 +6,6 @@ const { filters: texts } = draftsListTexts
 type Props = {
   readonly arrangement: Arrangement
   readonly onChange: (arrangement: Arrangement) => void
-  /** Drafts that match the search. */
   readonly count: number
 }
 

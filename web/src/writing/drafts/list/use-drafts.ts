@@ -80,7 +80,6 @@ export const useDrafts = (userId: string) => {
   return { rows, list, discard, duplicate }
 }
 
-/** Updates when another tab changes a draft. */
 const useLocalDrafts = (userId: string) => {
   const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
   const refresh = useMemo(

@@ -4,10 +4,7 @@ import type { LocateImage } from './pictures.ts'
 /** Ghost's placeholder for the address of the site. */
 export const GHOST_URL = '__GHOST_URL__'
 
-/**
- * Accepts `data:` and absolute URLs. Paths are searched in the archive, relative to the text and to the root,
- * then on the exported site if its address is known.
- */
+/** Searches paths in the archive, relative to the text and to the root, then on the exported site. */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,
   file: SourceFile,
@@ -33,7 +30,6 @@ export const createImageLocator = (
   }
 }
 
-/** With or without Ghost's folder `content/`. */
 const findInContentFolder = (path: string, file: SourceFile): string | undefined => {
   const clean = path.replace(/^[./]+/, '')
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasImage(each))

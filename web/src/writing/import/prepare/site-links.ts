@@ -23,9 +23,7 @@ type Target = {
 /** Undefined if the link must stay unchanged. */
 export type ResolveLink = (href: string) => Target | undefined
 
-/**
- * Resolves links to pages of the exported site and to files of the archive. @param origin empty if unknown.
- */
+/** Links to pages of the exported site and to files of the archive. @param origin empty if unknown. */
 export const createResolveLink = (found: SourceAnalysis, file: SourceFile, origin: string): ResolveLink => {
   const pages = pagesOf(file)
   const site = URL.canParse(origin) ? new URL(origin) : undefined

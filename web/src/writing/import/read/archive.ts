@@ -26,7 +26,6 @@ export const ARCHIVE_LIMITS = {
 } as const
 export type ArchiveLimits = { readonly [Name in keyof typeof ARCHIVE_LIMITS]: number }
 
-/** Its files are unpacked when needed. */
 export type Archive = {
   /** In the order of the archive. */
   readonly names: readonly string[]

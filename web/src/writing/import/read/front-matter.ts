@@ -72,10 +72,7 @@ export const isMatter = (value: unknown): value is Matter =>
 const keyOf = (part: string): string | undefined =>
   /^["']?([\w$@.-][\w $@.-]{0,40}?)["']?\s*:/.exec(part)?.[1]
 
-/**
- * Parses invalid YAML key by key. A single invalid line is used as a string; several together are left out.
- * @returns undefined for a text between two horizontal rules.
- */
+/** Parses invalid YAML key by key. @returns undefined for a text between two horizontal rules. */
 const repaired = (text: string, body: string): Taken | undefined => {
   const parts = text
     .replaceAll('\t', '  ')

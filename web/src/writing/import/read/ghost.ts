@@ -39,7 +39,6 @@ const Tagging = z.object({
   sort_order: z.number().nullish(),
 })
 
-/** Drops invalid items. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -104,10 +103,7 @@ const parseJson = (json: string): unknown => {
   }
 }
 
-/**
- * Without HTML, converts the editor's source: Lexical since Ghost 5, Mobiledoc before.
- * @returns undefined if the text is nested too deeply.
- */
+/** Without HTML, converts Lexical (since Ghost 5) or Mobiledoc. @returns undefined if nested too deeply. */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
   if (isFilled(html?.trim())) return { html: html ?? '', unknown: [] }
   try {

@@ -15,10 +15,7 @@ const NAME_WITH_DATE = /(?:^|\/)(\d{4}-\d{2}-\d{2})[-_ ][^/]*$/
 const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 'published']
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
-/**
- * In Soko exports, skips earlier versions and drafts of changes.
- * @param path gives the name, and the base of relative images.
- */
+/** In Soko exports, skips earlier versions and drafts of changes. */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
   const { matter: original, body, state } = parseFrontMatter(file)
   const matter = withLowerCaseKeys(original)
@@ -115,7 +112,6 @@ const COVERS = [
   'banner',
 ]
 
-/** A string, a list or an object. */
 const coverOf = (matter: Matter): string => {
   const path = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
   if (path !== undefined) return path
@@ -123,7 +119,6 @@ const coverOf = (matter: Matter): string => {
   return group === undefined ? '' : textOf(group, ['image', 'src', 'url', 'path', 'feature'])
 }
 
-/** A list, or a string separated by commas. */
 const namesOf = (matter: Matter, name: string): readonly string[] => {
   const value = matter[name]
   const names: readonly unknown[] = Array.isArray(value) ? value : wordsOf(value).split(',')

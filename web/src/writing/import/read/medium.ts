@@ -44,10 +44,7 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
 /** A text without a heading and with fewer paragraphs is a reply. */
 const MAX_REPLY_PARAGRAPHS = 8
 
-/**
- * Medium exports replies as stories without a heading. A reply of a single line has that line as its title,
- * and may repeat it as a heading.
- */
+/** Medium exports replies without a heading. One of a single line may repeat it as title and heading. */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
   const heading = text.querySelector('.graf--title')

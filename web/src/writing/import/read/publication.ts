@@ -4,9 +4,7 @@ import type { Note } from '../source-analysis.ts'
 // `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Obsidian: `publish: false`.
 // Pelican: `Status`.
 
-/**
- * Keys in lower case, without `-` and `_`: a true value hides or shows the text, or the value names a state.
- */
+/** In lower case, without `-` and `_`: a true value hides or shows the text, or the value names a state. */
 const HIDES =
   /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
 const SHOWS = /^(?:(?:is)?(?:publish(?:ed)?|public|visible|listed)|dgpublish|render)$/

@@ -101,7 +101,6 @@ const readArchive = async (archive: Archive, options: ReadOptions): Promise<Sour
   }
 }
 
-/** Detects the format from file names. */
 const readByFormat = async (
   archive: Archive,
   options: ReadOptions,

@@ -18,10 +18,8 @@ const attribute = (attributes: string, name: string): string =>
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Converts WordPress's shortcodes and removes those of plug-ins, except in code and addresses, and if
- * escaped.
- * @param attachments addresses of images by id. @param attached addresses of the post's images, for
- * galleries.
+ * Skips code, addresses and escaped shortcodes. @param attachments addresses of images by id. @param attached
+ * addresses of the post's images, for galleries.
  * @returns the HTML, and the names of the removed shortcodes.
  */
 export const readShortcodes = (

@@ -36,7 +36,6 @@ const property = (element: Element, name: string): string | undefined => {
     : ([...value.attributes].find(({ localName }) => localName === 'val')?.value ?? '')
 }
 
-/** Adds parentheses if needed. */
 const grouped = (text: string): string =>
   /^(?:[\p{L}\p{M}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`
 

@@ -98,7 +98,6 @@ const paragraphOf = (element: Element): Element | null => {
   return ancestor
 }
 
-/** Undefined if the properties do not say. */
 const vanishOf = (properties: Element | undefined): boolean | undefined => {
   const vanish = childOf(properties, 'vanish')
   return vanish === undefined ? undefined : !OFF.test(attributeOf(vanish, 'val'))

@@ -59,10 +59,7 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
   }
 }
 
-/**
- * Copies only checked parts: mammoth ignores declared sizes. Also removes hidden text, which mammoth would
- * show, and converts equations, which it would drop.
- */
+/** Mammoth ignores declared sizes, would show hidden text, and would drop equations. */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
   const hiding = new Set<string>()

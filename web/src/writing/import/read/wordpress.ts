@@ -134,10 +134,7 @@ const categoriesOf = (item: Element): readonly string[] =>
     .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
     .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
-/**
- * Marks a repair: a noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters) that XML
- * allows.
- */
+/** A noncharacter that XML allows: https://www.unicode.org/faq/private_use.html#noncharacters */
 const REPAIRED = '\uFDD0'
 
 // Characters that XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets

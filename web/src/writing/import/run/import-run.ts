@@ -65,7 +65,6 @@ export type ImportRun = {
   readonly view: () => RunView
   readonly subscribe: (listener: () => void) => () => void
   readonly cancel: () => void
-  /** Failed and cancelled items. */
   readonly retry: () => void
 }
 
@@ -76,8 +75,8 @@ type PendingRelink = {
 }
 
 /**
- * Imports each analysis completely or not at all, after those that it links to. In a cycle, the links of the
- * first ones are corrected at the end.
+ * Each analysis completely or not at all, after those that it links to. Links in a cycle are corrected at the
+ * end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
   const { view, subscribe, update, setLine } = createProgress(items)

@@ -2,7 +2,6 @@ import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { importTexts } from '../import.texts.ts'
 import type { PendingImage } from '../prepare/pictures.ts'
 
-/** Or the reason why it could not be uploaded. */
 export type ImageResult =
   | { readonly picture: PendingImage; readonly image: UploadedImage; readonly reason?: never }
   | { readonly picture: PendingImage; readonly reason: string; readonly image?: never }
@@ -45,10 +44,7 @@ const noteOf = (page: Document, { source, alt }: PendingImage): Element | undefi
   return paragraph
 }
 
-/**
- * After images were removed: a gallery with one image becomes an image, an empty figure the link and the
- * caption.
- */
+/** A gallery with one image becomes an image, an empty figure the link and the caption. */
 const cleanUpFigure = (figure: Element, note: Element | undefined) => {
   if (note !== undefined) figure.after(note)
   const remaining = figure.querySelectorAll('img').length

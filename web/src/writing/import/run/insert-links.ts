@@ -4,8 +4,7 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Inserts the address on this site, or else on the original site. Without either, only the text stays.
- * @param slugOf by key; undefined if the analysis is not published on this site.
+ * On this site, else on the original site, else only the text. @param slugOf undefined if not published here.
  */
 export const insertLinks = (
   html: string,

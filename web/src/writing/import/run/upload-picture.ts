@@ -16,10 +16,7 @@ const notInFile: UploadResult = {
   error: { status: 422, code: 'not-fetched', message: importTexts.notInFile },
 }
 
-/**
- * Retries on the same day use the same idempotency key; it changes daily, because unused uploads are deleted.
- * Returns errors instead of throwing them.
- */
+/** Never throws. Retries use the same key, which changes daily because unused uploads are deleted. */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<UploadResult> => {

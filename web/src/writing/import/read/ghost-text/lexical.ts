@@ -15,7 +15,6 @@ const FORMATS = [
 
 const HEADING = /^h[1-6]$/
 
-/** Undefined if the document is invalid. */
 export const readLexical = (written: string): GhostText | undefined => {
   const json = parseJson(written)
   const root = isJson(json) ? json['root'] : undefined
