@@ -160,7 +160,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Idempotent. */
+/** Ignores calls that are already counted. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return

@@ -4,7 +4,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
-/** Admins must not decide about own calls on any quote of the pair. @throws HttpProblem 403 */
+/** Admins must not decide about their own calls, on any quote of the pair. @throws HttpProblem 403 */
 export const requireNoCall = async (
   read: ReadView,
   adminId: string,

@@ -69,7 +69,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
   })
 }
 
-/** To the units of the newest close. Only splits change units. */
+/** Converts prices to the units of the newest close. Only splits change units. */
 const inCurrentUnits = (
   { known, madeAt, rules }: CallDocument,
   { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },

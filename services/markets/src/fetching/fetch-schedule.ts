@@ -10,7 +10,7 @@ export type FetchSchedule = {
   failed(symbol: string, now: Date, retryAfter?: number): void
 }
 
-/** Every instrument is due at once. @param random returns 0 to 1, for jitter. */
+/** At first, every instrument is due. @param random returns 0 to 1, for jitter. */
 export const createFetchSchedule = (random: () => number = Math.random): FetchSchedule => {
   const next = new Map<string, { readonly at: number; readonly failures: number }>()
   return {

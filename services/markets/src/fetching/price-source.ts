@@ -4,7 +4,7 @@ import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
-/** Each day occurs once, in any order; days before the requested one are allowed. */
+/** Contains each day once, in any order; days before the requested one are allowed. */
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]

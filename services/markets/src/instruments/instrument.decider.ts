@@ -12,7 +12,7 @@ export const requireListed = (instrument: Instrument): ListedInstrument => {
   return instrument
 }
 
-/** Idempotent. @throws Refusal 409 if another instrument has its symbol. */
+/** Lists an instrument. Idempotent. @throws Refusal 409 if another instrument has its symbol. */
 export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): readonly NewEvent[] => {
   if (instrument.status === 'none') return [InstrumentStream.InstrumentListed(facts.symbol, facts)]
   if (isSame(instrument.facts, facts)) return []

@@ -69,7 +69,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/** The units of a call's prices: of the newest close known then, or else of the call's day. */
+/** The day whose units a call's prices have: of the newest close known then, or else of the call. */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,

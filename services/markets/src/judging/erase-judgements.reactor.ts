@@ -12,7 +12,7 @@ const REMAINING_TYPES: ReadonlySet<string> = new Set([
   JudgementStream.DecidedCallErased.type,
 ])
 
-/** Only anonymous outcomes of an erased author's calls remain. */
+/** Erases the judgements of erased authors' calls. Only anonymous outcomes remain. */
 export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-judgements',

@@ -18,7 +18,7 @@ export type JudgedCall = CallTerms & {
 /** `points`: all closes as floats, for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
-/** @param trigger the recorded reason, and the first day whose close may have changed. */
+/** @param trigger the recorded reason of changes, and the first day whose close may have changed. */
 export const judgeCall = (
   state: RecordedJudgement,
   call: JudgedCall,

@@ -6,7 +6,7 @@ import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** @throws Refusal 422 if the site has the maximum number of tokens. */
+/** Creates a token. @throws Refusal 422 if the site has the maximum number of tokens. */
 export const makeToken = (
   tokens: PriceTokens,
   made: Pick<PriceToken, 'tokenId' | 'name' | 'by' | 'begins' | 'secretHash'>,
@@ -18,7 +18,7 @@ export const makeToken = (
   return [PriceTokensStream.PriceTokenMade(made)]
 }
 
-/** Idempotent. */
+/** Withdraws a token. Does nothing if it is unknown or already withdrawn. */
 export const withdrawToken = (tokens: PriceTokens, tokenId: string): readonly NewEvent[] =>
   tokens.some((token) => token.tokenId === tokenId)
     ? [PriceTokensStream.PriceTokenWithdrawn({ tokenId })]
@@ -33,7 +33,7 @@ export const withdrawTokensOf = (
     .filter((token) => token.by === by && token.madeAt <= until)
     .map(({ tokenId }) => PriceTokensStream.PriceTokenWithdrawn({ tokenId }))
 
-/** At most once an hour. */
+/** Records the use of a token, at most once an hour. */
 export const recordTokenUse = ({ tokenId, lastUsedAt }: PriceToken, now: Date): readonly NewEvent[] =>
   lastUsedAt !== undefined && now.getTime() - Date.parse(lastUsedAt) < HOUR_MS
     ? []

@@ -9,7 +9,7 @@ import { priceTokens } from './price-tokens.ts'
 
 const STREAM = PriceTokensStream.of()
 
-/** Also erases the names that erased people gave their tokens. */
+/** Withdraws the tokens of former admins. Erases the token names of erased people. */
 export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'withdraw-price-tokens',

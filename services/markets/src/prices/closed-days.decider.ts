@@ -7,7 +7,7 @@ import type { Prices } from './prices.ts'
 
 type Days = { readonly dates: readonly Day[]; readonly reason: string; readonly by: string }
 
-/** Rejects closes of these days that are held for review. Idempotent. */
+/** Records closed days. Rejects their closes that are held for review. Idempotent. */
 export const recordClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

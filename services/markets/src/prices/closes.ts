@@ -1,7 +1,7 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/** Earliest first. Immutable. Typed arrays (13 bytes per close) save memory. */
+/** Earliest first, immutable. Typed arrays (13 bytes per close) save memory. */
 export type Closes = {
   /** Days since 1970-01-01. */
   readonly days: Int32Array
@@ -18,7 +18,7 @@ export const noCloses: Closes = {
   texts: new Map(),
 }
 
-/** In any order. Of closes of the same day, the last is used. */
+/** Adds or replaces closes, in any order. Of closes of the same day, the last is used. */
 export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   const byDay = new Map(added.map(({ date, close }) => [dayNumber(date), close]))
   const sorted = [...byDay].toSorted(([one], [other]) => one - other)

@@ -21,7 +21,7 @@ type Body = { readonly prices: readonly DayPrices[]; readonly source: string; re
 /** A repeated request returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
-/** All or none. @throws Refusal 404 for an unknown instrument. */
+/** Imports or previews prices, all or none. @throws Refusal 404 for an unknown instrument. */
 export const importPrices = async (
   { clock, executor }: Pick<ServiceKit, 'clock' | 'executor'>,
   symbol: string,

@@ -7,7 +7,7 @@ const MIN_SHARE = 0.005
 const MIN_POINTS = 0.05
 const RECENT_CHANGES = 60
 
-/** @param before earliest first; 61 suffice. */
+/** Outliers must be reviewed by an admin. @param before earliest first; 61 suffice. */
 export const isOutlier = (kind: InstrumentKind, before: readonly number[], close: number): boolean => {
   const last = before.at(-1)
   if (last === undefined) return false

@@ -29,7 +29,7 @@ const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; 
   return { from: dateOf(dayNumber(begin) - before), to: exit?.date ?? (until > begin ? until : begin) }
 }
 
-/** Evenly spaced points, plus those that a chart always includes. */
+/** Downsamples to evenly spaced points, plus those that a chart always includes. */
 export const drawnOf = (
   { entry, exit }: Pick<Call, 'entry' | 'exit'>,
   closes: readonly Close[],

@@ -58,7 +58,7 @@ const toBin = (calls: readonly SureCall[]): Bin => {
   }
 }
 
-/** 95%; `calls` must be above 0. Source: E. B. Wilson, JASA 22 (1927). */
+/** Returns a 95% confidence interval; `calls` must be above 0. Source: E. B. Wilson, JASA 22 (1927). */
 export const wilsonInterval = (
   right: number,
   calls: number,

@@ -90,6 +90,6 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
   return up + down === 0 ? null : (direction === 'up' ? up : down) / (up + down)
 }
 
-/** The share `s`, shrunk towards 1/2 by four pairs, two of them won; at least 1/2. */
+/** Returns the share `s`, shrunk towards 1/2 by four pairs, two of them won; at least 1/2. */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -4,7 +4,7 @@ import type { Advance, CheckpointStore, SignedCheckpoint } from './checkpoint-st
 import { advanceFrom, type SignatureKind } from './signatures.ts'
 import { readSignatures, writeSignatures } from './signed-objects.ts'
 
-/** Objects `signed/<origin>`, for one process. Writes are serialised. */
+/** Stores checkpoints as objects `signed/<origin>`, for one process. Writes are serialised. */
 export const createInProcessCheckpointStore = (objects: ObjectStore): CheckpointStore => {
   const queue = createOneAtATime()
 

@@ -23,7 +23,7 @@ export const readSignatures = async (
   return signatures
 }
 
-/** Resolves when durable. */
+/** Replaces the signatures of an origin. Resolves when durable. */
 export const writeSignatures = async (
   objects: Pick<ObjectStore, 'put'>,
   origin: string,

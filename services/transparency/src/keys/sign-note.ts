@@ -2,7 +2,7 @@ import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contract
 import { signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** Its name is the origin. */
+/** The name of the key is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
 

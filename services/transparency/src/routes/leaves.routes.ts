@@ -88,7 +88,7 @@ export const mountLeaves = (
 const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
-/** Responds with a 503 if the log is being reopened. */
+/** Runs a read. Responds with a 503 if the log is being reopened. */
 export const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

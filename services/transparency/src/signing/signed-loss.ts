@@ -25,7 +25,7 @@ type Parts = {
 
 const PAGE_SIZE = 500
 
-/** Under any origin. Leaves are missing if commits were lost or an older backup was restored. */
+/** Finds missing leaves, under any origin: commits were lost or an older backup was restored. */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
   // Before the log, because another process may sign new leaves in between.
   const stored = await readAllSignatures(objects)

@@ -146,7 +146,7 @@ const reasonOf = (error: unknown): string => {
 
 const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
-/** @throws OtherTreeSeen if the size proves another tree; NotCosigned without a usable size. */
+/** Reads a 409. @throws OtherTreeSeen if the size proves another tree; NotCosigned without a usable size. */
 const otherSizeIn = (text: string, old: number, size: number): number => {
   const [, digits] = SIZE.exec(text) ?? []
   const known = digits === undefined ? undefined : Number(digits)

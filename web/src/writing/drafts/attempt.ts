@@ -33,5 +33,5 @@ export const afterFailure = (
   return { key: sent.key, unanswered: before?.unanswered ?? [], refused: body }
 }
 
-/** Whether the request certainly had no effect, unlike after network errors, gateway errors and timeouts. */
+/** After network errors, gateway errors and timeouts, the request may have succeeded. */
 export const isAnswered = (status: number): boolean => status >= 400 && status < 500 && status !== 408

@@ -12,7 +12,7 @@ type Parts = {
 }
 
 export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: Parts) => {
-  /** Merged since the last save. `isContained`: a text contains everything that the other device added. */
+  /** Since the last save. `isContained`: whether a text contains everything that the other device added. */
   let merged: { readonly id: string; readonly isContained: (html: string) => boolean } | undefined
 
   return {

@@ -75,7 +75,7 @@ const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => st
     .join('\n')
 }
 
-/** Undefined for tables without a header row, with row headers or with a caption. */
+/** Markdown has no tables with row headers or a caption, and none without a header row. */
 const tableMarkdown = (
   lines: readonly TextLine[],
   write: (content: Inline) => string,

@@ -23,7 +23,7 @@ export const deviationOf = (instrument: number): number => DEVIATIONS[instrument
 
 /** A share of the price, every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/** A deviation, as a share of the dividend: the price falls by the dividend plus noise. */
+/** The deviation of a price from the fall by its dividend, as a share of the dividend. */
 const RESIDUAL = 0.3
 
 export const isExDay = (instrument: number, at: number): boolean =>
