@@ -93,9 +93,9 @@ export const CallLists = {
   /** Excludes withdrawn calls; one list for each of the instrument's `pairNames`. */
   onPair: (userId: string, name: string) => `held:${userId}:${name}`,
   unsettledOnPair: (userId: string, name: string) => `unsettled:${userId}:${name}`,
-  /** By z-score; authors with at least 20 decided calls. */
+  /** Authors with at least 20 decided calls, by z-score. */
   ranked: 'ranked',
-  /** By number of judged calls; the other authors. */
+  /** The other authors, by number of judged calls. */
   unranked: 'few',
   erased: 'erased',
   /** Includes calls erased since. */

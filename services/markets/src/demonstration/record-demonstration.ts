@@ -16,7 +16,7 @@ type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
 const SOURCE = 'Demonstration'
 
-/** For instruments without prices. @returns the position of the last commit, or 0. */
+/** Starts it for instruments without prices. @returns the position of the last commit, or 0. */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 

@@ -41,7 +41,7 @@ export const nextRequest = async (
 export type RecordedFetched = {
   readonly added: number
   readonly held: readonly Day[]
-  /** Not recorded, mostly because a different close already is. */
+  /** Days not recorded, mostly because a different close already is. */
   readonly wrong: readonly WrongDay[]
 }
 

@@ -327,7 +327,7 @@ it('createPriceEvents reads the events from the log', async () => {
   expect(await read()).toEqual([])
 })
 
-/** From the given events alone, as an independent verifier would. */
+/** Uses the given events only, as an independent verifier would. */
 const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data

@@ -103,7 +103,7 @@ type PastPrices = {
   readonly prices: PriceHistory
   readonly isBefore: IsBefore
   readonly isQuoted: IsQuoted
-  /** Not withdrawn, with the events that prove it. */
+  /** Closed days that were not withdrawn, with the events that prove it. */
   readonly closed: ReadonlyMap<Day, readonly EventReference[]>
 }
 type NamedAdjustment = Adjustment & { readonly events: readonly EventReference[] }
@@ -119,7 +119,7 @@ const splitsAt = ({ prices, isBefore }: PastPrices): readonly NamedAdjustment[] 
     .toSorted(byDay)
 }
 
-/** Not withdrawn, with the events of the closes before their ex-days. */
+/** Excludes withdrawn dividends. Adds the events of the closes before the ex-days. */
 const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   const { prices, isBefore } = pastPrices
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))

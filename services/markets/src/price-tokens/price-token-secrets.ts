@@ -25,7 +25,7 @@ export const createTokenGenerator = (dataKey: Uint8Array) => {
   }
 }
 
-/** Undefined if the header is missing, or the token unknown or withdrawn. */
+/** Returns undefined if the header is missing, or the token unknown or withdrawn. */
 export const findToken = (tokens: PriceTokens, authorization: string | undefined): PriceToken | undefined => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   if (secret === undefined) return undefined

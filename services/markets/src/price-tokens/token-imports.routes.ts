@@ -35,7 +35,7 @@ export const mountTokenImports = (kit: ServiceKit): void => {
             const token = await requireToken(load)
             return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },
-          // With the symbol: an idempotency key must not match another instrument.
+          // Includes the symbol: an idempotency key must not match another instrument.
           { body: JSON.stringify([symbol, body]) },
         ),
       )

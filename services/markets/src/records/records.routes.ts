@@ -112,7 +112,7 @@ const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' 
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
 const BOTTOM: Entry = { score: -Number.MAX_VALUE, member: '' }
 
-/** Of cursors into the list of unranked authors. */
+/** For cursors into the list of unranked authors. */
 const UNRANKED_PREFIX = 'few '
 
 type RankingPage = {

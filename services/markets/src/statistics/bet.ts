@@ -12,7 +12,7 @@ export type Bet = {
   readonly isRate: boolean
 }
 
-/** From the entry, above 0: in points for a rate, otherwise of logarithms. */
+/** Distances from the entry, above 0: in points for a rate, otherwise of logarithms. */
 export type Distances = { readonly target?: number; readonly stop?: number }
 
 /** Days since 1970-01-01. */

@@ -30,7 +30,7 @@ describe('calibration', () => {
   })
 
   it('has Wilson score intervals', () => {
-    // By bisection: the shares from which the observed share is 1.959964 standard errors away.
+    // Computed by bisection: the shares from which the observed share is 1.959964 standard errors away.
     const known = [
       [8, 10, 0.490_162, 0.943_318],
       [0, 10, 0, 0.277_533],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalTail } from './normal-tail.ts'
 
-/** By Python 3: erfc(x / sqrt(2)) / 2. */
+/** Computed with Python 3: erfc(x / sqrt(2)) / 2. */
 const KNOWN = [
   [0, 0.5],
   [1, 0.15865525393145707],

@@ -73,7 +73,7 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** For each start, the first close that is at least `length` days later. */
+/** Returns, for each start, the first close that is at least `length` days later. */
 const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
   const ends = new Int32Array(starts)
   let end = 0

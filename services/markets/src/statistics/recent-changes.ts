@@ -4,7 +4,7 @@ export const RECENT_CLOSES = 60
 const MIN_CHANGED = 30
 
 export type RecentChanges = {
-  /** Of logarithms, or in points for a rate. The first close has no change. */
+  /** Changes of logarithms, or of points for a rate. The first close has no change. */
   readonly changes: readonly number[]
   readonly isEnough: boolean
 }

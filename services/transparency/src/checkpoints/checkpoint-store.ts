@@ -17,7 +17,7 @@ export type Advance = 'set' | 'smaller' | 'forked'
 /** Not part of database backups: after a restore, the log must not sign a second, different tree. */
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
-  /** Stores the checkpoint unless the stored one is newer; replaces the note for the same tree. Atomic, durable. */
+  /** Keeps a newer checkpoint; replaces the note for the same tree. Atomic; resolves when durable. */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
   /** By the same rule, but for the same tree, the checkpoint with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>

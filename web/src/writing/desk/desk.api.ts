@@ -3,7 +3,7 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { request, requestPages } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** Of all analyses without `postId`. */
+/** Without `postId`: the analytics of all analyses. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
 /** The next user of the device must not see private data. */

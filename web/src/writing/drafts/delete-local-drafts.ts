@@ -1,7 +1,7 @@
 /** Storage key prefixes: `draftName` and `comment-draft.ts`. */
 const KINDS = ['soko-draft', 'comment-draft']
 
-/** When the user's account is erased. */
+/** Called when the user's account is erased. */
 export const deleteLocalDrafts = (storage: Storage, userId: string): void => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const name of names) {

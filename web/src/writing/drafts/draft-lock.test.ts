@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 
-/** Of the simulated tabs, with the Web Locks and broadcast channels of Node. */
+/** The simulated tabs use the Web Locks and broadcast channels of Node. */
 const open: DraftLock[] = []
 const tab = (name: string, { answers = true } = {}) => {
   const seen: LockState[] = []

@@ -38,7 +38,7 @@ export type SyncStatus =
   | { readonly kind: 'local' }
   | { readonly kind: 'rejected'; readonly message: string }
 
-/** By another device. The local copy is not deleted. */
+/** How another device ended the draft. The local copy is not deleted. */
 export type Ended =
   | { readonly kind: 'published'; readonly postId: string }
   /** The next change on this device restores it. */
@@ -60,7 +60,7 @@ export type DraftSync = {
   readonly syncNow: () => void
   /** While `act` publishes the draft: the server would refuse saves after that. */
   readonly pauseDuring: <Result>(act: () => Promise<Result>) => Promise<Result>
-  /** If unsynced changes are small enough for a keepalive request. */
+  /** Sends unsynced changes if they are small enough for a keepalive request. */
   readonly sendOnPageHide: () => void
   /** Whether another device published the draft; after publishing was refused. */
   readonly checkPublished: () => Promise<void>

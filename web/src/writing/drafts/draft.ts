@@ -1,7 +1,7 @@
 import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
-/** With the names of the API. `html` is empty if there is no text. */
+/** Named as in the API. `html` is empty if there is no text. */
 export type PostFields = Readonly<DraftFields>
 
 /** Always in the same order. Missing fields are blank. */

@@ -22,7 +22,7 @@ const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 /** On the server. Local drafts are in `draft-store.ts`. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By state, or the draft that changes a post. */
+    /** Finds drafts by state, or the draft that changes a post. */
     findDrafts: build.query({
       ...request('GET /api/drafts'),
       providesTags: ['Scheduled'],

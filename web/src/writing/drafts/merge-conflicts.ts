@@ -25,7 +25,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
       return kept.filter(({ _id }) => _id !== before.id)
     },
 
-    /** Unless both devices changed the same paragraph. */
+    /** Leaves the conflict open if both devices changed the same paragraph. */
     mergeConflict: async ({ before }: PendingSave, { kept, differs, number }: SavedDraft): Promise<void> => {
       const conflict = kept.find(({ field, save }) => field === 'html' && save === number - 1)
       if (conflict === undefined || typeof conflict.value !== 'string' || differs.includes('html')) return

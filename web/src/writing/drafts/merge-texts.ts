@@ -35,7 +35,7 @@ const hunksOf = (base: string[], blocks: string[]): readonly Hunk[] => {
   return hunks.flatMap(splitHunk)
 }
 
-/** If it replaces blocks by the same number of blocks. */
+/** Only splits hunks that replace blocks by the same number of blocks. */
 const splitHunk = (hunk: Hunk): readonly Hunk[] =>
   hunk.blocks.length === hunk.to - hunk.from
     ? hunk.blocks.map((block, at) => ({ from: hunk.from + at, to: hunk.from + at + 1, blocks: [block] }))

@@ -39,6 +39,6 @@ export const createSyncScheduler = (send: () => void) => {
   }
 }
 
-/** For network errors, rate limits, expired sessions and server errors. */
+/** True for network errors, rate limits, expired sessions and server errors. */
 export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

@@ -41,7 +41,7 @@ const createDraftApi = (
 })
 
 type Options = {
-  /** If the draft changes a post, the post's id. */
+  /** The post's id if the draft changes a post. */
   readonly id: string
   readonly isOfPost: boolean
   readonly mayBeOnServer: boolean

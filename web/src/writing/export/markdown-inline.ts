@@ -35,7 +35,7 @@ type Pair = { readonly start: string; readonly end: string }
 const tag = (name: string, attributes = ''): Pair => ({ start: `<${name}${attributes}>`, end: `</${name}>` })
 const sign = (written: string): Pair => ({ start: written, end: written })
 
-/** From the outermost to the innermost element, in the order of `PostHtml`. */
+/** Outermost element first, in the order of `PostHtml`. */
 const MARKS: readonly (readonly [string, unknown, Pair, Pair?])[] = [
   ['bold', true, tag('strong'), sign('**')],
   ['italic', true, tag('em'), sign('*')],

@@ -19,7 +19,7 @@ type ReadStates = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
 
 const MAX_DELETIONS = 5
 
-/** By key, or by id if this site exported the analyses. */
+/** Finds analyses by key, or by id if this site exported them. */
 export const findExisting = async (
   analyses: readonly Prepared[],
   userId: string,

@@ -28,7 +28,7 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
-  // By default, if the file contains both drafts and published analyses.
+  // True by default if the file contains both drafts and published analyses.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )

@@ -26,7 +26,7 @@ export type Note =
   | { readonly kind: 'frontMatter' }
   /** Missing from the import. Missing links, tables and captions may have become plain text. */
   | { readonly kind: 'differences'; readonly counts: Readonly<Record<CountedContent, number>> }
-  /** From the library that converts Word documents. */
+  /** Warnings of the library that converts Word documents. */
   | { readonly kind: 'converter'; readonly messages: readonly string[] }
   /** Pasting into the editor leaves this content out, too. */
   | { readonly kind: 'leftOut'; readonly text: string }
@@ -41,7 +41,7 @@ export type SokoExport = {
 export type SourceAnalysis = {
   /** Stable, so that a later import recognizes the analysis. */
   readonly key: string
-  /** Of earlier versions of the import. Depends only on the name of the file. */
+  /** The key in earlier versions of the import. Depends only on the name of the file. */
   readonly formerKey?: string
   readonly own?: SokoExport
   /** In the archive, for relative image paths. */
@@ -54,9 +54,9 @@ export type SourceAnalysis = {
   readonly categories: readonly string[]
   readonly isDraft: boolean
   readonly canonicalUrl?: string
-  /** If the file does not contain the site's address. */
+  /** Set if the file does not contain the site's address. */
   readonly canonicalPath?: string
-  /** For links to this analysis: URLs, or paths from the root of the site or archive. */
+  /** Targets of links to this analysis: URLs, or paths from the root of the site or archive. */
   readonly addresses?: readonly string[]
   /** ISO time. */
   readonly publishedAt?: string
@@ -72,7 +72,7 @@ export type SourceFile = {
   readonly format: Format
   readonly analyses: readonly SourceAnalysis[]
   readonly skipped: readonly SkippedItem[]
-  /** Of the exported site, if the file contains it. */
+  /** The exported site's address, if the file contains it. */
   readonly origin?: string
   readonly imageAt: (path: string) => Promise<Blob | undefined>
   readonly hasImage: (path: string) => boolean

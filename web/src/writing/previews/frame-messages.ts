@@ -1,11 +1,11 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 
-/** From the page with the author's preview. */
+/** Sent by the page with the author's preview. */
 export type ToFrame =
   | { readonly kind: 'soko-preview'; readonly post: Post; readonly isDark: boolean }
   | { readonly kind: 'soko-preview-find'; readonly words: string }
 
-/** To the page around the frame. */
+/** Sent to the page around the frame. */
 export type FromFrame =
   { readonly kind: 'soko-preview-ready' } | { readonly kind: 'soko-preview-found'; readonly found: boolean }
 

@@ -22,7 +22,7 @@ export type CalendarEntry = {
 type Props = {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
-  /** With the first day of the month. */
+  /** `day`: the first day of the month. */
   readonly onMonthChange: (day: string) => void
 }
 

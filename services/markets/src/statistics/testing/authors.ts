@@ -110,7 +110,7 @@ const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
-/** From standard deviations of the change over `length` days to logarithms. */
+/** Converts standard deviations of the change over `length` days to logarithms. */
 const distancesFor = (instrument: number, length: number, { target, stop }: Distances): Distances => {
   const usual = deviationOf(instrument) * Math.sqrt((length * 5) / 7)
   return {

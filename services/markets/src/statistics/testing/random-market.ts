@@ -8,7 +8,7 @@ export type Market = readonly (readonly Point[])[]
 export type MarketPlan = {
   readonly instruments: number
   readonly closes: number
-  /** Of any two instruments' changes. */
+  /** Between any two instruments' changes. */
   readonly correlation: number
   /** Mean change per close, in standard deviations. */
   readonly drift: number

@@ -12,7 +12,7 @@ const PLACEHOLDER = '/media/import/'
 
 const MAX_PIXEL_SIDE = 2
 
-/** From its `src`; undefined if not found. */
+/** Finds the source of an image from its `src`. */
 export type LocateImage = (named: string) => string | undefined
 
 /** Returns the images without duplicates, and how many were not found. */

@@ -141,7 +141,7 @@ const byPath = (pages: Pages, path = ''): SourceAnalysis | undefined => {
 
 const indexes = new WeakMap<SourceFile, Pages>()
 
-/** By page: `a.example/tea`, or `/tea` if the address of the exported site is unknown. */
+/** Keyed by page: `a.example/tea`, or `/tea` if the address of the exported site is unknown. */
 const pagesOf = (file: SourceFile): Pages => {
   const known = indexes.get(file)
   if (known !== undefined) return known

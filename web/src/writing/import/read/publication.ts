@@ -24,7 +24,7 @@ const GROUPS = ['build', '_build', 'params', 'extra']
 
 type Matter = Readonly<Record<string, unknown>>
 
-/** Unless the status is known to mean public or not public. */
+/** Empty if the status is known to mean public or not public. */
 export const unknownStatus = (status: string): readonly Note[] =>
   PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
     ? []

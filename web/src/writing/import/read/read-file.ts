@@ -15,7 +15,7 @@ const MAX_TEXT_BYTES = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
-/** By which the format of an archive is recognized. */
+/** Files by which the format of an archive is recognized. */
 const IDENTIFYING = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
 type ReadResult = {

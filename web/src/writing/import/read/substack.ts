@@ -31,7 +31,7 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
-/** By CSS class, with their names for the author. */
+/** CSS classes, with their names for the author. */
 const LEFT_OUT = [
   ['poll-embed', 'poll'],
   ['community-chat', 'chat'],
