@@ -22,7 +22,7 @@ export type LogRunner = {
   readonly opened: () => ServedLog | undefined
   /** False while it is being reopened. */
   readonly isSigned: () => boolean
-  /** With the current keys. Does nothing if this process does not sign the log. */
+  /** Uses the current keys. Does nothing if this process does not sign the log. */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }

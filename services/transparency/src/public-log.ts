@@ -52,7 +52,7 @@ export type PublicLog = LogChanges & {
   readonly leaves: () => LeafReader
   readonly origin: () => string
   readonly witnesses: readonly string[]
-  /** By the origin's name (`01K5ABCD`). */
+  /** `name`: the last part of the origin, such as `01K5ABCD`. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
   /** Undefined if the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
@@ -86,7 +86,7 @@ export const createPublicLog = (
   })
 
   const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
-  /** If two hosts used the name, the newer origin. */
+  /** Returns the newer origin if two hosts used the name. */
   const originNamed = async (name: string): Promise<string | undefined> => {
     const current = running.runner()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current

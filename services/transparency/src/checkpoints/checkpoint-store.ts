@@ -19,6 +19,6 @@ export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
   /** Keeps a newer checkpoint; replaces the note for the same tree. Atomic; resolves when durable. */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
-  /** By the same rule, but for the same tree, the checkpoint with more signatures stays. */
+  /** Follows the same rule, but for the same tree, the checkpoint with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>
 }

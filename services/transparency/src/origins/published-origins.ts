@@ -5,7 +5,7 @@ import { noteKeyOf } from '../keys/sign-note.ts'
 import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
-/** With the time during which each key signed for each origin. @param parts.origins oldest first. */
+/** Lists the time during which each key signed for each origin. @param parts.origins oldest first. */
 export const publishedOrigins = (parts: {
   readonly service: LogService
   readonly site: string

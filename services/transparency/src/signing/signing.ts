@@ -27,7 +27,7 @@ export type SigningParts = {
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** With the current keys, unless another process holds the lease. */
+  /** Uses the current keys. Does nothing if another process holds the lease. */
   readonly signAgain: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ export type Edge = {
   size: number
   /** By level, from the leaves upwards. */
   readonly levels: { hashes: Uint8Array[]; orders: number[] }[]
-  /** Of the partial tile at the lowest level. */
+  /** The leaf texts of the partial tile at the lowest level. */
   entries: string[]
 }
 

@@ -28,7 +28,7 @@ export const tileOf = async (
 export const leavesNeededFor = ({ level, index, width }: Tile): number =>
   (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
 
-/** From the object store, because the tree of a former origin is not in memory. */
+/** Reads the object store, because the tree of a former origin is not in memory. */
 export const readStoredTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,
   origin: string,

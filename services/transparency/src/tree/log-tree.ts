@@ -63,7 +63,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
   let { position, hash } = placed
-  /** Of the last added event. After a failure within a commit, the next pass skips earlier events. */
+  /** The last added event. After a failure within a commit, the next pass skips the events up to it. */
   let lastOrder = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
   let following: Promise<void> | undefined

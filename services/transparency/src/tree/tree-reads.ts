@@ -53,7 +53,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
       ? (edge.levels[level]?.orders ?? [])
       : (await tiles.head(level, index)).orders
 
-  /** From the top level down; in each tile, follows the last hash whose first leaf is not after the event. */
+  /** Searches from the top; in each tile, follows the last hash whose first leaf is not after the event. */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
     // Partial tiles of the lowest levels contain the newest leaves.
