@@ -9,7 +9,7 @@ export type Subtree = (height: number, index: number) => Promise<Uint8Array>
 export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array> =>
   size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
 
-/** Lists hashes from the leaf's sibling to a child of the root. @throws RangeError if there is no such leaf. */
+/** Hashes from the leaf's sibling to a child of the root. @throws RangeError if there is no such leaf. */
 export const inclusionProof = async (
   subtree: Subtree,
   index: number,
