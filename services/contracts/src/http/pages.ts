@@ -34,7 +34,4 @@ export type Renderer = {
   readonly addressOf: (address: string) => string
 }
 
-export type CreateRenderer = (site: {
-  readonly origin: string
-  readonly build: string
-}) => Promise<Renderer>
+export type CreateRenderer = (site: { readonly origin: string; readonly build: string }) => Promise<Renderer>
