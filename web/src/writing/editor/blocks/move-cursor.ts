@@ -4,6 +4,9 @@ import { contentsOf } from '../document/contents.ts'
 import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
+/** Event on Quill's emitter. The loaded helpers add a row at once, so that the next key is typed into it. */
+export const ADD_ROW = 'add-row'
+
 /** Event on Quill's emitter. The tools of the block at the given index then focus their first field. */
 export const FOCUS_FIELD = 'field'
 

@@ -19,7 +19,8 @@ import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from '../paste/attach-paste.ts'
 import { trackSelection } from './selection/track-selection.ts'
 import { keepCursorVisible } from './keep-cursor-visible.ts'
-import { fillMissingCells } from '../blocks/tables/change-table.ts'
+import { appendRow, fillMissingCells } from '../blocks/tables/change-table.ts'
+import { ADD_ROW } from '../blocks/move-cursor.ts'
 import { attachTypingOver } from '../blocks/tables/delete-selected.ts'
 import { retype } from './typed/retype.ts'
 import type { TypedText } from './typed/record-typed.ts'
@@ -67,7 +68,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
     trackSelection(quill, (selection) => {
       change({ selection })
     }),
-    keepTablesComplete(quill),
+    attachTables(quill),
     attachTypingOver(quill),
     attachKeys(quill),
     keepCursorVisible(quill),
@@ -93,13 +94,18 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
   }
 }
 
-const keepTablesComplete = (quill: Quill): (() => void) => {
+const attachTables = (quill: Quill): (() => void) => {
   const fill = (delta: Delta, _before: unknown, source: string) => {
     if (source === 'user' && changesLines(delta)) fillMissingCells(quill)
   }
+  const add = () => {
+    appendRow(quill)
+  }
   quill.on('text-change', fill)
+  quill.emitter.on(ADD_ROW, add)
   return () => {
     quill.off('text-change', fill)
+    quill.emitter.off(ADD_ROW, add)
   }
 }
 

@@ -169,6 +169,13 @@ export const changeTable = (quill: Quill, change: TableChange): boolean => {
   return true
 }
 
+/** Adds a row below the cursor and moves the cursor into its first cell. */
+export const appendRow = (quill: Quill): void => {
+  if (!changeTable(quill, 'row-below')) return
+  const cell = tableAtCursor(quill)?.rows.at(-1)?.[0]
+  if (cell !== undefined) quill.setSelection(cell.index, 0, 'user')
+}
+
 const hasCaption = (quill: Quill, { index, length }: PlacedTable): boolean =>
   quill.getFormat(index + length)['table-caption'] === true
 

@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { moveCursorBelow } from '../move-cursor.ts'
+import { ADD_ROW, moveCursorBelow } from '../move-cursor.ts'
 import { newDelta } from '../../document/delta.ts'
 import { deleteSelected, needsDeleteSelected } from './delete-selected.ts'
 import { type PlacedTable, tableAtCursor } from './table-at.ts'
@@ -32,15 +32,8 @@ const tab = (quill: Quill, isBack: boolean) => {
   const next = cells[place + (isBack ? -1 : 1)]
   if (next !== undefined) moveTo(quill, endOf(next))
   else if (isBack) moveTo(quill, Math.max(table.index - 1, 0))
-  else void addRow(quill)
-}
-
-/** Adds a row. The imported module is already loaded, because the tools of the selected table use it. */
-const addRow = async (quill: Quill) => {
-  const { changeTable } = await import('./change-table.ts')
-  if (!changeTable(quill, 'row-below')) return
-  const row = tableAtCursor(quill)?.rows.at(-1)
-  if (row?.[0] !== undefined) moveTo(quill, row[0].index)
+  else if (!quill.emitter.emit(ADD_ROW))
+    void import('./change-table.ts').then(({ appendRow }) => appendRow(quill))
 }
 
 const enter = (quill: Quill) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { openQuill, press } from '../../testing/open-quill.ts'
+import { openQuill, press, typeAt } from '../../testing/open-quill.ts'
+import { attachHelpers } from '../../text/text-helpers.ts'
 import { changeTable, emptyTable, fillMissingCells, type TableChange } from './change-table.ts'
 import { insertBetween } from '../insert-block.ts'
 import { newDelta } from '../../document/delta.ts'
@@ -32,6 +33,15 @@ const d = '<tr><th>d</th><td>2</td></tr>'
 const empty = '<tr><th></th><td></td></tr>'
 
 describe('a table', () => {
+  it('gets a row by Tab in its last cell, before the next key is handled', () => {
+    const { quill, html } = at('2')
+    const { stop } = attachHelpers(quill, { onImages: () => {}, change: () => {} })
+    press(quill, 'Tab')
+    typeAt(quill, quill.getSelection()?.index ?? 0, 'e')
+    expect(inner(html())).toBe(`${head}<tbody>${c}${d}<tr><th>e</th><td></td></tr></tbody>`)
+    stop()
+  })
+
   it.each<[TableChange, string, string | undefined]>([
     ['row-below', '1', `${head}<tbody>${c}${empty}${d}</tbody>`],
     ['row-above', '1', `${head}<tbody>${empty}${c}${d}</tbody>`],
