@@ -127,7 +127,7 @@ export const measure = async (
   }
 }
 
-/** Unlike `fetch`, does not decode them. */
+/** Returns the response body without decompressing it, unlike `fetch`. */
 const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> & { body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
   return {

@@ -10,7 +10,7 @@ type Running = {
 export type RunningTests = {
   readonly reporter: Reporter
   readonly describe: () => string
-  /** By path for each finished file, including imports and hooks. */
+  /** The duration of each finished file by path, including imports and hooks. */
   readonly fileSeconds: () => Readonly<Record<string, number>>
 }
 

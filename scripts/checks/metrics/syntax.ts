@@ -24,7 +24,7 @@ const nodesAt = (node: Node, field: string): readonly Node[] =>
 
 const Quasi = z.object({ value: z.object({ raw: z.string() }) })
 
-/** `file` is its name: `.tsx` has JSX. */
+/** @param file the file's name; its extension decides whether JSX is parsed. */
 export const nodesOf = (file: string, source: string): readonly Node[] => [
   ...nodesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
 ]

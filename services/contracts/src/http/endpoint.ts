@@ -16,7 +16,9 @@ type Facts = {
   readonly path: `/${string}`
   readonly summary: string
   readonly description?: string
-  /** Whether the session cookie is read: instead of a token if `access` is `open`, otherwise with it. */
+  /**
+   * Reads the session cookie. If `access` is `open`, the cookie replaces the token; otherwise both are read.
+   */
   readonly cookie?: true
   /** Whether a script token is required. The service checks it, so `access` is `open`. */
   readonly scriptToken?: true

@@ -7,7 +7,7 @@ import { essentialPng } from './png-chunks.ts'
 
 export const maxPixels = 40_000_000
 
-/** May be decoded. Only `inspectImage` creates it. */
+/** An image that passed inspection and is safe to decode. Only `inspectImage` creates it. */
 export type InspectedImage = {
   readonly format: ImageFormat
   /** In pixels, after applying the EXIF orientation. */

@@ -13,7 +13,7 @@ type Options = {
   readonly beforePut?: () => Promise<void>
 }
 
-/** On a temporary folder, with fake logs of auth and content. */
+/** Runs the media service in a temporary folder, with simulated logs of auth and content. */
 export const runMedia = async ({ clock = createMovableClock(), network, beforePut }: Options = {}) => {
   const media: TestService = await runTestService({
     name: 'media',

@@ -116,7 +116,7 @@ const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
   }
 }
 
-/** Its witnesses have cosigned the first five leaves. */
+/** Starts a scheduler whose witnesses have cosigned the first five leaves. */
 const startCosigning = async (
   more: Partial<WitnessSchedulerOptions> = {},
 ): Promise<ReturnType<typeof createProcess>> => {

@@ -97,7 +97,7 @@ const ClosedDaysForm = z.object({ symbols: Symbols, dates: Dates, reason: Body.s
 const rules = zodResolver(ClosedDaysForm)
 const EMPTY: z.input<typeof ClosedDaysForm> = { symbols: '', dates: '', reason: '' }
 
-/** For one or more instruments. Also withdraws wrongly recorded days. */
+/** Records closed days for one or more instruments, and withdraws days recorded by mistake. */
 export const ClosedDays = () => {
   const [record] = useRecordClosedDaysMutation()
   const [withdraw] = useWithdrawClosedDaysMutation()

@@ -62,7 +62,7 @@ export type DraftSync = {
   readonly pauseDuring: <Result>(act: () => Promise<Result>) => Promise<Result>
   /** Sends unsynced changes if they are small enough for a keepalive request. */
   readonly sendOnPageHide: () => void
-  /** Whether another device published the draft; after publishing was refused. */
+  /** Checks whether another device published the draft, after the server refused to publish it. */
   readonly checkPublished: () => Promise<void>
   readonly hideKept: (keptId: string) => void
   /** On unmount, so that the next page, such as a preview, shows the changes. */

@@ -81,7 +81,7 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   )
 }
 
-/** Only if the file lacks the site's address, and relative images or links need it. */
+/** Asks for the site's address if the file lacks it and relative images or links need it. */
 const Origin = ({ preview, onOriginChange }: Pick<Props, 'preview' | 'onOriginChange'>) => {
   const [address, setAddress] = useState(preview.origin)
   const [isWrong, setIsWrong] = useState(false)

@@ -4,7 +4,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
-/** Mounts what the gateway reads to route live updates, as `{ authorId }` and `{ following }`. */
+/** Mounts the internal routes that the gateway uses to route live updates. */
 export const addAudience = ({ internal, view }: ServiceKit): void => {
   internal.get('/posts/:id/author', async (request, response) => {
     const [post] = (await view(VIEW).read([{ get: Keys.post(request.params.id) }])).answers

@@ -104,7 +104,10 @@ const parseJson = (json: string): unknown => {
 const MARKS = /[\uFDD1\uFDD2]/g
 const PIECE = /\uFDD1(\d+)\uFDD2/g
 
-/** Without shortcodes: code, comments, tags with attributes, and escaped shortcodes in double brackets. */
+/**
+ * Matches text in which shortcodes are not expanded: code, comments, tags with attributes, and escaped
+ * shortcodes.
+ */
 const PROTECTED =
   /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|\[(\[(caption|gallery|embed|audio|video|playlist|code|sourcecode|youtube)\b[^[\]]*\](?:[^[\]]*\[\/\3\])?)\]/gi
 

@@ -15,7 +15,7 @@ export const imageHtml = (image: Json): string =>
 const linkHtml = (address: string, words: string): string =>
   `<p><a href="${quoted(address)}">${escapeText(words || address)}</a></p>`
 
-/** As Ghost writes it; empty for cards that are left out, undefined for unknown ones. */
+/** Returns a card's HTML as Ghost renders it; empty for omitted cards, undefined for unknown types. */
 export const cardHtml = (type: string, card: Json): string | undefined => {
   const text = (name: string) => textIn(card, name)
   switch (type) {
