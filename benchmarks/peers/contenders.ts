@@ -33,7 +33,7 @@ export const readers = async (
   const bare = { soko: await bareOf(soko, kept), ghost: await bareOf(soko, asItComes) }
   return [
     { ...kept, bare: bare.soko },
-    { ...get('Soko, made anew each time', soko, () => uncached(ours)), bare: bare.soko },
+    { ...get('Soko, uncached', soko, () => uncached(ours)), bare: bare.soko },
     { ...asItComes, bare: bare.ghost },
     { ...ghost('Ghost, its cache on', cached), bare: bare.ghost },
   ]

@@ -12,10 +12,7 @@ import { joinParts } from './join-parts.ts'
 
 /** Per user. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
-/**
- * One export per user at a time. The lock expires after the longest export, in case a
- * gateway is killed.
- */
+/** One export per user at a time. The lock expires after the longest export, in case a gateway is killed. */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
 /** Per process: an export keeps a connection to every service open. */
 const AT_ONCE = 16

@@ -85,7 +85,7 @@ export type ReadingCounts = z.infer<typeof ReadingCounts>
 
 /** Streams `readings-<postId>-<day>`; the day is in UTC, `2026-01-31`. */
 export const PublicReadings = definePublicStream('social', namedByTwo('readings'), {
-  /** What one gateway counter has counted on this day so far. Counts only grow; readers are anonymous. */
+  /** The counts of one gateway counter for this day so far. They only grow; readers are anonymous. */
   PostReadingsCounted: ReadingCounts.extend({ postId: Id, authorId: Id, day: z.iso.date(), counter: Id }),
   PostReadingsErased: z.object({ postId: Id, authorId: Id, day: z.iso.date() }),
 })

@@ -130,7 +130,7 @@ export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 }
 
-/** The value traded in files of exchanges, the close in others; refused if another column could be it. */
+/** A heading for the traded value in files of exchanges, for the close in others. Refused if ambiguous. */
 export const DOUBTFUL_CLOSE = 'value'
 
 /** Words that rule out a close. `taux de change` is an exchange rate, so `change` in it does not. */
