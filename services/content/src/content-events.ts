@@ -1,6 +1,7 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { CallStream } from './calls/call.events.ts'
 import { CategoriesStream } from './categories/category.events.ts'
+import { FollowedCategoriesStream } from './categories/followed-categories.ts'
 import { DraftSaveStream, DraftStream } from './drafts/draft.events.ts'
 import { AuthorStream } from './posts/author.events.ts'
 import { PostStream } from './posts/post.events.ts'
@@ -11,6 +12,7 @@ export const contentStreams = [
   CallStream,
   AuthorStream,
   CategoriesStream,
+  FollowedCategoriesStream,
   SeriesStream,
   DraftStream,
   DraftSaveStream,

@@ -14,6 +14,7 @@ import { categoryRenameReactor } from './categories/category-rename.reactor.ts'
 import { mountCategoryRename } from './categories/category-rename.routes.ts'
 import { contentEvents } from './content-events.ts'
 import { categoriesProjection } from './categories/categories.projection.ts'
+import { mountFollowedCategories } from './categories/followed-categories.routes.ts'
 import { mountCategories } from './categories/categories.routes.ts'
 import { deletedProjection } from './deleted/deleted.projection.ts'
 import { mountDeleted } from './deleted/deleted.routes.ts'
@@ -105,6 +106,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       mountHistory(kit, versionReads)
       mountVersions(kit, texts, versionReads)
       mountCategoryRename(kit)
+      mountFollowedCategories(kit)
       mountAdminCategories(kit)
       mountExport(kit, texts)
       mountPostReading(kit)

@@ -1,5 +1,6 @@
 import { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
@@ -14,11 +15,16 @@ import { VIEW } from '../posts/view/present-posts.ts'
 import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import { completeRename } from './category-rename.decider.ts'
 import { categoryRenames } from './category-renames.ts'
+import { moveFollow } from './followed-categories.decider.ts'
+import { followedCategories, FollowedCategoriesStream } from './followed-categories.ts'
 import { renameIn } from './rename-in.ts'
 
 const BATCH = 50
 
-/** Renames categories in batches; can be repeated. A deleted post keeps the old name until it is restored. */
+/**
+ * Renames categories in posts and follows, in batches; can be repeated. A deleted post keeps the old name
+ * until it is restored.
+ */
 export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'category-rename',
@@ -29,15 +35,30 @@ export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
     react: async ({ data: rename }) => {
       if (rename === undefined) return
       await renameInPosts(kit, rename)
+      await moveFollows(kit, rename)
       await kit.executor.execute(async (load) =>
         completeRename(await load(categoryRenames, CategoriesStream.of()), rename),
       )
     },
   })
 
-const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<void> => {
+const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<void> =>
+  inBatches(kit, Lists.category(categoryKey(rename.from)), async (postId, load) =>
+    recategorizePost(await load(post, PostStream.of(postId)), (categories) => renameIn(categories, rename)),
+  )
+
+const moveFollows = async (kit: ServiceKit, rename: CategoryRename): Promise<void> =>
+  inBatches(kit, Lists.followersOfCategory(categoryKey(rename.from)), async (userId, load) =>
+    moveFollow(await load(followedCategories, FollowedCategoriesStream.of(userId)), userId, rename),
+  )
+
+/** Runs `decide` for each entry of the list, with one commit per batch. */
+const inBatches = async (
+  kit: ServiceKit,
+  list: string,
+  decide: (member: string, load: Load) => Promise<readonly NewEvent[]>,
+): Promise<void> => {
   await untilApplied(kit, VIEW)
-  const list = Lists.category(categoryKey(rename.from))
   for (let after: Entry | undefined; ;) {
     const { answers } = await kit
       .view(VIEW)
@@ -47,10 +68,7 @@ const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<v
     if (after === undefined) return
     await kit.executor.execute(async (load) => {
       const events: NewEvent[] = []
-      for (const { member } of page) {
-        const state = await load(post, PostStream.of(member))
-        events.push(...recategorizePost(state, (categories) => renameIn(categories, rename)))
-      }
+      for (const { member } of page) events.push(...(await decide(member, load)))
       return events
     })
   }

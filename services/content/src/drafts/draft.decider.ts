@@ -5,6 +5,7 @@ import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { requireActive } from '../posts/author.decider.ts'
 import type { Author } from '../posts/author.ts'
 import { DraftSaveStream, DraftStream, type WrittenDraft } from './draft.events.ts'
 import { type Draft, isSameValue, type LiveDraft, type LostValue } from './draft.ts'
@@ -50,7 +51,7 @@ type Saving = Named & {
  */
 export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonly NewEvent[] => {
   const { draftId, authorId, arriving, base, present, baseVersion = draft.baseVersion } = saving
-  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  requireActive(author)
   if (draft.authorId !== undefined && draft.authorId !== authorId) throw notFound()
   requireNotBehind(draft, saving.baseVersion)
   const { fields, lost } = mergeFields({ base, present, arriving })

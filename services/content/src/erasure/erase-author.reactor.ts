@@ -1,9 +1,11 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
+import { FollowedCategoriesStream } from '../categories/followed-categories.ts'
 import { eraseCallsOf } from '../calls/erase-calls.ts'
 import { eraseDraftsOf } from '../drafts/erase-drafts.ts'
 import { erasePost } from '../posts/post.decider.ts'
@@ -36,6 +38,7 @@ export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
       await eraseCallsOf(kit, userId)
       await eraseDraftsOf(kit, userId)
       await eraseSeriesOf(kit, userId)
+      await eraseStreams(kit.log, [FollowedCategoriesStream.of(userId)])
       await kit.executor.execute(async (load) =>
         endErasure(await load(author, AuthorStream.of(userId)), userId),
       )

@@ -54,7 +54,12 @@ describe('erasing an author', () => {
     expect(await test.ask('GET /api/posts/user/ada')).toMatchObject({ status: 200, body: [] })
     expect(await test.ask('GET /api/posts/title/number-0')).toMatchObject({ body: [] })
     expect(await test.ask(`GET /api/posts/${other._id}`)).toMatchObject({ status: 200 })
-    expect((await exportOf('ada', asService())).body).toEqual({ posts: [], series: [], drafts: [] })
+    expect((await exportOf('ada', asService())).body).toEqual({
+      posts: [],
+      series: [],
+      drafts: [],
+      followedCategories: [],
+    })
     await test.ports.log.verify()
 
     for (const slug of ['number-0', 'renamed', 'number-1'])

@@ -20,7 +20,7 @@ import { createNamedRevisionReader, type RevisionReader } from '../drafts/read-r
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { SeriesStream } from '../series/series.events.ts'
 import { series } from '../series/series.ts'
-import { Lists } from '../posts/view/documents.ts'
+import { Keys, Lists } from '../posts/view/documents.ts'
 import { nameTexts, VIEW } from '../posts/view/present-posts.ts'
 
 type ExportedPost = Streamed<ContentExport['posts'][number]>
@@ -41,6 +41,10 @@ export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
       ),
       series: presentEach(readWholeList(view, Lists.seriesBy(userId)), async ({ member }) =>
         exportSeries(kit, member),
+      ),
+      followedCategories: presentEach(
+        readWholeList(view, Lists.followedCategories(userId), Keys.category('')),
+        ({ member, document }) => document?.name ?? member,
       ),
       drafts: presentEach(drafts, async ({ member }) => exportDraft(kit, readRevision, member)),
     }

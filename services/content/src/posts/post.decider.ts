@@ -2,6 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { requireActive } from './author.decider.ts'
 import type { Author } from './author.ts'
 import { PostStream } from './post.events.ts'
 import type { LivePost, Post, PostContent } from './post.ts'
@@ -37,7 +38,7 @@ export const publishPost = (
     readonly isImport?: boolean
   },
 ): readonly NewEvent[] => {
-  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  requireActive(author)
   return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 

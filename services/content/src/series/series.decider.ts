@@ -1,6 +1,7 @@
 import type { SeriesChange } from '@soko/contracts/endpoints/series-bodies.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { requireActive } from '../posts/author.decider.ts'
 import type { Author } from '../posts/author.ts'
 import { SeriesStream } from './series.events.ts'
 import type { LiveSeries, Series } from './series.ts'
@@ -21,7 +22,7 @@ export const createSeries = (
   author: Author,
   created: Named & { readonly title: string; readonly desc: string },
 ): readonly NewEvent[] => {
-  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  requireActive(author)
   return [SeriesStream.SeriesCreated(created.seriesId, created)]
 }
 

@@ -19,6 +19,7 @@ GET /api/posts/title/{title} public
 GET /api/posts/user/{userId} public
 GET /api/posts/category/getall public
 GET /api/categories public
+GET /api/categories/{category} public
 GET /api/posts/{id}/history public
 GET /api/posts/{id}/versions/{version} public
 GET /api/instruments public

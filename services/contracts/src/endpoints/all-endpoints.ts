@@ -3,6 +3,7 @@ import { AdminEndpoints } from './admin.endpoints.ts'
 import { AuthEndpoints } from './auth.endpoints.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
 import { CallEndpoints } from './calls.endpoints.ts'
+import { CategoryEndpoints } from './categories.endpoints.ts'
 import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
@@ -23,6 +24,7 @@ export const EndpointGroups = {
   auth: AuthEndpoints,
   users: UserEndpoints,
   posts: PostEndpoints,
+  categories: CategoryEndpoints,
   series: SeriesEndpoints,
   drafts: DraftEndpoints,
   figures: AnalyticsEndpoints,

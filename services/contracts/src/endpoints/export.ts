@@ -38,6 +38,7 @@ export const ContentExport = z.strictObject({
     z.strictObject({ _id: Id, title: z.string(), desc: z.string(), createdAt: Time, posts: z.array(Id) }),
   ),
   drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave), preview: OwnPreview })),
+  followedCategories: z.array(z.string()),
 })
 export type ContentExport = z.infer<typeof ContentExport>
 

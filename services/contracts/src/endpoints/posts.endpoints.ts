@@ -3,6 +3,7 @@ import { CategoryTags, ContentTags, MentionTags, ShownCallTags } from '../http/c
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
+import { InstrumentSymbol } from '../markets/instruments.ts'
 import {
   ArrayPage,
   IdParams,
@@ -27,6 +28,20 @@ import {
 import { NewPost, PostChange } from './post-bodies.ts'
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
+const FollowedCard = z
+  .strictObject({
+    ...Card.shape,
+    because: z
+      .strictObject({
+        author: z.boolean(),
+        categories: z.array(z.string()),
+        instruments: z.array(InstrumentSymbol),
+      })
+      .meta({ description: 'Which followed subjects brought it into the list.' }),
+  })
+  .meta({ id: 'FollowedCard' })
+export type FollowedCard = z.infer<typeof FollowedCard>
+
 const FoundPage = PostPage.extend({
   found: SearchFound.optional().meta({
     description: 'With `search`: how many posts were found, and which typos were corrected.',
@@ -101,12 +116,12 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/following',
-    summary: 'Posts by the users and about the instruments you follow, newest first',
+    summary: 'Posts by the users, in the categories and about the instruments you follow, newest first',
     description:
       'A post is about the instruments of its calls, except those that were taken back. Imported posts are left out.',
     access: 'bearer',
     query: Page,
-    answers: { 200: PostPage },
+    answers: { 200: z.strictObject({ posts: z.array(FollowedCard), nextCursor: NextCursor }) },
   }),
   deleted: endpoint({
     service: 'content',

@@ -110,11 +110,20 @@ export const PublicCategories = definePublicStream('content', namedAlone('catego
   CategoryShown: z.object({ name: z.string() }),
 })
 
+const FollowedCategory = z.object({ followerId: Id, name: z.string() })
+
+/** A user's followed categories. A renamed category is unfollowed and followed by its new name. */
+export const PublicFollowedCategories = definePublicStream('content', namedById('followed-categories'), {
+  CategoryFollowed: FollowedCategory,
+  CategoryUnfollowed: FollowedCategory,
+})
+
 export const ContentStreams = [
   PublicPost,
   PublicCall,
   PublicAuthor,
   PublicCategories,
+  PublicFollowedCategories,
   PublicSeries,
   PublicDraft,
 ] as const

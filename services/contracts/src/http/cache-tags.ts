@@ -17,6 +17,7 @@ export const ContentTags = {
   series: (id: string): CacheTag => `content/posts:series:${id}`,
   allSeries: 'content/posts:series',
   categories: 'content/posts:categories',
+  categoryFollowers: (name: string): CacheTag => `content/posts:category-followers:${categoryKey(name)}`,
   /** For data that many cards share and that rarely changes, such as an author's name and photo. */
   cards: 'content/posts:cards',
 } as const

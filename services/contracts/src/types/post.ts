@@ -95,6 +95,22 @@ export const CategoryCount = z
   .meta({ id: 'CategoryCount' })
 export type CategoryCount = z.infer<typeof CategoryCount>
 
+export const Category = z
+  .strictObject({ name: z.string(), postsCount: Count, followersCount: Count })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+export const FollowedCategory = z
+  .strictObject({
+    name: z.string(),
+    postsCount: Count,
+    newestAt: Time.nullable().meta({
+      description: 'When its newest post was published; null without posts.',
+    }),
+  })
+  .meta({ id: 'FollowedCategory' })
+export type FollowedCategory = z.infer<typeof FollowedCategory>
+
 export const SearchFound = z
   .strictObject({
     instruments: z.array(FoundInstrument).meta({

@@ -1,3 +1,4 @@
+import type { FollowedCard } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
@@ -8,8 +9,33 @@ import { isListed } from '../view/entries.ts'
 import { VIEW } from '../view/present-posts.ts'
 import type { PageQuery, PostPage } from './read-list.ts'
 
-export const readFollowing = async (read: ReadView, userId: string, page: PageQuery): Promise<PostPage> =>
-  readMerged(read, await readFollowedLists(read, userId), page)
+export type Because = FollowedCard['because']
+
+/** @returns `because`: for each post, the followed subjects whose lists contain it. */
+export const readFollowing = async (
+  read: ReadView,
+  userId: string,
+  page: PageQuery,
+): Promise<PostPage & { readonly because: ReadonlyMap<string, Because> }> => {
+  const subjects = await readSubjects(read, userId)
+  const { listsOf, ...found } = await readMerged(read, [...subjects.keys()], page)
+  const because = new Map(
+    found.posts.map(({ _id }) => {
+      const found = (listsOf.get(_id) ?? []).flatMap((list) => subjects.get(list) ?? [])
+      const idsOf = (kind: Subject['kind']) =>
+        found.filter((subject) => subject.kind === kind).map(({ id }) => id)
+      return [
+        _id,
+        {
+          author: idsOf('author').length > 0,
+          categories: idsOf('category'),
+          instruments: idsOf('instrument'),
+        },
+      ]
+    }),
+  )
+  return { ...found, because }
+}
 
 /**
  * Only lists whose first entry is among the newest `limit + 1` can contribute, so only these are read
@@ -19,14 +45,15 @@ export const readMerged = async (
   read: ReadView,
   lists: readonly string[],
   { limit, cursor }: PageQuery,
-): Promise<PostPage> => {
+): Promise<PostPage & { readonly listsOf: ReadonlyMap<string, readonly string[]> }> => {
   const after = parseCursor(cursor)
   const newest = await readRanges(read, lists, 1, after)
   const heads = eachOnce(newest.flat())
   const leading = new Set(heads.slice(0, limit + 1).map(({ member }) => member))
 
   const relevant = lists.filter((_list, at) => newest[at]?.some(({ member }) => leading.has(member)))
-  const merged = eachOnce((await readRanges(read, relevant, limit + 1, after)).flat())
+  const ranges = await readRanges(read, relevant, limit + 1, after)
+  const merged = eachOnce(ranges.flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
   // Not derived from the page's length: a post deleted between the two reads shortens the page.
@@ -34,18 +61,37 @@ export const readMerged = async (
   return {
     posts: await readDocuments(read, entries),
     nextCursor: nextCursor ?? (isMore ? formatCursor(last) : null),
+    listsOf: new Map(
+      entries.map(({ member }) => [
+        member,
+        relevant.filter((_list, at) => ranges[at]?.some((entry) => entry.member === member)),
+      ]),
+    ),
   }
 }
 
-const readFollowedLists = async (read: ReadView, userId: string): Promise<readonly string[]> => {
-  const [authors, instruments] = await read(VIEW, [
+type Subject = { readonly kind: 'author' | 'category' | 'instrument'; readonly id: string }
+
+/** Returns the subjects that the user follows, by the list of their posts. */
+const readSubjects = async (read: ReadView, userId: string): Promise<ReadonlyMap<string, Subject>> => {
+  const [authors, categories, instruments] = await read(VIEW, [
     { range: Lists.follows(userId), order: 'descending', limit: Limits.follows },
+    {
+      range: Lists.followedCategories(userId),
+      order: 'descending',
+      limit: Limits.followedCategories,
+      documents: Keys.category(''),
+    },
     { range: Lists.followedInstruments(userId), order: 'descending', limit: MarketLimits.follows },
   ])
-  return [
-    ...authors.map(({ member }) => Lists.announcedBy(member)),
-    ...instruments.map(({ member }) => Lists.about(member)),
-  ]
+  return new Map<string, Subject>([
+    ...authors.map(({ member: id }) => [Lists.announcedBy(id), { kind: 'author', id }] as const),
+    ...categories.map(
+      ({ member, document }) =>
+        [Lists.announcedIn(member), { kind: 'category', id: document?.name ?? member }] as const,
+    ),
+    ...instruments.map(({ member: id }) => [Lists.about(id), { kind: 'instrument', id }] as const),
+  ])
 }
 
 const readRanges = async (

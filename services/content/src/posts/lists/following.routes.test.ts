@@ -3,6 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { cursorOf, runContent } from '../../testing/run-content.ts'
 
 describe('the following feed', () => {
+  it('holds posts of followed categories, without imports, and names the subjects of each', async () => {
+    const site = await runContent()
+    const token = site.tokenOf('reader')
+    const feed = '/api/posts/following'
+    await site.content(
+      exampleEvents.published({
+        postId: 'p1',
+        authorId: 'amina',
+        categories: ['Tea', 'Kenya'],
+        calls: ['c1'],
+      }),
+      exampleEvents.callMade('c1', 'amina', 'TEA', 'p1'),
+      exampleEvents.published({ postId: 'p2', authorId: 'brian', categories: ['tea'] }),
+      exampleEvents.published({ postId: 'p3', authorId: 'brian', categories: ['Tea'], isImport: true }),
+      exampleEvents.published({ postId: 'p4', authorId: 'chidi', categories: ['Gold'] }),
+      exampleEvents.categoryFollowed('reader', 'tea'),
+    )
+    expect(await site.ids(feed, token)).toEqual(['p2', 'p1'])
+    await site.content(exampleEvents.categoryFollowed('reader', 'Kenya'))
+    await site.social(exampleEvents.followed('reader', 'amina'))
+    await site.social(exampleEvents.instrumentFollowed('reader', 'TEA'))
+    expect((await site.get(feed, token)).body).toMatchObject({
+      posts: [
+        { _id: 'p2', because: { author: false, categories: ['Tea'], instruments: [] } },
+        { _id: 'p1', because: { author: true, categories: ['Kenya', 'Tea'], instruments: ['TEA'] } },
+      ],
+    })
+    await site.content(exampleEvents.categoryUnfollowed('reader', 'TEA'))
+    expect(await site.ids(feed, token)).toEqual(['p1'])
+    await site.close()
+  })
+
   it('holds posts of followed authors and instruments, each once', async () => {
     const site = await runContent()
     const token = site.tokenOf('reader')

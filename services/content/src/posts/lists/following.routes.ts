@@ -5,7 +5,11 @@ import { readFollowing } from './following-list.ts'
 
 export const mountFollowing = ({ mount }: ServiceKit): void => {
   mount(PostEndpoints.following, async ({ actor, query, read }) => {
-    const { posts, nextCursor } = await readFollowing(read, actor.userId, query)
-    return { status: 200, body: { posts: await presentCards(read, posts), nextCursor } }
+    const { posts, nextCursor, because } = await readFollowing(read, actor.userId, query)
+    const cards = (await presentCards(read, posts)).map((card) => ({
+      ...card,
+      because: because.get(card._id) ?? { author: false, categories: [], instruments: [] },
+    }))
+    return { status: 200, body: { posts: cards, nextCursor } }
   })
 }

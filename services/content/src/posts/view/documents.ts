@@ -97,6 +97,8 @@ export const Lists = {
   announcedBy: (userId: string) => `announced-by:${userId}`,
   /** The published posts of a category: by `order`, and by popularity. */
   category: (key: string) => `category:${key}`,
+  /** Without imports, by `order`. */
+  announcedIn: (key: string) => `announced-in:${key}`,
   popularOfCategory: (key: string) => `popular-category:${key}`,
   title: (key: string) => `title:${key}`,
   mentioning: (userId: string) => `mentioning:${userId}`,
@@ -115,4 +117,7 @@ export const Lists = {
   bookmarks: (postId: string) => `bookmarks:${postId}`,
   follows: (userId: string) => `follows:${userId}`,
   followedInstruments: (userId: string) => `followed-instruments:${userId}`,
+  /** Category keys, by the position of the follow. */
+  followedCategories: (userId: string) => `followed-categories:${userId}`,
+  followersOfCategory: (key: string) => `category-followers:${key}`,
 } as const

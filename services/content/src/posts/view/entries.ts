@@ -60,7 +60,10 @@ export const timedEntries = (
   if (!isListed(post)) return new Map()
   const lists = [Lists.latest, Lists.title(titleKey(post.title))]
   if (!post.isImport) lists.push(Lists.announced, Lists.announcedBy(post.userId))
-  for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
+  for (const key of categoriesOf(post).keys()) {
+    lists.push(Lists.category(key))
+    if (!post.isImport) lists.push(Lists.announcedIn(key))
+  }
   for (const userId of post.mentions ?? []) lists.push(Lists.mentioning(userId))
   if (post.image !== '') lists.push(Lists.showing(post.image))
   if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))

@@ -35,6 +35,10 @@ const histories = {
     erased(exampleEvents.callMade('c5', 'chidi', 'GOLD', 'p5')),
     erased(exampleEvents.published({ postId: 'p5', authorId: 'chidi' })),
     exampleEvents.postErased('p5', 'chidi'),
+    exampleEvents.categoryFollowed('brian', 'Crypto'),
+    exampleEvents.categoryFollowed('chidi', 'Kenya'),
+    erased(exampleEvents.categoryUnfollowed('chidi', 'Kenya')),
+    exampleEvents.authorErased('chidi'),
   ],
   auth: [
     exampleEvents.registered('amina', 'Amina', 'Amina'),

@@ -1,8 +1,10 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import {
+  PublicAuthor,
   PublicCall,
   PublicCategories,
   PublicDraft,
+  PublicFollowedCategories,
   PublicPost,
   PublicSeries,
 } from '@soko/contracts/events/content.events.ts'
@@ -22,6 +24,7 @@ import type { Projection, ViewWriter } from '@soko/platform/projections/projecti
 import { applyAuthorEvent } from './apply-author-event.ts'
 import { applyCallEvent } from './apply-call-event.ts'
 import { applyCategoryRename } from './category-counts.ts'
+import { applyFollowedCategory } from './apply-followed-category.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
 import { Keys, Lists } from './documents.ts'
@@ -36,7 +39,7 @@ import { applyDraftEvent, applyPostEvent, type StoredTexts } from './apply-post-
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 7,
+    version: 8,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,
@@ -44,6 +47,8 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
       PublicDraft,
       PublicCall,
       PublicCategories,
+      PublicFollowedCategories,
+      PublicAuthor,
       PublicSeries,
       PublicFollows,
       PublicFollowedInstruments,
@@ -72,7 +77,13 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
   })
 
 type Content = PublishedEventOf<
-  typeof PublicPost | typeof PublicDraft | typeof PublicCall | typeof PublicCategories | typeof PublicSeries
+  | typeof PublicPost
+  | typeof PublicDraft
+  | typeof PublicCall
+  | typeof PublicCategories
+  | typeof PublicFollowedCategories
+  | typeof PublicAuthor
+  | typeof PublicSeries
 >
 
 const placeReads = (postId: string): readonly PointQuery[] => [
@@ -141,6 +152,10 @@ const applyContentEvent = (event: Content, view: ViewWriter, texts: StoredTexts)
       return applySeriesEvent(event, view)
     case 'CategoryRenamed':
       return applyCategoryRename(event, view)
+    case 'CategoryFollowed':
+    case 'CategoryUnfollowed':
+    case 'AuthorErased':
+      return applyFollowedCategory(event, view)
     default:
       return undefined
   }

@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { Outcome } from '../../markets/price-calls.ts'
 import type { DataOf } from '../public-stream.ts'
 import { PublicUser } from '../auth.events.ts'
-import { type PostContent, PublicCall, PublicCategories, PublicDraft, PublicPost } from '../content.events.ts'
+import {
+  type PostContent,
+  PublicAuthor,
+  PublicCall,
+  PublicCategories,
+  PublicDraft,
+  PublicFollowedCategories,
+  PublicPost,
+} from '../content.events.ts'
 import { PublicInstrument, PublicJudgement } from '../markets.events.ts'
 import { PublicImage } from '../media.events.ts'
 import {
@@ -54,6 +62,12 @@ export const exampleEvents = {
   draftErased: (draftId: string, authorId: string) => PublicDraft.DraftErased(draftId, { draftId, authorId }),
   categoryRenamed: (from: string, to: string) =>
     PublicCategories.CategoryRenamed({ renameId: 'r1', from, to }),
+
+  authorErased: (userId: string) => PublicAuthor.AuthorErased(userId, { userId }),
+  categoryFollowed: (followerId: string, name: string) =>
+    PublicFollowedCategories.CategoryFollowed(followerId, { followerId, name }),
+  categoryUnfollowed: (followerId: string, name: string) =>
+    PublicFollowedCategories.CategoryUnfollowed(followerId, { followerId, name }),
 
   registered: (userId: string, username = userId, name = `Name of ${userId}`) =>
     PublicUser.AccountRegistered(userId, { userId, username, name }),
