@@ -4,7 +4,7 @@ import type { Thunk } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { setBookmark } from '../../shared/bookmarks/toggle-bookmark.ts'
 import { setFollow } from '../../shared/follows/toggle-follow.ts'
-import { followInstrument } from '../../shared/follows/toggle-instrument.ts'
+import { followSubject } from '../../shared/follows/toggle-subject.ts'
 import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
@@ -17,6 +17,8 @@ export const performTap =
     const isOwn = id === selectSession(getState()).user?._id
     if (kind === 'follow' && !isOwn && (await dispatch(setFollow({ userId: id, username: name }, true))))
       notify('success', texts.followed(`@${name}`))
-    if (kind === 'instrument' && (await dispatch(followInstrument({ symbol: id, name }))))
+    if (kind === 'instrument' && (await dispatch(followSubject({ symbol: id, name }))))
+      notify('success', texts.followed(name))
+    if (kind === 'category' && (await dispatch(followSubject({ name }))))
       notify('success', texts.followed(name))
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { FollowInstrument } from '../../shared/follows/follow-instrument.tsx'
+import { FollowInstrument } from '../../shared/follows/follow-subject.tsx'
 import { Change } from '../prices/change.tsx'
 import { MARKETS } from '../prices/market-tabs.tsx'
 import { marketsTexts as texts } from '../prices/markets.texts.ts'

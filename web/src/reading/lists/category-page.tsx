@@ -2,6 +2,7 @@ import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Description, Page, Place } from '../../shared/pages/page.ts'
 import { type State, useAppSelector } from '../../shared/store/store.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { fromCursor } from './list-address.ts'
@@ -10,7 +11,8 @@ import { collectionPage, listedPosts, listHead } from './list-head.ts'
 import { listHeadTexts } from './list-head.texts.ts'
 import { loadList } from './load-list.ts'
 import { PostList } from './post-list.tsx'
-import type { PostListQuery } from '../../shared/posts/posts.api.ts'
+import { FollowCategory } from '../../shared/follows/follow-subject.tsx'
+import { type PostListQuery, postsApi, useGetCategoryQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
 const texts = listPagesTexts.category
@@ -35,7 +37,16 @@ const Category = () => {
   const query = queryOf(params, search)
   const name = useAppSelector((state) => nameOf(state, query))
   return (
-    <ListFrame title={name} category={name}>
+    <ListFrame
+      title={name}
+      category={name}
+      head={
+        <>
+          <FollowCategory name={name} />
+          <Counts category={query.category} />
+        </>
+      }
+    >
       <PostList
         query={query}
         path={paths.category(name)}
@@ -44,6 +55,23 @@ const Category = () => {
         lead
       />
     </ListFrame>
+  )
+}
+
+/** Without counts if they could not be loaded. */
+const Counts = ({ category }: { readonly category: string }) => {
+  const { data } = useGetCategoryQuery({ category })
+  if (data === undefined) return null
+  const { postsCount, followersCount } = data
+  return (
+    <p className="category-counts">
+      <span>
+        <b>{formatCount(postsCount)}</b> {texts.analyses(postsCount)}
+      </span>{' '}
+      <span>
+        <b>{formatCount(followersCount)}</b> {texts.followers(followersCount)}
+      </span>
+    </p>
   )
 }
 
@@ -64,7 +92,14 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
 /** `/category/:category`. A category without posts is an empty list, which search engines must not index. */
 export const page: Page = {
   Component: Category,
-  load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),
+  load: async (dispatch, { params, search }) => {
+    const query = queryOf(params, search)
+    const { getCategory } = postsApi.endpoints
+    return Promise.all([
+      loadList(dispatch, query),
+      dispatch(getCategory.initiate({ category: query.category }, { subscribe: false })),
+    ])
+  },
   describe: ({ params, search }, state) => {
     const query = queryOf(params, search)
     return { title: nameOf(state, query), ...(import.meta.env.SSR && headOf(query, state)) }

@@ -9,6 +9,8 @@ import { Topics } from './topics.tsx'
 type Props = {
   readonly title: string
   readonly category?: string
+  /** After the title. */
+  readonly head?: ReactNode
   readonly topics?: ReactNode
   readonly tabs?: ReactNode
   readonly children: ReactNode
@@ -20,6 +22,7 @@ type Props = {
 export const ListFrame = ({
   title,
   category,
+  head,
   topics = <Topics current={category} />,
   tabs,
   children,
@@ -28,6 +31,7 @@ export const ListFrame = ({
     {tabs}
     <div className="section-head">
       <h1 dir="auto">{title}</h1>
+      {head}
     </div>
     <div className="list-top">
       <SearchBox addressOf={paths.searchResults} />

@@ -48,6 +48,7 @@ const TAG_TYPES = [
   'Site',
   'History',
   'Call',
+  'Category',
   'Notifications',
   'Sessions',
   'Preview',

@@ -5,11 +5,11 @@ import { nextPath } from './next-path.ts'
 /** The first inline script uses the same key, for links that are clicked before hydration. */
 const STORAGE_KEY = 'soko-tap'
 
-const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
+const KINDS = ['bookmark', 'follow', 'instrument', 'category', 'comment'] as const
 
 export type Tap = {
   readonly kind: (typeof KINDS)[number]
-  /** The id of the post or person, or the instrument's symbol. */
+  /** The id of the post or person, the instrument's symbol, or the category's name. */
   readonly id: string
   /** The username, or the instrument's name. */
   readonly name?: string

@@ -1,4 +1,5 @@
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { api, POSTS } from '../api/api.ts'
 import { onSuccess, request, requestPages } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
@@ -52,6 +53,29 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess([POSTS]),
     }),
+    /** Most recently followed first. */
+    listFollowedCategories: build.query({
+      ...request('GET /api/me/categories', { transform: ({ categories }) => categories }),
+      providesTags: [POSTS],
+      keepUnusedDataFor: 0,
+    }),
+    setFollowCategory: build.mutation<unknown, Toggle<{ readonly name: string }>>({
+      query: ({ name: category, on }) =>
+        apiRequest(
+          on ? 'POST /api/categories/{category}/follow' : 'POST /api/categories/{category}/unfollow',
+          { category },
+        ),
+      onQueryStarted: async ({ name, on }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          meApi.util.updateQueryData('listFollowedCategories', undefined, (followed) => [
+            ...(on ? [{ name, postsCount: 0, newestAt: null }] : []),
+            ...followed.filter((category) => categoryKey(category.name) !== categoryKey(name)),
+          ]),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+      invalidatesTags: onSuccess(({ name }) => [POSTS, { type: 'Category', id: categoryKey(name) }]),
+    }),
     /** Of the user, or of another user who shares them. Newest first. */
     listBookmarks: build.infiniteQuery({
       ...requestPages('GET /api/bookmarks/{userId}', {
@@ -88,6 +112,7 @@ export const meApi = api.injectEndpoints({
 })
 
 export const {
+  useListFollowedCategoriesQuery,
   useListFollowedInstrumentsQuery,
   useListBookmarksInfiniteQuery,
   useListNotificationsInfiniteQuery,

@@ -1,4 +1,5 @@
 import type { ArgsOf, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { api, POSTS } from '../api/api.ts'
@@ -65,6 +66,10 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/categories', { fixed: { limit: 12 } }),
       providesTags: [POSTS],
     }),
+    getCategory: build.query({
+      ...request('GET /api/categories/{category}'),
+      providesTags: (_category, _error, { category }) => [{ type: 'Category', id: categoryKey(category) }],
+    }),
     /** Drops up to a thousand follower ids to keep the page small. */
     getAuthor: build.query({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),
@@ -99,6 +104,7 @@ export const {
   useListPostsInfiniteQuery,
   useGetPostQuery,
   useListCategoriesQuery,
+  useGetCategoryQuery,
   useGetAuthorQuery,
   useListVersionsQuery,
   useGetVersionQuery,

@@ -6,7 +6,7 @@ const costly = { html: '<p>a'.repeat(100_000) }
 const long = { html: `<p>${'word '.repeat(20_000)}</p>` }
 
 let desk: TextProcessor | undefined
-const open = (options = {}) => (desk = createTextProcessor(options))
+const open = (options = {}) => (desk = createTextProcessor({ longest: 60_000, ...options }))
 afterEach(async () => desk?.close())
 
 describe('the text processor', () => {

@@ -6,7 +6,7 @@ import { aMember } from '../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { postsApi } from '../posts/posts.api.ts'
-import { FollowInstrument } from './follow-instrument.tsx'
+import { FollowInstrument } from './follow-subject.tsx'
 
 const show = (api: FakeApi = {}) =>
   renderAt(<FollowInstrument symbol="GOLD" name="Gold" />, { address: '/markets/GOLD?range=1y', api })

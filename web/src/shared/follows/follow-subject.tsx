@@ -1,0 +1,40 @@
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import { useListFollowedCategoriesQuery, useListFollowedInstrumentsQuery } from '../me/me.api.ts'
+import { useSession } from '../store/store.ts'
+import { useCommand } from '../store/use-command.ts'
+import { FollowChoice } from './follow-choice.tsx'
+import type { Subject } from './toggle-subject.ts'
+
+/** The browser loads the follows, because the cached page is the same for all readers. */
+export const FollowInstrument = ({ symbol, name }: Required<Subject>) => {
+  const { user } = useSession()
+  const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })
+  const following = data?.some((instrument) => instrument.symbol === symbol)
+  return (
+    <FollowChoice
+      name={name}
+      following={following}
+      toggle={useToggle({ symbol, name })}
+      tap={{ kind: 'instrument', id: symbol, name }}
+      kind="go"
+    />
+  )
+}
+
+export const FollowCategory = ({ name }: { readonly name: string }) => {
+  const { user } = useSession()
+  const { data } = useListFollowedCategoriesQuery(undefined, { skip: !user })
+  const following = data?.some((category) => categoryKey(category.name) === categoryKey(name))
+  return (
+    <FollowChoice
+      name={name}
+      following={following}
+      toggle={useToggle({ name })}
+      tap={{ kind: 'category', id: name, name }}
+      kind="go"
+    />
+  )
+}
+
+const useToggle = (subject: Subject) =>
+  useCommand(async () => (await import('./toggle-subject.ts')).toggleSubject(subject))
