@@ -3,11 +3,6 @@ import { DEFAULT_CLIENT_LIMITS, readClientLimits } from './client-limits.ts'
 import { InvalidEnvironment } from './read-environment.ts'
 
 describe('rate limit settings', () => {
-  it('default to the values in API.md', () => {
-    expect(DEFAULT_CLIENT_LIMITS.signInFailures).toBe(5)
-    expect(readClientLimits({ SOKO_SIGN_IN_FAILURES: '' })).toEqual(DEFAULT_CLIENT_LIMITS)
-  })
-
   it.each([
     ['SOKO_SIGN_IN_FAILURES', 'signInFailures'],
     ['SOKO_PASSWORDS_WAITING', 'passwordsWaiting'],

@@ -71,21 +71,6 @@ describe('execute', () => {
     expect(tries).toBe(6)
   })
 
-  it('lets each of many concurrent writers succeed or throws Busy', async () => {
-    const log = await temporaryEventLog(definitions)
-    const executor = createExecutor({ log, ids: createIds() })
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, async () =>
-        executor.execute(async (load) => [added('a', (await load(sum, 'a')).total + 1)]),
-      ),
-    )
-    const written = outcomes.filter(({ status }) => status === 'fulfilled').length
-    expect(await totals(log, 'a')).toEqual(Array.from({ length: written }, (_, n) => 2 ** n))
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Busy)
-    }
-  })
-
   it('rethrows a refusal without retrying', async () => {
     const { executor } = await setUp()
     let tries = 0
@@ -130,19 +115,6 @@ describe('execute', () => {
     await expect(executor.execute(addOnce, { commitId: 'another' })).rejects.toMatchObject({
       code: 'taken',
     })
-  })
-
-  it('checks the versions of all loaded streams on append, including those only read', async () => {
-    const { log, executor, interfere } = await setUp()
-    const write = async (): Promise<void> => {
-      await executor.execute(async (load) => [added('written', (await load(sum, 'read')).total)])
-    }
-    await interfere('read')
-    await write()
-    await write()
-    await interfere('read')
-    await write()
-    expect(await totals(log, 'written')).toEqual([100, 100, 200])
   })
 
   it.each(['refuses', 'has nothing to do'])(

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
+import { createCollector, numbers } from '../testing/collector.ts'
 import { eventually } from '../testing/eventually.ts'
-import type { Delivery, EventBus } from './event-bus.ts'
+import type { EventBus } from './event-bus.ts'
 
 export type OpenEventBus = (options: { readonly capacity: number }) => Promise<EventBus>
 
 const capacity = 50
-const numbers = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 export const describeEventBus = (name: string, open: OpenEventBus): void => {
   describe(`${name} fulfils the contract of an event bus`, () => {
@@ -24,20 +23,10 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     })
     afterEach(async () => bus.close())
 
-    const collector = () => {
-      const deliveries: Delivery[] = []
-      return {
-        deliveries,
-        messages: (): Json[] => deliveries.map(({ message }) => message),
-        handle: async (batch: readonly Delivery[]) => {
-          deliveries.push(...batch)
-        },
-      }
-    }
     const publish = async (...messages: Json[]) => bus.publish(topic, messages)
 
     it('delivers in order, with the topic, asynchronously, including JSON texts', async () => {
-      const { deliveries, messages, handle } = collector()
+      const { deliveries, messages, handle } = createCollector()
       await bus.consume({ queue, topics: [topic, `${topic}-b`], handle })
       await bus.publish(`${topic}-other`, ['no'])
       const published = publish(1, 2, 3)
@@ -53,7 +42,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     })
 
     it('gives each consumer its own copy, as parsed JSON', async () => {
-      const [one, two] = [collector(), collector()]
+      const [one, two] = [createCollector(), createCollector()]
       await bus.consume({ queue: `${queue}-1`, topics: [topic], handle: one.handle })
       await bus.consume({ queue: `${queue}-2`, topics: [topic], handle: two.handle })
       const message = { at: 1, nested: { list: [1, null, 'é'] }, absent: undefined }
@@ -66,7 +55,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
 
     it('reports whether any queue is bound to the topic of an offer', async () => {
       expect(await bus.offer(topic, 'lost')).toBe(false)
-      const { messages, handle } = collector()
+      const { messages, handle } = createCollector()
       const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle })
       expect(await bus.offer(topic, 'taken')).toBe(true)
       await eventually(() => expect(messages()).toEqual(['taken']))
@@ -76,7 +65,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     })
 
     it('redelivers rejected messages in order', async () => {
-      const { deliveries, messages, handle } = collector()
+      const { deliveries, messages, handle } = createCollector()
       let failures = 2
       await bus.consume({
         queue,
@@ -115,20 +104,20 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     })
 
     it('keeps messages for a queue without a consumer, the newest if there are too many', async () => {
-      const first = collector()
+      const first = createCollector()
       const consumer = await bus.consume({ queue, topics: [topic], handle: first.handle })
       await publish('seen')
       await eventually(() => expect(first.messages()).toEqual(['seen']))
       await consumer.stop()
       await publish(...numbers(1, capacity + 10))
-      const second = collector()
+      const second = createCollector()
       await bus.consume({ queue, topics: [topic], handle: second.handle })
       await eventually(() => expect(second.messages()).toEqual(numbers(11, capacity + 10)))
       expect(first.messages()).toEqual(['seen'])
     })
 
     it('has one active consumer per queue; the next takes over when it stops', async () => {
-      const [first, second] = [collector(), collector()]
+      const [first, second] = [createCollector(), createCollector()]
       const active = await bus.consume({ queue, topics: [topic], handle: first.handle })
       await bus.consume({ queue, topics: [topic], handle: second.handle })
       await publish(1, 2)
@@ -141,14 +130,14 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     })
 
     it('deletes an exclusive queue with its consumer, and does not share it', async () => {
-      const [first, second] = [collector(), collector()]
+      const [first, second] = [createCollector(), createCollector()]
       const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle: first.handle })
       await bus.consume({ queue, exclusive: true, topics: [topic], handle: second.handle })
       await publish(1)
       await eventually(() => expect([...first.messages(), ...second.messages()]).toEqual([1, 1]))
       await consumer.stop()
       await publish(2)
-      const third = collector()
+      const third = createCollector()
       await bus.consume({ queue, exclusive: true, topics: [topic], handle: third.handle })
       await publish(3)
       await eventually(() => expect(second.messages()).toEqual([1, 2, 3]))
@@ -158,7 +147,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
 
     it('reports the number of waiting messages by queue', async () => {
       const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const { messages, handle } = collector()
+      const { messages, handle } = createCollector()
       await bus.consume({
         queue,
         topics: [topic],

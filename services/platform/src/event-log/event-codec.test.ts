@@ -7,12 +7,6 @@ describe('events read from a log', () => {
     Noted: { schema: 2, upcasters: { 1: ({ text }) => ({ note: text }) }, publish: null },
   })
 
-  it('are parsed and upcast to the current schema', () => {
-    expect(decode('s', 1, 'Noted', 2, '{"note":"one"}').data).toEqual({ note: 'one' })
-    expect(decode('s', 1, 'Noted', 1, '{"text":"one"}')).toMatchObject({ schema: 2, data: { note: 'one' } })
-    expect(decode('s', 1, 'Noted', 2, null).data).toBeUndefined()
-  })
-
   it('are refused if a newer program wrote them', () => {
     expect(() => decode('s', 1, 'Noted', 3, '{}')).toThrow(UnknownEvent)
     expect(() => decode('s', 1, 'Shouted', 1, '{}')).toThrow(UnknownEvent)

@@ -4,6 +4,7 @@ import { type Ids, seededIds } from '../ids.ts'
 import { digestOf } from './commit-hash.ts'
 import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
 import { CorruptLog, InvalidEvent, StreamConflict, UnknownEvent, WrongDataKey } from './errors.ts'
+import { LogUnavailable } from '../log-unavailable.ts'
 import { eraseStreams } from './erase-streams.ts'
 import type { JsonObject } from '../json.ts'
 import type { Commit, EventLog, Head, NewEvent, RecordedCommit, TextCommit } from './event-log.ts'
@@ -293,6 +294,14 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readAll(2)).toEqual([second])
         expect(heads.at(-1)?.position).toBe(2)
       })
+    })
+
+    it('finishes waiting appends when it is closed, and then refuses reads and appends', async () => {
+      const waiting = append({}, note('a'))
+      await log.close()
+      expect((await waiting).position).toBe(2)
+      await expect(log.readStream('a')).rejects.toThrow(LogUnavailable)
+      await expect(append({}, note('a'))).rejects.toThrow('is closed')
     })
 
     describe('erasure', () => {

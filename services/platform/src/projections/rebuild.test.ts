@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement } from './announcement.ts'
 import type { Projection } from './projection.ts'
 import type { View } from '../view-store/view-store.ts'
-import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noted } from './testing/projection-harness.ts'
 
 const named = (version: number): Projection => ({
   name: 'numbers',
@@ -24,16 +24,14 @@ const mark = async (view: View): Promise<void> => {
 }
 
 describe('a rebuild', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   const events = 400
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     await Promise.all(
       Array.from({ length: events }, async (_, at) => world.append('a', noted('s', { number: at + 1 }))),
     )
   })
-  afterEach(async () => world.close())
 
   it('fills a generation beside the active one, which stays up to date, then swaps', async () => {
     await world.startRelay('a')

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Projection } from './projection.ts'
-import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
 /** Two processes share log, bus and views. The bus delivers messages to the first. */
 describe('two replicas of a projection', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let broken: Set<string>
   let applied: string[]
 
@@ -22,11 +22,9 @@ describe('two replicas of a projection', () => {
   }
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     broken = new Set()
     applied = []
   })
-  afterEach(async () => world.close())
 
   const list = async () => world.list('notes@1')
   const shows = async (...expected: string[]) =>
@@ -115,41 +113,4 @@ describe('two replicas of a projection', () => {
       await shows(...(act === 'skip' ? ['one', 'three', 'four'] : ['one', 'two', 'three', 'four']))
     },
   )
-})
-
-describe('two replicas of a reactor', () => {
-  it('react once, and report the standby', async () => {
-    const world = await createProjectionHarness(['a'])
-    const reacted: string[] = []
-    const run = async (name: string) => {
-      const running = world.runReactor(
-        {
-          name: 'mailer',
-          version: 1,
-          sources: ['a'],
-          startAt: 'beginning',
-          react: async (event) => {
-            reacted.push(`${name} ${noteOf(event)}`)
-          },
-        },
-        { standbyAfter: 300 },
-      )
-      await running.start()
-      await running.ready
-      return running
-    }
-    const active = await run('first')
-    const standby = await run('second')
-    await world.startRelay('a')
-    await world.note('a', 'one')
-    await until(() => standby.state().status === 'standby')
-    expect(standby.state()).toMatchObject({ checkpoint: null, lag: {} })
-    await until(() => reacted.length > 0)
-    await active.stop()
-    await world.note('a', 'two')
-    await until(() => reacted.length > 1)
-    expect(reacted).toEqual(['first one', 'second two'])
-    await until(() => standby.state().status === 'live')
-    await world.close()
-  })
 })

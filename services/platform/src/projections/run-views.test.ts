@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
 import type { ViewBatch, ViewStore } from '../view-store/view-store.ts'
 import type { Projection } from './projection.ts'
 import type { Reactor } from './reactor.ts'
-import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
+import { useProjectionHarness, noteOf } from './testing/projection-harness.ts'
 
 describe('the views of a service', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a', 'b'])
   let applied: string[]
   let broken: Set<string>
   let steps: readonly (readonly ViewBatch[])[]
   let away: Set<string>
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a', 'b'])
     applied = []
     broken = new Set()
     steps = []
     away = new Set()
   })
-  afterEach(async () => world.close())
 
   const projection = (name: string, sources = ['a', 'b'], version = 1): Projection => ({
     name,
@@ -111,7 +109,7 @@ describe('the views of a service', () => {
       },
     })
     const release = async (name: string, ...projections: readonly Projection[]) => {
-      const running = world.runViews({ projections, reactors: [reactor(name)] })
+      const running = world.runViews({ projections, reactors: [reactor(name)], standbyAfter: 300 })
       await running.start()
       return running
     }
@@ -123,11 +121,15 @@ describe('the views of a service', () => {
     await world.note('a', 'two', 'three')
     for (const view of ['first@1', 'second@1', 'second@2']) await shows(view, 'one', 'two', 'three')
     await until(() => reacted.length === 3)
+    const standby = latter.consumers.at(-1)
+    await until(() => standby?.state().status === 'standby')
+    expect(standby?.state()).toMatchObject({ checkpoint: null, lag: {} })
     await former.stop()
     await world.note('a', 'four')
     await until(() => reacted.length === 4)
     await shows('second@2', 'one', 'two', 'three', 'four')
     expect(reacted).toEqual(['former one', 'former two', 'former three', 'latter four'])
+    await until(() => standby?.state().status === 'live')
     await latter.stop()
   })
 })

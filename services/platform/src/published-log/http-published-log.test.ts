@@ -5,19 +5,14 @@ import { addLogRoutes } from './log.routes.ts'
 import { listen, type Listening } from '../http/listen.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
-import {
-  createProjectionHarness,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from '../projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted, whispered } from '../projections/testing/projection-harness.ts'
 import { createHttpPublishedLog } from './http-published-log.ts'
 import type { PublishedLog } from './published-log.ts'
 
 const MEGABYTE = 1024 * 1024
 
 describe('a published log over HTTP', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let server: Listening
   let peers: HttpPeers
   let log: PublishedLog
@@ -31,7 +26,6 @@ describe('a published log over HTTP', () => {
     port = server.port
   }
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     port = 0
     await serve()
     peers = createHttpPeers({
@@ -41,7 +35,6 @@ describe('a published log over HTTP', () => {
     log = createHttpPublishedLog('a', peers)
   })
   afterEach(async () => {
-    await world.close()
     await peers.close()
     await server.close()
   })

@@ -117,19 +117,6 @@ describe('a connection to a cluster of Redis', () => {
     await until(async () => askNode(two, 'PING').catch(() => undefined))
   })
 
-  it('follows slots that move to another master', async () => {
-    const key = await keyAt(one)
-    await client.del(key)
-    const slot = await askNode(one, 'CLUSTER', 'KEYSLOT', key)
-    const [from, to] = [await askNode(one, 'CLUSTER', 'MYID'), await askNode(two, 'CLUSTER', 'MYID')]
-    await askNode(two, 'CLUSTER', 'SETSLOT', slot, 'IMPORTING', from)
-    for (const node of [two, one, three]) {
-      await askNode(node, 'CLUSTER', 'SETSLOT', slot, 'NODE', to)
-    }
-    expect(await client.set(key, 'value')).toBe('OK')
-    expect(await masterOf(client, key)).toBe(hostOf(two))
-  })
-
   it('follows a failover to a replica', async () => {
     const key = await keyAt(three)
     const replica = await addReplica(three)

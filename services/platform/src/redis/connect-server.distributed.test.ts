@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { freePort } from '../testing/free-port.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
@@ -11,11 +11,17 @@ import { requireFitness } from './check-redis.ts'
 import type { RedisServer } from './client.ts'
 import { connectServer } from './connect-server.ts'
 import { script } from './script.ts'
-import { runRedis } from './testing/run-redis.ts'
+import { type OwnRedis, runRedis } from './testing/run-redis.ts'
 
 const lines: string[] = []
 const logger = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
 const connect = async (url: string): Promise<RedisServer> => connectServer(url, { logger, timeout: 1_000 })
+/** Starts a private server, which is removed after the test. */
+const runOwn = async (...settings: readonly string[]): Promise<OwnRedis> => {
+  const redis = await runRedis(...settings)
+  onTestFinished(redis.remove)
+  return redis
+}
 
 describe('a connection to Redis', () => {
   let proxy: FaultyProxy
@@ -71,23 +77,14 @@ describe('a connection to Redis', () => {
     const asked = client.get('a')
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     expect(client.isOpen).toBe(false)
-  })
-
-  it('stays closed', async () => {
-    await client.close()
     await expect(client.ping()).rejects.toThrow('closed')
-    expect(client.isOpen).toBe(false)
   })
 })
 
 describe('connecting to Redis', () => {
   it('refuses a Redis that may evict keys, with instructions', async () => {
-    const redis = await runRedis('--maxmemory-policy', 'allkeys-lru')
-    try {
-      await expect(connect(redis.url)).rejects.toThrow(/allkeys-lru.*CONFIG SET maxmemory-policy noeviction/)
-    } finally {
-      await redis.remove()
-    }
+    const redis = await runOwn('--maxmemory-policy', 'allkeys-lru')
+    await expect(connect(redis.url)).rejects.toThrow(/allkeys-lru.*CONFIG SET maxmemory-policy noeviction/)
   })
 
   it('refuses a Redis that is too old', () => {
@@ -101,23 +98,15 @@ describe('connecting to Redis', () => {
   })
 
   it('refuses a cluster node, with the correct kind of address', async () => {
-    const redis = await runRedis('--cluster-enabled', 'yes', '--cluster-port', String(await freePort()))
-    try {
-      await expect(connect(redis.url)).rejects.toThrow(/node of a cluster.*redis\+cluster:/)
-    } finally {
-      await redis.remove()
-    }
+    const redis = await runOwn('--cluster-enabled', 'yes', '--cluster-port', String(await freePort()))
+    await expect(connect(redis.url)).rejects.toThrow(/node of a cluster.*redis\+cluster:/)
   })
 
   it('logs whether Redis is persistent', async () => {
-    const redis = await runRedis('--appendonly', 'no')
-    try {
-      lines.length = 0
-      await (await connect(redis.url)).close()
-      expect(lines.join()).toContain('without an append-only file')
-    } finally {
-      await redis.remove()
-    }
+    const redis = await runOwn('--appendonly', 'no')
+    lines.length = 0
+    await (await connect(redis.url)).close()
+    expect(lines.join()).toContain('without an append-only file')
   })
 
   it('reports an unreachable Redis without the password', async () => {
@@ -144,16 +133,12 @@ describe('connecting to Redis', () => {
 
 describe('a script', () => {
   it('is sent again to a Redis that lost it', async () => {
-    const redis = await runRedis()
+    const redis = await runOwn()
     const client = await connect(redis.url)
-    try {
-      const echo = script('#!lua\nreturn { KEYS[1], ARGV[1], false }')
-      expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
-      await client.scriptFlush()
-      expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
-    } finally {
-      await client.close()
-      await redis.remove()
-    }
+    const echo = script('#!lua\nreturn { KEYS[1], ARGV[1], false }')
+    expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
+    await client.scriptFlush()
+    expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
+    await client.close()
   })
 })

@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import { isHeartbeat } from '../projections/sequence.ts'
 import { readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
-import {
-  createProjectionHarness,
-  noted,
-  whispered,
-  type ProjectionHarness,
-} from '../projections/testing/projection-harness.ts'
+import { useProjectionHarness, noted, whispered } from '../projections/testing/projection-harness.ts'
 import type { Leases } from '../leases/leases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { temporaryLeases } from '../testing/temporary-leases.ts'
 import { createRelay, type Relay, type RelayOptions } from './relay.ts'
 
 describe('a relay', () => {
-  let world: ProjectionHarness
+  const world = useProjectionHarness(['a'])
   let leases: Leases
   let messages: RelayMessage[]
   let deliveries: Delivery[]
 
   beforeEach(async () => {
-    world = await createProjectionHarness(['a'])
     leases = await temporaryLeases()
     messages = []
     deliveries = []
@@ -33,7 +27,6 @@ describe('a relay', () => {
       },
     })
   })
-  afterEach(async () => world.close())
 
   const positions = () => messages.flatMap((message) => ('position' in message ? [message.position] : []))
   const heartbeats = () => messages.flatMap((message) => ('head' in message ? [message.head.position] : []))

@@ -1,6 +1,6 @@
 import { type Channel, connect } from 'amqplib'
 import { createEventBus, type EventBusOptions } from '../event-bus/create-event-bus.ts'
-import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
+import type { EventBus } from '../event-bus/event-bus.ts'
 import { testNamespace, testServers } from './servers.ts'
 
 export type TestBroker = {
@@ -42,17 +42,6 @@ export const createTestBroker = async (url: string = testServers().amqp): Promis
       for (const queue of queues) await channel.deleteQueue(queue)
       await channel.deleteExchange(`${namespace}.events`)
       await connection.close()
-    },
-  }
-}
-
-export const createCollector = () => {
-  const deliveries: Delivery[] = []
-  return {
-    deliveries,
-    messages: () => deliveries.map(({ message }) => message),
-    handle: async (batch: readonly Delivery[]): Promise<void> => {
-      deliveries.push(...batch)
     },
   }
 }

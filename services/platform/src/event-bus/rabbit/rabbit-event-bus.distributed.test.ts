@@ -1,13 +1,12 @@
 import type { Channel } from 'amqplib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
+import { createTestBroker, type TestBroker } from '../../testing/broker.ts'
+import { createCollector, numbers } from '../../testing/collector.ts'
 import type { EventBus } from '../event-bus.ts'
 import { describeEventBus } from '../event-bus.contract.ts'
 
 const until = async (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 })
-const numbers = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('on RabbitMQ', () => {
   let broker: TestBroker
@@ -42,13 +41,6 @@ describe('a bus on RabbitMQ', () => {
       'x-overflow': 'drop-head',
       'x-max-length-bytes': 64 * 1024 * 1024,
     },
-  })
-
-  it('has bounded quorum queues with a single active consumer, which expire after a week without use', async () => {
-    await bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
-    const queue = `${broker.namespace}.views`
-    await expect(channel.assertQueue(queue, queueArguments(4_000))).resolves.toMatchObject({ queue })
-    await expect(channel.assertQueue(queue, queueArguments(3_999))).rejects.toThrow('x-max-length')
   })
 
   it('gives instructions for a queue that was declared with other arguments', async () => {
@@ -115,19 +107,6 @@ describe('a bus on RabbitMQ', () => {
     await bus.consume({ queue: 'views', topics: ['a'], handle: second.handle })
     await until(() => expect([...first.messages(), ...second.messages()]).toEqual(numbers(1, 20)))
     expect(first.messages().length).toBeLessThanOrEqual(2)
-  })
-
-  it('keeps the order of the messages of each publisher', async () => {
-    const { messages, handle } = createCollector()
-    await bus.consume({ queue: 'views', topics: ['a', 'b'], handle })
-    const other = await broker.open()
-    const even = numbers(1, 600).filter((number) => number % 2 === 0)
-    const odd = numbers(1, 600).filter((number) => number % 2 === 1)
-    await Promise.all([bus.publish('a', even), other.publish('b', odd)])
-    await until(() => expect(messages()).toHaveLength(600))
-    const received = messages() as number[]
-    expect(received.filter((number) => number % 2 === 0)).toEqual(even)
-    expect(received.filter((number) => number % 2 === 1)).toEqual(odd)
   })
 
   it('declares a queue again that was deleted on the broker', async () => {

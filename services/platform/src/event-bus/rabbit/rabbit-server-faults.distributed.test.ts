@@ -1,7 +1,8 @@
 /** Takes half a minute: it starts a private RabbitMQ three times, each of which takes ten seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
+import { createTestBroker, type TestBroker } from '../../testing/broker.ts'
+import { createCollector } from '../../testing/collector.ts'
 import { createOwnRabbitmq, type OwnRabbitmq } from '../../testing/own-rabbitmq.ts'
 import { createEventBus } from '../create-event-bus.ts'
 

@@ -1,12 +1,10 @@
 /** Takes a minute: it kills processes and reads logs of thousands of commits. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../clock.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createIds } from '../../ids.ts'
 import { connectMongo } from '../../mongodb/connect-mongodb.ts'
+import { appendUntilKilled, expectWritten } from '../../testing/killed-writer.ts'
+import { noted, openTestLog } from '../../testing/event-log.ts'
 import { proxyTo } from '../../testing/proxies.ts'
 import { openRelay } from '../../testing/relay.ts'
 import { testNamespace, testServers } from '../../testing/servers.ts'
@@ -15,9 +13,8 @@ import { createEventLog, verifyEventLog } from '../create-event-log.ts'
 import { openStoredLog } from '../create-stored-log.ts'
 import { eraseStreams } from '../erase-streams.ts'
 import { CorruptLog, StreamConflict } from '../errors.ts'
-import { LogUnavailable } from '../../log-unavailable.ts'
 import type { EventLogOptions } from '../event-log-options.ts'
-import type { EventLog, NewEvent } from '../event-log.ts'
+import type { EventLog } from '../event-log.ts'
 import { describeEventLog, type LogPlace } from '../event-log.contract.ts'
 import { describeEventLogModel } from '../event-log-model.contract.ts'
 import { headKeyOf } from '../stored-head.ts'
@@ -31,13 +28,23 @@ beforeAll(async () => {
 })
 afterAll(async () => client.close())
 
-const makePlace = async (): Promise<LogPlace> => {
+const makeStore = async () => {
   const connection = await connectMongo(testServers().mongodb)
   const name = `${testNamespace()}-log`
-  const commits = commitsIn(client.db(name))
   return {
-    open: async (options) =>
-      createEventLog({ store: { kind: 'mongodb', db: connection.db(name) }, ...options }),
+    store: { kind: 'mongodb', db: connection.db(name) } as const,
+    commits: commitsIn(client.db(name)),
+    remove: async () => {
+      await connection.close()
+      await client.db(name).dropDatabase()
+    },
+  }
+}
+
+const makePlace = async (): Promise<LogPlace> => {
+  const { store, commits, remove } = await makeStore()
+  return {
+    open: async (options) => createEventLog({ store, ...options }),
     tamper: async ({ position, index, data }) => {
       await commits.updateOne({ _id: position }, { $set: { [`events.${index}.data`]: data } })
     },
@@ -46,30 +53,18 @@ const makePlace = async (): Promise<LogPlace> => {
     },
     // Searches only the documents. MongoDB's journal and oplog keep erased data for some time.
     holdsText: async (text) => JSON.stringify(await commits.find().toArray()).includes(text),
-    remove: async () => {
-      await connection.close()
-      await client.db(name).dropDatabase()
-    },
+    remove,
   }
 }
 
 describeEventLog('MongoDB', makePlace)
 describeEventLogModel('MongoDB', makePlace)
 describeLostCommits('MongoDB', async () => {
-  const connection = await connectMongo(testServers().mongodb)
-  const name = `${testNamespace()}-log`
-  return {
-    store: { kind: 'mongodb', db: connection.db(name) },
-    cutAfter: async (position) => {
-      const commits = commitsIn(client.db(name))
-      const newest = await commits.countDocuments()
-      for (let gone = position + 1; gone <= newest; gone += 1) await commits.deleteOne({ _id: gone })
-    },
-    remove: async () => {
-      await connection.close()
-      await client.db(name).dropDatabase()
-    },
+  const { store, commits, remove } = await makeStore()
+  const cutAfter = async (position: number): Promise<void> => {
+    await commits.deleteMany({ _id: { $gt: position } })
   }
+  return { store, cutAfter, remove }
 })
 
 describe('the MongoDB event log', () => {
@@ -93,24 +88,11 @@ describe('the MongoDB event log', () => {
   }: Partial<EventLogOptions> & { readonly url?: string } = {}): Promise<EventLog> => {
     const connection = await connectMongo(url)
     ends.push(async () => connection.close())
-    const log = await createEventLog({
-      store: { kind: 'mongodb', db: connection.db(name) },
-      definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: 'a key',
-      clock: systemClock,
-      ids,
-      onCorrupt: () => {},
-      ...options,
-    })
+    const store = { kind: 'mongodb', db: connection.db(name) } as const
+    const log = await openTestLog(store, { ids, onCorrupt: () => {}, ...options })
     ends.push(async () => log.close())
     return log
   }
-  const noted = (stream: string, text = 'text'): NewEvent => ({
-    stream,
-    type: 'Noted',
-    schema: 1,
-    data: { text },
-  })
 
   it('is one log when several processes create it concurrently', async () => {
     const logs = await Promise.all([open(), open(), open()])
@@ -175,16 +157,6 @@ describe('the MongoDB event log', () => {
     }
   })
 
-  it('decides on the latest commits of other writers', async () => {
-    const [one, two] = await Promise.all([open(), open()])
-    await one.append({ id: ids.next(), expected: { a: 0 }, events: [noted('a')] })
-    const { commit } = await two.append({ id: ids.next(), expected: { a: 1 }, events: [noted('a')] })
-    expect(commit).toMatchObject({ position: 3, events: [{ version: 2 }] })
-    const again = one.append({ id: commit.id, expected: { a: 1 }, events: [noted('a')] })
-    expect(await again).toEqual({ commit, duplicate: true })
-    expect(await one.head()).toEqual(await two.head())
-  })
-
   it('notices appends and erasures of other processes', async () => {
     const [one, two] = await Promise.all([open(), open()])
     const heard: number[] = []
@@ -193,7 +165,7 @@ describe('the MongoDB event log', () => {
     two.onAppend(({ position }) => heard.push(position))
     two.onErase(() => (erasures += 1))
     one.onErase(() => (own += 1))
-    await one.append({ id: ids.next(), expected: {}, events: [noted('person', 'a secret')] })
+    await one.append({ id: ids.next(), expected: {}, events: [noted('person', { text: 'a secret' })] })
     await until(() => heard.includes(2))
     expect(erasures).toBe(0)
     await eraseStreams(one, ['person'])
@@ -249,7 +221,7 @@ describe('the MongoDB event log', () => {
     relay.dropPackets()
     // 11 MB, which is more than the network buffers of both sides hold.
     const text = '名'.repeat(1_900_000)
-    await log.append({ id: 'dropped', expected: {}, events: [noted('a', text), noted('a', text)] })
+    await log.append({ id: 'dropped', expected: {}, events: [noted('a', { text }), noted('a', { text })] })
     expect(await log.verify()).toEqual({ commits: 3 })
   })
 
@@ -273,24 +245,8 @@ describe('the MongoDB event log', () => {
   })
 
   it('contains complete commits, including all acknowledged ones, after its process was killed', async () => {
-    const acknowledged: string[] = []
-    const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [
-      testServers().mongodb,
-      name,
-    ])
-    writer.on('message', (id) => {
-      acknowledged.push(id as string)
-      if (acknowledged.length === 100) writer.kill('SIGKILL')
-    })
-    onTestFinished(() => void writer.kill('SIGKILL'))
-    await once(writer, 'close')
-    const log = await open()
-    const commits = await log.readAll(1, 10_000)
-    const recorded = new Set(commits.map(({ id }) => id))
-    expect(recorded.size).toBe(commits.length)
-    expect(acknowledged.filter((id) => !recorded.has(id))).toEqual([])
-    expect(commits.filter(({ events }) => events.length !== 3)).toEqual([])
-    expect(await log.verify()).toEqual({ commits: commits.length + 1 })
+    const acknowledged = await appendUntilKilled(100, testServers().mongodb, name)
+    await expectWritten(await open(), acknowledged)
   })
 
   it('reports a gap in every read', async () => {
@@ -372,15 +328,6 @@ describe('the MongoDB event log', () => {
     const refused = log.append({ id: 'next', expected: {}, events: [noted('a')] })
     await expect(refused).rejects.toThrow('position 2: the commit')
     expect(corrupt).toHaveLength(1)
-  })
-
-  it('reports that it is closed, but finishes waiting appends', async () => {
-    const log = await open()
-    const waiting = log.append({ id: 'c', expected: {}, events: [noted('a')] })
-    await log.close()
-    expect((await waiting).commit.position).toBe(2)
-    await expect(log.readStream('a')).rejects.toThrow(LogUnavailable)
-    await expect(log.append({ id: 'd', expected: {}, events: [noted('a')] })).rejects.toThrow('is closed')
   })
 
   it('reports a missing log on verify, and creates none', async () => {

@@ -143,12 +143,4 @@ describe('the SQLite event log', () => {
     await writeFile(file, bytes)
     await expect(open()).rejects.toThrow(/log\.sqlite is damaged: restore it from a backup/u)
   })
-
-  it('rejects reads after it was closed, but finishes waiting appends', async () => {
-    const log = await open()
-    const waiting = log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
-    await log.close()
-    expect((await waiting).commit.position).toBe(2)
-    await expect(log.readStream('a')).rejects.toThrow(LogUnavailable)
-  })
 })

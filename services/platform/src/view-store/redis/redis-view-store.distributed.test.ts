@@ -234,17 +234,6 @@ describe('a view store on its own Redis', () => {
     expect((await store.view('feed@1').read([{ size: 'latest' }])).answers).toEqual([3])
   })
 
-  it('keeps no name of a list after its last entry is removed', async () => {
-    await write(1, [{ add: 'title:secret', member: 'm', score: 1 }])
-    await write(2, [
-      { remove: 'title:secret', member: 'm' },
-      { put: 'a', document: 1 },
-    ])
-    expect((await client.keys('*secret*')).length).toBe(0)
-    const [lists] = await client.keys('*:lists')
-    expect(lists).toBeUndefined()
-  })
-
   it('writes nothing of an invalid batch', async () => {
     await write(1, [])
     const wrong: [Operation, string][] = [
