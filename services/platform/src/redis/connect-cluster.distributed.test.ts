@@ -164,10 +164,7 @@ describe('connecting to a cluster of Redis', () => {
 
   it('refuses a single server', async () => {
     const single = await runRedis()
-    try {
-      await expect(connect(hostOf(single))).rejects.toThrow('cluster support disabled')
-    } finally {
-      await single.remove()
-    }
+    onTestFinished(single.remove)
+    await expect(connect(hostOf(single))).rejects.toThrow('cluster support disabled')
   })
 })

@@ -12,6 +12,7 @@ export type FaultyProxy = {
   /** The server executes requests, but the client gets no response. */
   readonly dropReplies: () => Promise<void>
   readonly slow: (milliseconds: number) => Promise<void>
+  readonly poison: (type: ToxicType, stream: ToxicDirection, attributes: object) => Promise<void>
   /** Closes connections that have lost data, so that clients reconnect. */
   readonly heal: () => Promise<void>
   /** Closes the proxy and its connections. The test must call it. */
@@ -50,6 +51,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
       await lose('downstream')
     },
     dropReplies: async () => lose('downstream'),
+    poison,
     slow: async (milliseconds) => poison('latency', 'downstream', { latency: milliseconds, jitter: 0 }),
     heal: async () => {
       for (const [name, toxic] of toxics) {

@@ -2,14 +2,8 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Proxy,
-  type ToxicAttributeTypes,
-  type ToxicDirection,
-  type ToxicType,
-  Toxiproxy,
-} from 'toxiproxy-node-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { proxyTo } from '../../testing/proxies.ts'
 import { testNamespace, testServers } from '../../testing/servers.ts'
 import { createObjectStore } from '../create-object-store.ts'
 import { describeObjectStore } from '../object-store.contract.ts'
@@ -78,49 +72,38 @@ describe('an unavailable store', () => {
 
   /** The default timeout is long, because most operations must succeed. */
   const behindProxy = async (timeout = 60_000) => {
-    const { s3, toxiproxy } = testServers()
-    const { host: upstream } = new URL(s3.endpoint)
-    const name = testNamespace()
-    const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
-    const { listen } = proxy
-    const used = options({ endpoint: `http://${listen}`, timeout })
+    const { endpoint } = testServers().s3
+    const proxy = await proxyTo(endpoint)
+    const used = options({ endpoint: `http://${proxy.address}`, timeout })
     const store = await open(used)
     onTestFinished(async () => {
-      await proxy.remove()
+      await proxy.close()
       await removeBucket(used)
     })
-    return {
-      store,
-      direct: await open({ ...used, endpoint: s3.endpoint, timeout: 60_000 }),
-      setReachable: (enabled: boolean) => proxy.update({ enabled, listen, upstream }),
-      silence: () => add(proxy, 'latency', 'downstream', { latency: 60_000, jitter: 0 }),
-      cut: (stream: ToxicDirection) => add(proxy, 'limit_data', stream, { bytes: large.length / 4 }),
-      slowDown: () => add(proxy, 'bandwidth', 'downstream', { rate: 1_000 }),
-    }
+    return { store, proxy, direct: await open({ ...used, endpoint, timeout: 60_000 }) }
   }
-  const add = (proxy: Proxy, type: ToxicType, stream: ToxicDirection, attributes: ToxicAttributeTypes) =>
-    proxy.addToxic({ name: type, type, stream, toxicity: 1, attributes })
+  const cutOff = { bytes: large.length / 4 }
 
   it('fails every call, and works again when it is back', async () => {
-    const { store, setReachable } = await behindProxy()
+    const { store, proxy } = await behindProxy()
     await store.put('a', bytes)
-    await setReachable(false)
+    await proxy.cut()
     await expect(store.put('a', large)).rejects.toThrow(ObjectStoreUnavailable)
     await expect(store.get('a')).rejects.toThrow(ObjectStoreUnavailable)
     await expect(store.head('a')).rejects.toThrow(ObjectStoreUnavailable)
     await expect(store.delete('a')).rejects.toThrow(ObjectStoreUnavailable)
     await expect(Array.fromAsync(store.list(''))).rejects.toThrow(ObjectStoreUnavailable)
-    await setReachable(true)
+    await proxy.heal()
     expect(await buffer((await store.get('a'))!)).toEqual(Buffer.from(bytes))
   })
 
   it('fails when it is silent', async () => {
-    const { store, direct, setReachable, silence } = await behindProxy(PATIENCE)
+    const { store, direct, proxy } = await behindProxy(PATIENCE)
     await direct.put('a', bytes)
     // Forces a new connection: faults on an existing connection could close it instead of silencing it.
-    await setReachable(false)
-    await setReachable(true)
-    await silence()
+    await proxy.cut()
+    await proxy.heal()
+    await proxy.slow(60_000)
     const calls = [
       store.put('a', large),
       store.get('a'),
@@ -135,9 +118,9 @@ describe('an unavailable store', () => {
   })
 
   it('stores nothing of an interrupted put, and keeps the previous object', async () => {
-    const { store, cut, direct } = await behindProxy()
+    const { store, proxy, direct } = await behindProxy()
     await store.put('a', bytes)
-    await cut('upstream')
+    await proxy.poison('limit_data', 'upstream', cutOff)
     await expect(store.put('a', large)).rejects.toThrow(ObjectStoreUnavailable)
     await expect(store.put('b', large)).rejects.toThrow(ObjectStoreUnavailable)
     expect(await buffer((await direct.get('a'))!)).toEqual(Buffer.from(bytes))
@@ -145,18 +128,18 @@ describe('an unavailable store', () => {
   })
 
   it('fails readers of an interrupted object', async () => {
-    const { store, cut } = await behindProxy()
+    const { store, proxy } = await behindProxy()
     await store.put('a', large)
-    await cut('downstream')
+    await proxy.poison('limit_data', 'downstream', cutOff)
     await expect(buffer((await store.get('a'))!)).rejects.toThrow('aborted')
   })
 
   it('fails readers of a silent store after a timeout', async () => {
-    const { store, direct, slowDown, silence } = await behindProxy(PATIENCE)
+    const { store, direct, proxy } = await behindProxy(PATIENCE)
     await direct.put('a', large)
-    await slowDown()
+    await proxy.poison('bandwidth', 'downstream', { rate: 1_000 })
     const reading = await store.get('a')
-    await silence()
+    await proxy.slow(60_000)
     await expect(buffer(reading!)).rejects.toThrow('aborted')
   })
 

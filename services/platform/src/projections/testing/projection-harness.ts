@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../clock.ts'
 import { createEventBus } from '../../event-bus/create-event-bus.ts'
-import { createEventLog } from '../../event-log/create-event-log.ts'
 import type { EventDefinition, EventDefinitions } from '../../event-log/event-definitions.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { Json } from '../../json.ts'
 import type { EventLog, NewEvent } from '../../event-log/event-log.ts'
 import { createIds } from '../../ids.ts'
-import { createLeases } from '../../leases/create-leases.ts'
 import { commitsTopic, type RelayMessage } from '../../published-log/published-commit.ts'
 import { createPublishedLog, type OwnPublishedLog } from '../../published-log/published-log.ts'
 import { createRelay } from '../../relay/relay.ts'
@@ -19,6 +15,9 @@ import type { Projection, SourcedEvent } from '../projection.ts'
 import type { Reactor } from '../reactor.ts'
 import { type RunningViews, runViews, type ViewsOptions } from '../run-views.ts'
 import { createSourceReader } from '../../published-log/source-reader.ts'
+import { noted, openTestLog } from '../../testing/event-log.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { temporaryLeases } from '../../testing/temporary-leases.ts'
 import { useForEach } from '../../testing/use-resource.ts'
 
 const published: EventDefinition = { schema: 1, publish: (data) => data }
@@ -27,12 +26,7 @@ const definitions: EventDefinitions = {
   Whispered: { schema: 1, publish: null },
 }
 
-export const noted = (stream: string, data: JsonObject): NewEvent => ({
-  stream,
-  type: 'Noted',
-  schema: 1,
-  data,
-})
+export { noted }
 export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whispered', schema: 1, data: {} })
 
 export type RunOptions = Partial<ViewsOptions>
@@ -40,11 +34,11 @@ export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
 export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
-/** Logs, a bus and views with real adapters in a temporary folder, for tests and benchmarks. */
+/** Logs, a bus and views with real adapters in a temporary folder. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
 
 export const createProjectionHarness = async (sources: readonly string[]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-world-'))
+  const folder = await temporaryFolder()
   const ids = createIds(systemClock)
   const stops: (() => Promise<void>)[] = []
   let opened = 0
@@ -54,17 +48,8 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
   const announcer = createAnnouncer({ service: 'test', bus })
 
   const openLog = async (source: string): Promise<void> => {
-    const log = await createEventLog({
-      store: { kind: 'sqlite', file: join(folder, `${source}-${(opened += 1)}.sqlite`) },
-      definitions,
-      keyFingerprint: 'test',
-      clock: systemClock,
-      ids,
-      onCorrupt: (error) => {
-        throw error
-      },
-    })
-    logs.set(source, log)
+    const file = join(folder, `${source}-${(opened += 1)}.sqlite`)
+    logs.set(source, await openTestLog({ kind: 'sqlite', file }, { definitions, ids }))
   }
   for (const source of sources) await openLog(source)
 
@@ -86,12 +71,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
 
   // A stopped clock, so that no lease expires, however slow the machine is.
   const now = new Date()
-  const leases = await createLeases({
-    kind: 'sqlite',
-    path: join(folder, 'leases.sqlite'),
-    clock: { now: () => now },
-  })
-  stops.push(leases.close)
+  const leases = await temporaryLeases({ now: () => now })
   const runAll = (options: RunOptions): RunningViews => {
     const running = runViews({
       service: 'test',
@@ -120,13 +100,10 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
   }
 
   return {
-    folder,
-    leases,
     bus,
     views,
     announcer,
     reader,
-    ids,
     log: logOf,
     publishedLog,
     /** Publishes each commit in a message, like a relay. Other messages are published unchanged. */
@@ -147,27 +124,17 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       await logOf(source).close()
       await openLog(source)
     },
-    startRelay: async (source: string, options: { heartbeat?: number; owner?: string } = {}) => {
-      const leases = await createLeases({
-        kind: 'sqlite',
-        path: join(folder, `leases-${source}.sqlite`),
-        clock: systemClock,
-      })
+    startRelay: async (source: string): Promise<void> => {
       const relay = createRelay({
         publishedLog: publishedLog(source),
         log: logOf(source),
         bus,
-        leases,
+        leases: await temporaryLeases(),
         owner: ids.next(),
         heartbeat: 50,
-        ...options,
       })
       await relay.start()
-      stops.push(async () => {
-        await relay.stop()
-        await leases.close()
-      })
-      return relay
+      stops.push(relay.stop)
     },
     runViews: runAll,
     run: ({ projection, ...options }: { readonly projection: Projection } & RunOptions) => {
@@ -188,7 +155,6 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       await bus.close()
       await views.close()
       for (const log of logs.values()) await log.close()
-      await rm(folder, { recursive: true })
     },
   }
 }
