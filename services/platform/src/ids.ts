@@ -8,7 +8,7 @@ export type Ids = { next(): string }
 const randomBytes = new Uint8Array(4_096)
 let drawn = randomBytes.length
 
-/** Returns a number in [0, 1) from bytes generated in bulk, which is much cheaper. */
+/** Returns a random number in [0, 1). Its bytes are generated in bulk, which is much faster. */
 const unguessable = (): number => {
   if (drawn === randomBytes.length) {
     randomFillSync(randomBytes)

@@ -44,7 +44,7 @@ export const readClientLimits = (env: Readonly<Record<string, string | undefined
 
 export const DEFAULT_CLIENT_LIMITS: ClientLimits = readClientLimits({})
 
-/** Without rate limits. `passwordsWaiting` is a queue length, which `noRateLimits` does not lift. */
+/** Used with `noRateLimits`, which does not affect `passwordsWaiting`, because that is a queue's length. */
 export const UNLIMITED: ClientLimits = {
   ...DEFAULT_CLIENT_LIMITS,
   passwordsWaiting: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { type Fold, foldOf, type Refusal } from './decider.ts'
 /** The state of a unique name (e-mail, username, slug): the id of its owner, or null if free. */
 export type ClaimState = { readonly owner: string | null }
 
-/** The owner of a claim whose data was erased. It is no real id, so nobody else can claim the name. */
+/** The owner of a claim whose data was erased. No user has this id, so nobody can claim the name. */
 const UNKNOWN_OWNER = ''
 
 export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
@@ -15,7 +15,7 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
 })
 
 /**
- * Claims a name, unless `owner` has it.
+ * Claims a name for `owner`. Returns no events if `owner` already has it.
  * @throws the error of `refuse` if another owner has the name.
  */
 export const takeClaim = (

@@ -6,7 +6,7 @@ import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/** Folds a stream to its state. The append fails if the stream has changed since. */
+/** Loads a stream and folds it to its state. The append fails if the stream has changed in between. */
 export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
 
 export type Executed = {
@@ -39,10 +39,10 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
 
 /**
  * Executes commands on a log. After a conflict, decides again on fresh state: up to five times, with random
- * backoff of under 10, 20, 40, 80 and 160 ms. Caches up to `cacheSize` kilobytes (default 1,000) of states;
- * `append` checks the versions of all loaded streams. Decides a refusal, or no events, again on fresh states
- * if the cached ones were used. Returns the commit of an earlier attempt with the same id that succeeded
- * meanwhile.
+ * backoff of under 10, 20, 40, 80 and 160 ms. Caches up to `cacheSize` kilobytes (default 1,000) of states.
+ * They may be stale: `append` checks the versions of loaded streams, and a decision on cached states that is
+ * a refusal or has no events is repeated on fresh states. If an earlier attempt with the same id succeeded
+ * meanwhile, its commit is returned.
  */
 export const createExecutor = (options: {
   readonly log: EventLog

@@ -16,8 +16,8 @@ export type Commands = {
    */
   execute(decide: Decision, request: CommandRequest): Promise<Executed>
   /**
-   * Runs a side effect outside the log once per user, route and key; returns 'done' if it ran before. The key
-   * is recorded afterwards, unless `act` throws or returns undefined, so an interrupted request repeats it.
+   * Runs `act`, a side effect outside the log, once per user, route and key; returns 'done' if it ran before.
+   * Records the key only after `act` has returned a value, so a retry after an interruption runs `act` again.
    * @throws Refusal 422 if the key was used with another body.
    */
   once<Outcome>(act: () => Promise<Outcome>, request: CommandRequest): Promise<Outcome | 'done'>

@@ -2,7 +2,7 @@ import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/** The maximum nesting. Recursive functions use stack space for each level. */
+/** The maximum nesting. It is limited because recursive functions use stack space for each level. */
 const DEEPEST = 32
 const LONGEST_KEY = 200
 /** In bytes: the length of JSON scanned before yielding to other requests. Takes about 1 ms. */

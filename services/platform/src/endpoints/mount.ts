@@ -46,7 +46,7 @@ const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' 
 
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
-/** Creates a router of endpoints that tries specific paths first and gives 405 for an unknown method. */
+/** Creates a router of endpoints that tries specific paths first and responds with 405 to unknown methods. */
 export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
   const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
   return {
@@ -125,7 +125,7 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // Nothing changed, perhaps due to an earlier commit: waits for the log's head, which includes it.
+        // Without a new commit, an earlier one may have made the change. The log's head includes that one.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)

@@ -33,7 +33,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the query for a page and one extra entry, which `pageOf` needs. Throws HttpProblem 422. */
+/** Returns a newest-first query for `limit + 1` entries, as `pageOf` needs. Throws HttpProblem 422 for a bad cursor. */
 export const newestOf = (
   range: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -42,7 +42,7 @@ export const newestOf = (
   return { range, order: 'descending', limit: limit + 1, ...(after && { after }) } as const
 }
 
-/** Returns a page of entries read with `limit + 1`: the extra one shows that there is a next page. */
+/** Returns the first `limit` of `limit + 1` requested entries, with a cursor if there are more. */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],
   limit: number,

@@ -44,8 +44,8 @@ export type Reading = {
 const LONGEST_WAIT = 500
 
 /**
- * Reads views for one request, at once. If a view lacks the client's own writes (`written`), waits for it and
- * reads again. All waits together take at most 500 ms.
+ * Reads views for one request. If a view lacks the client's own writes (`written`), waits until it has them
+ * and reads again. All waits together take at most 500 ms.
  */
 export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
   const required = new Map(written)

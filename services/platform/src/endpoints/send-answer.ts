@@ -11,8 +11,8 @@ const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 }
 
 /**
- * Sends a response. A shared one gets a strong ETag, or becomes a 304. Does not change a `Cache-Control` that
- * the handler has set.
+ * Sends a response. With `shared` caching, adds a strong ETag, or sends 304 if the client has this body. Keeps
+ * a `Cache-Control` header that the handler has set.
  */
 export const sendAnswer = (
   request: Request,

@@ -13,8 +13,8 @@ export type Consumer = {
 export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
 
 /**
- * Delivers messages asynchronously and at least once, in order per topic without failures. Queues drop their
- * oldest messages, so consumers must detect gaps and read missing messages from the log.
+ * Delivers messages asynchronously and at least once. The order per topic is kept unless something fails. Full
+ * queues drop their oldest messages, so consumers must detect gaps and read missing messages from the log.
  */
 export interface EventBus {
   /** Resolves when the bus has accepted all messages (publisher confirm). */

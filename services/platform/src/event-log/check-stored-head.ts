@@ -4,8 +4,8 @@ import { compareWithStoredHead } from './stored-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /**
- * Returns the newest head, after comparing it with the stored one. Others may append meanwhile.
- * @throws CorruptLog if commits are missing at the end, or the head is from another log.
+ * Compares a log's newest head with its stored head and returns the newest. Other processes may append meanwhile.
+ * @throws CorruptLog if commits are missing at the end, or the stored head is from another log.
  */
 export const checkStoredHead = async (
   name: string,

@@ -24,8 +24,8 @@ const SALTS_AT_ONCE = 256
 let salts = ''
 
 /**
- * Returns a new salt (16 bytes in hexadecimal), against guessing short data from its digest. Generates in
- * bulk, because single random bytes take four times as long as hashing an event.
+ * Returns a new salt (16 bytes in hexadecimal), so that short data cannot be guessed from its digest. Salts are
+ * generated in bulk, because generating one takes four times as long as hashing an event.
  */
 export const newSalt = (): string => {
   if (salts === '') salts = randomBytes((SALTS_AT_ONCE * SALT_DIGITS) / 2).toString('hex')

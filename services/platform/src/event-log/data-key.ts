@@ -26,7 +26,7 @@ export const hmacOf = (key: Uint8Array, value: string | Uint8Array): string =>
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
   hmacOf(key, JSON.stringify([kind, value]))
 
-/** Links a complete temporary file, which never replaces an existing key. */
+/** Creates the file by linking a complete temporary one, because a link never replaces an existing key. */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

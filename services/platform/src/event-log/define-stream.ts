@@ -4,7 +4,7 @@ import type { StreamNames } from '@soko/contracts/events/stream-names.ts'
 import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
 import { publicPart } from './public-part.ts'
 
-/** Has a function per event type: `PostStream.PostErased(postId, { postId, authorId })`. */
+/** A kind of stream, with a function per event type: `PostStream.PostErased(postId, { postId, authorId })`. */
 export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   EventMakers<Ids, Events> & {
     readonly types: ReadonlySet<string>

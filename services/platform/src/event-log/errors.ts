@@ -28,7 +28,7 @@ export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-/** The data key is missing, invalid, or another one, with which no claimed name would be found. */
+/** The data key is missing, invalid or not the log's. With another key, no claimed name would be found. */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }

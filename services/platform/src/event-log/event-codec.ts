@@ -28,9 +28,7 @@ const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownT
   }),
 })
 
-/**
- * Creates a codec for events of a service and the platform; throws UnknownEvent if an upcaster is missing.
- */
+/** Creates a codec for events of a service and the platform; throws UnknownEvent if an upcaster is missing. */
 export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
   const types = new Map<string, KnownType>()
   for (const [type, definition] of Object.entries({ ...definitions, ...platformEvents })) {

@@ -73,7 +73,7 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
-/** Only a single commit may expect a future version: a retry could check it after another commit made it. */
+/** Only a commit on its own may expect a future version, because a concurrent commit could create that version. */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {

@@ -92,9 +92,7 @@ export interface EventLog {
   /** Returns the last position up to which no commit is later than `time` (ISO 8601); 0 if none. */
   positionAt(time: string): Promise<number>
   latestTime(): Promise<string>
-  /**
-   * Calls `listener` after each append, with a delay for other processes. Returns an unsubscribe function.
-   */
+  /** Calls `listener` after each append, somewhat later for other processes. Returns an unsubscribe function. */
   onAppend(listener: (head: Head) => void): () => void
   /** Removes the data and salt of these events permanently. Digests and hashes remain. Idempotent. */
   erase(events: readonly EventReference[]): Promise<void>

@@ -1,6 +1,7 @@
 /**
  * Returns the latest time of a commit and all earlier ones (ISO 8601). It never decreases, so positions can
- * be found by binary search. Stored only where it differs, and not hashed: damage makes some reads longer.
+ * be found by binary search. It is stored only if it differs from the commit's time, and is not hashed,
+ * because damage to it only makes some reads longer.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 

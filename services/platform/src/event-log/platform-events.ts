@@ -55,7 +55,7 @@ export const LeafKinds = z.array(
 export const PublicLogStream = definePrivateStream(namedAlone('public-log'), {
   /** The event types that become leaves. The first list also applies to earlier events. */
   LeafKindsFixed: z.object({
-    /** Prevents a process of an earlier release from restoring its own list. */
+    /** The list's number, which prevents a process of an earlier release from restoring its own list. */
     list: z.number(),
     kinds: LeafKinds,
   }),

@@ -25,7 +25,7 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
-    // Logs of earlier releases have no head, which counts as a loss only if an operator accepts losses.
+    // Logs of earlier releases have no stored head. That counts as a loss only if an operator accepts losses.
     if (acceptLoss && stored === undefined) throw headMissing(log.name)
     await compareWithStoredHead(stored, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {

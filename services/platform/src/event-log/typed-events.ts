@@ -22,7 +22,6 @@ export type LoggedEvent<Definition> = Definition extends unknown
   : never
 
 /** Checks only the type: the event's constructor or the upcasters guarantee the data's shape. */
-
 export const isLogged = <Definition extends { readonly types: ReadonlySet<string> }>(
   { types }: Definition,
   event: StreamEvent,

@@ -26,7 +26,7 @@ export type FairQueueOptions = {
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 const TRY_AGAIN = '2'
-/** In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile. */
+/** In milliseconds: the longest pause. Limited, because a task may have taken long only due to other tasks. */
 const LONGEST_REST = 1_000
 
 /**
@@ -53,7 +53,7 @@ export const createFairQueue = ({
 
   const serveNext = (): void => {
     if (running >= atOnce) return
-    // Moved only now, so that clients whose tasks arrived meanwhile come first.
+    // Moves the client only now, so that clients whose tasks arrived meanwhile come first.
     if (servedLast !== undefined) lines.moveToEnd(servedLast)
     const client = lines.clients().find(mayBegin)
     if (client === undefined) {
@@ -162,7 +162,7 @@ const createLines = () => {
       lines.delete(client)
       lines.set(client, line)
     },
-    /** Removes a task of the client with the most waiting tasks. Throws Busy if no other has enough. */
+    /** Removes a task of the client with the most waiting tasks. Throws Busy if it has only one more than `client`. */
     makeRoom: (client: string): void => {
       const [longest = client] = Array.from(lines.keys()).toSorted(
         (a, b) => lineOf(b).length - lineOf(a).length,

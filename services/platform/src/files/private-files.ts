@@ -57,7 +57,7 @@ export const restrictToOwner = (
 
 type Open = { readonly path: string; readonly reason: string }
 
-/** Contents before their folder: a deep folder that is private then needs no scan, which saves time. */
+/** Restricts contents before their folder, so a deep folder that is private needs no scan: its contents are, too. */
 const restrictContents = (folder: string, depth: number, open: Open[]): void => {
   for (const name of namesIn(folder, open)) {
     const path = join(folder, name)

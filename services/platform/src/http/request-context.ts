@@ -5,7 +5,7 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
-/** Set by the gateway, which drops them from requests of outside clients. */
+/** Headers that only the gateway may set. It drops them from requests of outside clients. */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'
 

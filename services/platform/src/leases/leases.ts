@@ -2,9 +2,7 @@ export type Lease = { readonly checkpoint: number }
 
 /** Assigns jobs to processes. An expired lease may briefly have two owners, which jobs must tolerate. */
 export interface Leases {
-  /**
-   * Takes a free lease. One that expires later than twice `ttl` came from a wrong clock and counts as free.
-   */
+  /** Takes a free lease. A lease that expires later than twice `ttl` counts as free: a clock must have been wrong. */
   take(name: string, owner: string, ttl: number): Promise<Lease | undefined>
   /** Saves the checkpoint and extends the lease by `ttl` ms. Returns false if it was lost. */
   renew(name: string, owner: string, ttl: number, checkpoint: number): Promise<boolean>

@@ -3,7 +3,7 @@ import type { Leases } from './leases.ts'
 export type Renewals = {
   readonly owner: string
   readonly ttl: number
-  /** Renews a lease until the returned function is called, or calls `holder.onLost`. */
+  /** Renews a lease until the returned function is called. Calls `holder.onLost` if the lease is lost. */
   add(name: string, holder: Holder): () => void
 }
 

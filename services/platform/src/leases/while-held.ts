@@ -2,8 +2,8 @@ import type { Leases } from './leases.ts'
 import type { Renewals } from './renewals.ts'
 
 /**
- * Runs work while holding a lease, which is renewed with the process's others. `onFailure` reports failed
- * renewals.
+ * Runs work while holding a lease, which is renewed together with the process's other leases. `onFailure` is
+ * called for failed renewals.
  * @param work gets a signal that is aborted when the lease is lost or by `options.signal`.
  * @returns false, without running `work`, if another owner has the lease.
  */

@@ -5,9 +5,7 @@ import { composeMail, type Sender } from './compose-mail.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 export type SmtpOptions = {
-  /**
-   * `smtps://user:password@host`, or `smtp://host:587` for STARTTLS if offered (`?requireTLS=true`: always).
-   */
+  /** `smtps://user:password@host`, or `smtp://host:587` for STARTTLS if offered (`?requireTLS=true`: always). */
   readonly url: string
   readonly from: Sender
 }
@@ -55,9 +53,7 @@ const SmtpFailure = z.object({
   permanent: z.boolean().default(false),
 })
 
-/**
- * Returns MailRefused for permanent errors about a recipient or the content, not about sender or password.
- */
+/** Returns MailRefused for permanent errors about a recipient or the content, not about sender or password. */
 const toFailure = (error: unknown): Error => {
   const failure = SmtpFailure.safeParse(error)
   if (!failure.success) return new Error(`The mail server cannot be reached: ${String(error)}`)

@@ -6,7 +6,7 @@ export type ObjectStoreOptions =
   | {
       readonly kind: 'folder'
       readonly folder: string
-      /** For a reader beside the owner: keeps the owner's incomplete writes. */
+      /** Set by processes that do not own the folder. They leave the owner's incomplete writes alone. */
       readonly beside?: boolean
     }
   | ({ readonly kind: 's3' } & S3Options)

@@ -7,7 +7,7 @@ export type Address = {
 }
 
 export type Addresses = {
-  /** In the order in which to try them. Throws for a name that was never resolved. */
+  /** Returns the addresses in the order in which to try them. Throws if a name was never resolved. */
   inTurn(): Promise<readonly Address[]>
 }
 

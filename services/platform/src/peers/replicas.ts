@@ -38,8 +38,8 @@ export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: bool
 
 export type Replicas = {
   /**
-   * Sends a request to the next replica, or another if nothing was sent; a `repeatable` one also after a
-   * broken connection or `PoorAnswer`, with two retries.
+   * Sends a request to the next replica. Tries other replicas if nothing was sent. A `repeatable` request is
+   * also sent again after a broken connection or `PoorAnswer`, with two retries.
    * @throws BrokenCircuitError at once if all circuits are open.
    */
   ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
@@ -56,8 +56,8 @@ const RETRIES = 2
 
 /**
  * Balances requests over replicas with circuit breakers, which count failed connections and timeouts, but no
- * status. After a pause, one request probes. If none is left, those that refused connections are tried
- * anyway.
+ * HTTP status. After a pause, one request probes a replica. If no other replica is left, tries those that
+ * refused connections.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -97,7 +97,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // Tries those that refused connections: that fails fast, and one may have just started.
+    // Tries replicas that refused connections. A refusal is fast, and a replica may have just started.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)
@@ -132,7 +132,7 @@ const isWorthRepeating = (error: unknown): boolean =>
 
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /** By origin. A circuit without requests stays open and emits no event. */
+  /** The time at which each circuit opened. A circuit without requests stays open and emits no event. */
   const opened = new Map<string, number>()
   const refusing = new Set<string>()
 

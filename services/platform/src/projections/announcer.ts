@@ -9,7 +9,7 @@ import {
 
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
-  /** Announces progress without changes: the newest position of each view within a second. */
+  /** Announces progress without changes: once a second, the newest position of each view. */
   announceQuiet(announcements: readonly Announcement[]): void
   /** Calls `listener` for each announcement of this and other processes. Returns an unsubscribe function. */
   listen(listener: (announcement: Announcement) => void): () => void

@@ -3,7 +3,7 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import { StaleCheckpoint } from './stale-checkpoint.ts'
 import { fromLogs, DivergedHistory, type Sequence } from './sequence.ts'
 
-/** The commits come from messages or from the logs. */
+/** Yields commits in order, from messages or from the logs. */
 export type CommitSource = (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>
 
 export type ApplyInOrderOptions = {

@@ -29,7 +29,7 @@ export type ViewApplierOptions = {
 }
 
 export type ViewApplier = {
-  /** Applies a batch; on failure, one by one to find the event. Throws ApplyFailed, StaleCheckpoint. */
+  /** Applies a batch; after a failure, commit by commit to find the event. Throws ApplyFailed, StaleCheckpoint. */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
   project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
   learnSkips(): Promise<void>

@@ -7,7 +7,7 @@ export type BuildTurn = {
   end(): Promise<void>
 }
 
-/** Replicas build one at a time, because every build takes the full space in the store. */
+/** Replicas build a view one at a time, because each build needs the space of a whole view in the store. */
 export type BuildTurns = {
   /** Takes the turn for a view. Returns undefined while another replica has it. */
   take(view: string): Promise<BuildTurn | undefined>

@@ -61,7 +61,7 @@ export const createCatchUp = ({
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      // There was no await since the last check: later commits join the shared step.
+      // Nothing arrived since the last check, because there was no await. Later commits join the shared step.
       running = undefined
     }
   }

@@ -20,9 +20,7 @@ export type ConsumerState = {
 export type RunningConsumer = {
   start(): Promise<void>
   stop(): Promise<void>
-  /**
-   * Resolves when the consumer has caught up, is parked or stopped; for a reactor, when its start is known.
-   */
+  /** Resolves when the consumer has caught up, is parked or stopped; for a reactor, when its start is known. */
   readonly ready: Promise<void>
   state(): ConsumerState
 }

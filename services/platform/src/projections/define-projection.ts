@@ -31,7 +31,7 @@ export const defineProjection = <
   }
 }
 
-/** Checks only source and type. The source's log guarantees the data's shape. */
+/** Creates a type guard that checks only source and type: the source's log guarantees the data's shape. */
 const createGuard = <Definition extends Published>(streams: readonly Definition[]) => {
   const sources = new Map(streams.flatMap(({ types, source }) => Array.from(types, (type) => [type, source])))
   return (event: SourcedEvent): event is PublishedEventOf<Definition> & SourcedEvent =>

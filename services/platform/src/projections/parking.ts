@@ -18,7 +18,7 @@ export type RecoveryOptions = {
   readonly projection: string
   readonly onParked: () => void
   readonly restart: () => Promise<void>
-  /** The event is skipped only after the promise has resolved. */
+  /** Called before an event is skipped, which happens only if the promise resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   readonly skipEvent: (place: EventPlace) => void
 }

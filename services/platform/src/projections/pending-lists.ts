@@ -10,7 +10,7 @@ export type QueryView = <const Queries extends readonly Query[]>(
 /** Reads combine the stored lists with the pending writes. */
 export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
   cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
-  /** Undefined removes the member. */
+  /** Sets a member's score; undefined removes the member. */
   write(name: string, member: string, score: number | undefined): void
   /** Returns the pending writes, at most one per member. */
   operations(): readonly Operation[]

@@ -25,7 +25,7 @@ export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
 }
 
 /**
- * Runs one projection. Normally all apply commits in shared steps, which write together; one that is
+ * Runs one projection. Normally all projections apply commits in shared steps, each with one write. One that is
  * building, behind or failing reads the logs on its own, without delaying the others.
  */
 export type ProjectionRunner = RunningProjection & {
@@ -34,15 +34,13 @@ export type ProjectionRunner = RunningProjection & {
   stop(): Promise<void>
   /** Returns the writes for a shared step; undefined if there are none or during a catch-up. */
   share(commits: readonly PublishedCommit[]): Promise<Share | undefined>
-  /**
-   * Call it after each batch: announces progress, or catches up if commits or the stored view are missing.
-   */
+  /** Must be called after each batch. Announces progress; catches up if commits or the stored view are missing. */
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
 export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /** The event is skipped only after the promise has resolved. */
+  /** Called before an event is skipped, which happens only if the promise resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   /** In milliseconds: how often to check for a lost view while idle. */
   readonly recheckInterval: number
@@ -73,7 +71,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const parts = createParts(options, condition, report, stopping.signal)
   const { view, completeness, recovery, catchUp, rebuilds, isInStep, share } = parts
 
-  /** Resumes when another replica has passed the event, because an operator acted there. */
+  /** Resumes if another replica got past the parked event, because an operator acted there. */
   const onAnnouncement = ({
     service: by,
     projection: of,

@@ -11,7 +11,7 @@ export type SourcedEvent = PublishedEvent & {
   readonly time: string
 }
 
-/** What `apply` can read and write: its own view only. Reads see earlier writes of the same batch. */
+/** Reads and writes a projection's own view in `apply`. Reads see earlier writes of the same batch. */
 export interface ViewWriter {
   get<K extends string>(key: K): Promise<DocumentOf<K> | undefined>
   put<K extends string>(key: K, document: DocumentOf<K>): void
@@ -26,8 +26,8 @@ export interface ViewWriter {
     after?: { member: string; score: number },
   ): Promise<readonly { member: string; score: number }[]>
   /**
-   * Runs the first `work` of each `name` after the batch, for example for a total, with all members given for
-   * the name. Its result must not depend on the batch.
+   * After the batch, calls the first `work` that was given for each `name`, with all members given for that name,
+   * for example to update a total. The result must not depend on how events are batched.
    */
   atEnd(
     name: string,
@@ -47,6 +47,6 @@ export type Projection = {
   readonly version: number
   readonly sources: readonly string[]
   readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
-  /** Queries that `apply` probably makes, to run together. Need not be complete. */
+  /** Returns queries that `apply` will probably make, so that a batch runs them together. Need not be complete. */
   readonly reads?: (event: SourcedEvent) => readonly PointQuery[]
 }

@@ -22,7 +22,7 @@ export type ReactingOptions = {
   /** In milliseconds: how often to check for a lost checkpoint while idle. */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
-  /** From then on, the buffer accepts commits. */
+  /** Called when the checkpoint is known. From then on, the buffer accepts commits. */
   readonly onLive: () => void
   readonly onReacted: () => void
   readonly isActive: () => boolean
@@ -30,7 +30,7 @@ export type ReactingOptions = {
 }
 
 export type Reacting = {
-  /** Until the lease is lost, the runner stops, or another replica receives the messages. */
+  /** Reacts until the lease is lost, the runner stops, or another replica receives the messages. */
   reactUntil(leaseSignal: AbortSignal): Promise<void>
   /** Makes the reactor read the logs if a heartbeat shows missing commits. */
   noteHeartbeats(messages: readonly RelayMessage[]): void

@@ -6,7 +6,7 @@ import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
 
-/** A reactor's position. The stored one lags behind for commits without a reaction. */
+/** A reactor's position. The stored one may lag behind, because commits without a reaction are saved later. */
 export type ReactorCheckpoint = {
   current(): Checkpoint | null
   /** If the stored checkpoint is lost, stores the known one or the start position. */

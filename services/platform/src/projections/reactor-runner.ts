@@ -38,7 +38,7 @@ export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 
-/** Of all processes and releases, only the owner of the lease reacts, which must receive messages. */
+/** Runs a reactor. Of all processes and releases, only the owner of the lease reacts, if it receives messages. */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options
   const { firstPause = 100, lastPause = 60_000 } = options

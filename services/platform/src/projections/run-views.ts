@@ -50,7 +50,7 @@ export type ViewsOptions = {
   readonly retries?: readonly number[]
   /** The events that operators have skipped at any replica. Called at the start and after failures. */
   readonly skipped?: (projection: string) => Promise<readonly EventPlace[]>
-  /** The event is skipped only after the promise has resolved. */
+  /** Called before an event is skipped, which happens only if the promise resolves. */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
   readonly onFailure?: (error: unknown, consumer: string) => void
 }

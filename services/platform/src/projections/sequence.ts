@@ -18,7 +18,7 @@ export class DivergedHistory extends Error {
   }
 }
 
-/** Relative to a checkpoint. `other` may be an old message of a replaced log: check in the log. */
+/** A message's place after a checkpoint. `other`: the log was replaced, or the message is old; the log shows which. */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
 export const isHeartbeat = (message: RelayMessage): message is Heartbeat => 'head' in message
@@ -48,7 +48,7 @@ export const advance = (
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
-/** True if the logs are ahead or have another history. Reads them only if heartbeats do not tell. */
+/** Returns true if the logs are ahead or have another history. Reads them only if heartbeats do not show it. */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],
   checkpoint: Checkpoint,

@@ -10,8 +10,8 @@ export type SilentSources = {
 const SILENCE = 3_000
 
 /**
- * Polls the head of a log whose relay hangs or is incompatible, and reports it like a heartbeat.
- * @param options.isListening false on standby, when another replica receives the messages.
+ * Polls the head of a log whose relay hangs or is incompatible, and reports the head like a heartbeat.
+ * @param options.isListening returns false on standby, when another replica receives the messages.
  */
 export const createSilentSources = (options: {
   readonly sources: readonly string[]

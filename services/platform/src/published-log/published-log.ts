@@ -17,7 +17,7 @@ export type PublishedLog = {
 }
 
 export type OwnPublishedLog = PublishedLog & {
-  /** Reads the next JSON texts, at least one, up to `most` commits and characters. */
+  /** Returns the commits after position `after` as JSON texts: up to `most`, but at least one if there is any. */
   readBatch(
     after: number,
     most: { readonly commits: number; readonly characters: number },

@@ -51,7 +51,7 @@ const countingLater = (
       await limiter.consume(key, amount)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) {
-        // Redis failed: counts this later. With a hundredth uncounted, `take` reports the failure.
+        // Redis failed: counts the amount later. When `mostAhead` is reached, callers use `take`, which throws.
         add(waiting, key, amount)
         return
       }

@@ -2,10 +2,10 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/** The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all versions. */
+/** The first major version that supports flags in scripts. All versions of Valkey report 7.2.4 as `redis_version`. */
 const oldestVersion = 7
 
-/** Logs the server's facts and refuses unsuitable ones, using only INFO. Throws RedisRefused. */
+/** Checks that a server is suitable, using only INFO, and logs its version. Throws RedisRefused if it is not. */
 export const checkRedis = async (
   client: Pick<RedisServer, 'info'>,
   {

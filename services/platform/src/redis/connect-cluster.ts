@@ -30,7 +30,7 @@ export const connectCluster = async (
   }
 }
 
-/** A new client, because one that saw an incomplete cluster would not discover the missing nodes. */
+/** Uses a new client, because a client that saw an incomplete cluster would not discover the missing nodes. */
 const attempt = async (
   nodes: readonly string[],
   logger: RedisLogger,

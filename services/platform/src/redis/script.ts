@@ -5,14 +5,14 @@ import type { RedisClient } from './client.ts'
 export type Script = (client: RedisClient, key: string, values: readonly string[]) => Promise<unknown>
 
 /**
- * Calls a script by its digest, or sends the source if Redis lacks it. All keys must begin with the one key,
- * so that they are on one cluster node. `source` must begin with `#!lua`: Redis then refuses it before its
- * first write if memory is full, and refuses other slots.
+ * Creates a function that calls a Lua script by its digest, or sends its source if Redis does not have it yet.
+ * `source` must begin with `#!lua`: Redis then refuses the script before its first write if memory is full, and
+ * refuses keys of other cluster slots than that of `key`.
  */
 export const script = (source: string): Script => {
   const digest = createHash('sha1').update(source).digest('hex')
   return async (client, key, values) => {
-    // `evalSha` would pass values as arguments of one call, which can have only about 100,000.
+    // Does not use `evalSha`, which spreads values into arguments; a function call can have about 100,000.
     const call = async (command: string, what: string): Promise<unknown> => {
       const words = [command, what, '1', key, ...values]
       return 'masters' in client ? client.sendCommand(key, false, words) : client.sendCommand(words)

@@ -151,14 +151,14 @@ const createPublisher = (
     const { head } = await publishedLog.head()
     // A log that was restored from a backup may end before the checkpoint.
     progress.published = Math.min(checkpoint, head.position)
-    // Saves a lowered checkpoint at once: after a crash, new commits there would count as published.
+    // Saves a lowered checkpoint at once. Otherwise new commits below the old one would be skipped after a crash.
     let saved = progress.published < checkpoint ? undefined : progress.published
     let renewedAt = performance.now()
     let heartbeatAt = Number.NEGATIVE_INFINITY
     let sent = progress.published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
-    /** Sends a heartbeat if all commits were sent (returns true). Always offers one to the old release. */
+    /** Publishes a heartbeat and returns true if all commits were sent. Always offers one to the previous release. */
     const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
       const isAllSent = newest.head.position === sent
@@ -182,7 +182,7 @@ const createPublisher = (
       })
       return true
     }
-    /** After every heartbeat interval with new commits, and otherwise after every second one. */
+    /** Returns true after each heartbeat interval with new commits, otherwise after every second interval. */
     const isRenewalDue = (): boolean =>
       saved === undefined ||
       performance.now() - renewedAt >= heartbeat * (saved === progress.published ? 2 : 1)

@@ -5,7 +5,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** The disk or memory of the machine is probably failing. */
+/** A file was damaged again soon after its rebuild. The machine's disk or memory is probably failing. */
 export class DamagedAgain extends Error {
   override readonly name = 'DamagedAgain'
 }
@@ -20,7 +20,7 @@ const NOT_A_DATABASE = 26
 const UNREADABLE = new Set([266, 522, 8_202, 8_458])
 /** Messages of ERROR if a part of the schema is missing, which is damage. */
 const MISSING = /^(no such (table|column|index)|malformed)/u
-/** A bug or damage can cause these. Others (BUSY, NOMEM, READONLY, FULL ...) come from outside the file. */
+/** Codes that a bug or damage can cause. Others (BUSY, NOMEM, READONLY, FULL ...) have causes outside the file. */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
 export const isDamage = (error: unknown): error is Error => {

@@ -7,7 +7,7 @@ export type IntegrityReply =
 export const WHOLE = 'ok'
 
 /**
- * Runs SQLite's integrity check in a worker thread: minutes for a large file, which others may use.
+ * Runs SQLite's integrity check in a worker thread. A large file takes minutes; others may use it meanwhile.
  * @throws Error with SQLite's `errcode` if the file cannot be read; `signal`'s abort reason.
  */
 export const findFaults = async (path: string, signal?: AbortSignal): Promise<readonly string[]> => {

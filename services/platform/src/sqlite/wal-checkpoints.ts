@@ -23,7 +23,7 @@ export type WalCheckpoints = {
 /**
  * Replaces SQLite's automatic checkpoints, which block a commit for 10 to 30 ms, by those of another thread.
  * Under constant writes, SQLite would never restart at the log's beginning, so this thread checkpoints the
- * rest of a very long log, or if the other thread fails.
+ * rest if the log is very long. It also checkpoints if the other thread fails.
  */
 export const createWalCheckpoints = (
   database: DatabaseSync,
@@ -43,7 +43,7 @@ export const createWalCheckpoints = (
     try {
       return pages().waiting >= many
     } catch {
-      // Checked again after the next write.
+      // The next write checks again.
       return false
     }
   }

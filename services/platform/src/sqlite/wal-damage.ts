@@ -29,13 +29,13 @@ const sumOf = (bytes: Buffer, bigEndian: boolean, [first, second]: Sum): Sum => 
 const sumAt = (bytes: Buffer, at: number): Sum => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)]
 const isSame = (one: Sum, other: Sum): boolean => one[0] === other[0] && one[1] === other[1]
 
-/** The frames that a killed process's index contains; 0 if it belongs to another log. */
+/** Returns the number of frames in a killed process's index; 0 if the index belongs to another log. */
 const framesKnown = (index: Buffer, salts: Buffer): number =>
   index.length >= 40 && index.subarray(32, 40).equals(salts) ? index.readUInt32LE(16) : 0
 
 /**
- * True if a killed process's log is damaged. SQLite would apply only the frames before the damage, although
- * later pages may be checkpointed: a state that never existed. `path` must not be open.
+ * Returns true if a killed process's log is damaged. SQLite would apply only the frames before the damage. If
+ * later pages were already checkpointed, that is a state that never existed. `path` must not be open.
  */
 export const isWalDamaged = (path: string): boolean => {
   const wal = readIfThere(`${path}-wal`)
@@ -49,7 +49,7 @@ export const isWalDamaged = (path: string): boolean => {
   const salts = wal.subarray(16, 24)
   const size = FRAME_HEADER + wal.readUInt32BE(8)
   const frames = Math.floor((wal.length - HEADER) / size)
-  /** Frames of a previous log have other checksums. */
+  /** Returns true if a frame belongs to this log, not a previous one, and its checksum continues `sum`. */
   const follows = (sum: Sum, frame: number): boolean => {
     const bytes = wal.subarray(HEADER + frame * size, HEADER + (frame + 1) * size)
     if (!bytes.subarray(8, 16).equals(salts)) return false

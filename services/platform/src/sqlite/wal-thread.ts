@@ -6,7 +6,7 @@ export type WalReply = { readonly id: number; readonly error: string | undefined
 export type WalThread = {
   /** Checkpoints as many pages as possible without waiting for connections; throws if that failed. */
   move(path: string): Promise<void>
-  /** Closes a file, and the thread after its last one. Never throws: a stopped thread has no open files. */
+  /** Closes a file; ends the thread if no other file is open. Never throws, because an ended thread has none open. */
   letGo(path: string): Promise<void>
 }
 

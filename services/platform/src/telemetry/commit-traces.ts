@@ -22,7 +22,7 @@ const below = (commit: CommitName): Context => trace.setSpanContext(ROOT_CONTEXT
 
 let planned: SpanContext | undefined
 
-/** For the id generator: undefined unless the span starts a commit's trace. */
+/** Returns the ids for the span that starts a commit's trace; undefined for all other spans. */
 export const plannedIds = (): SpanContext | undefined => planned
 
 /** Starts a commit's trace; `startedAt` in the time of `performance.now()`. */

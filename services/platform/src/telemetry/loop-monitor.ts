@@ -3,9 +3,7 @@ import type { Metrics } from './metrics.ts'
 import { createRepeatFilter } from './repeat-filter.ts'
 
 export type LoopMonitor = {
-  /**
-   * Attributes the code from now on to a route (as in OpenAPI), until the callback and its promise jobs end.
-   */
+  /** Attributes the code from now on to a route (as in OpenAPI), until the callback and its promise jobs end. */
   enter(route: string): void
 }
 

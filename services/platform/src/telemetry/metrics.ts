@@ -69,7 +69,7 @@ const addGauge = (
   })
 }
 
-/** One per process, which several services may share. */
+/** Returns the registry of the process, which several services may share. */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined
   return () => {

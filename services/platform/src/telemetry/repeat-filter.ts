@@ -1,5 +1,5 @@
 export type RepeatFilter = {
-  /** Reports unless the message was reported recently; `alike` were suppressed since then. */
+  /** Reports an error unless its message was reported recently. `alike` is the number suppressed since then. */
   report(error: unknown, report: (alike: number) => void): void
 }
 

@@ -25,7 +25,7 @@ const failed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' })
 }
 
-/** Records only the names of errors, because messages may contain personal data. */
+/** Runs work in a span. Records only the names of errors, because messages may contain personal data. */
 export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
   if (!on) return work()
   return tracer().startActiveSpan(name, { attributes }, async (span) => {

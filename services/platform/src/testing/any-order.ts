@@ -53,7 +53,7 @@ export const createMemoryView = (): ViewWriter & {
   }
 }
 
-/** In order, by source. Position n is dated n seconds after the start of 2026. */
+/** The events of each source, in order. Position n is dated n seconds after the start of 2026. */
 export type Histories = Readonly<Record<string, readonly TestEvent[]>>
 
 type Contents = ReturnType<ReturnType<typeof createMemoryView>['contents']>

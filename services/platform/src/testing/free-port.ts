@@ -8,7 +8,7 @@ const LAST = 32_000
 /** A random first port, so that processes that search at the same time rarely collide. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
-/** Not returned again soon, because the caller may take a while to listen. */
+/** Returns a free port. It is not returned again soon, because the caller may take a while to listen. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * For a private server on 127.0.0.1 that any user can run. `home` has data, logs and settings; `epmd` is for
- * Erlang's name server, which must be started separately.
+ * Returns the environment of a private server on 127.0.0.1 that any user can run. `home` has data, logs and
+ * settings; `epmd` is the port of Erlang's name server, which must be started separately.
  */
 export const rabbitmqEnvironment = ({
   home,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { NewEvent } from '../event-log/event-log.ts'
 
-/** Any type and data, also those that no definition creates. */
+/** Creates an event of any type with any data, also one that no definition would create. */
 export const event = (stream: string, type: string, data: JsonObject, schema = 1): NewEvent => ({
   stream,
   type,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
-/** `site/servers/vitest-setup.ts` provides them. */
+/** The servers for distributed tests, which `site/servers/vitest-setup.ts` provides. */
 export type Servers = {
   readonly mongodb: string
   readonly amqp: string

@@ -8,7 +8,7 @@ export const placeholder = <Made extends object>(current: () => Made): Made =>
     set: (_, name, value) => Reflect.set(current(), name, value),
   })
 
-/** Opens before and closes after all tests of a file or `describe`; `timeout` in milliseconds. */
+/** Opens a resource before all tests of a file or `describe`, and closes it after them; `timeout` in milliseconds. */
 export const useShared = <Opened extends Resource>(open: () => Promise<Opened>, timeout?: number): Opened => {
   let opened: Opened
   beforeAll(async () => {

@@ -18,7 +18,7 @@ export const isSameCheckpoint = (one: Checkpoint | null, other: Checkpoint | nul
 
 const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
 
-/** Views are read more often than written. */
+/** Caches parsed checkpoints, because views are read more often than written. */
 const parsed = new LRUCache<string, Checkpoint>({ max: 200 })
 
 /** Parses the format of `formatCheckpoint`; throws if invalid. */

@@ -1,8 +1,6 @@
 /** Runs tasks concurrently, but reports their completion in the order in which they were added. */
 export type Pipeline = {
-  /**
-   * Adds a started task; resolves when another may be added. Calls `done` when it and all earlier ones end.
-   */
+  /** Adds a started task; resolves when another may be added. Calls `done` when it and all earlier ones end. */
   add(work: Promise<unknown>, done: () => void): Promise<void>
   idle(): Promise<void>
   throwIfFailed(): void

@@ -22,7 +22,7 @@ export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): strin
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
-/** One message may contain hundreds of commits. */
+/** Queues are also limited in bytes, because one message may contain hundreds of commits. */
 const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {

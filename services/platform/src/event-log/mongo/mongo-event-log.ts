@@ -128,7 +128,7 @@ type LogParts = {
   readonly headWriter: HeadWriter | undefined
 }
 
-/** Closes the watch if a step fails. */
+/** Starts the watch, then opens the log. Closes the watch if a later step fails. */
 const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   const name = db.databaseName
   const { clock, logger, headKey } = options
@@ -184,7 +184,7 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   }
 }
 
-/** Some MongoDB-compatible servers do not index every element of an array: a repeated key must fail. */
+/** Checks that inserting a repeated key fails: some MongoDB-compatible servers index only parts of an array. */
 const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
   const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }
   try {

@@ -11,7 +11,7 @@ type HeadDocument = {
   readonly mac: string
 }
 
-/** Stores the head. In the same `session`, a later read of the newest commit is not older. */
+/** Stores the head in MongoDB. In the same `session`, a newest commit that is read later is never older than it. */
 export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace => {
   const heads = db.collection<HeadDocument>('heads', MAJORITY)
   const _id = 'newest'

@@ -26,7 +26,7 @@ export type Tip = Head & { readonly latest: string }
 
 export const CHUNK = 250
 
-/** Positions read above the newest known one. Usually none exists, and each costs a lookup. */
+/** How many positions are read above the newest known one. Few, because each costs a lookup and rarely exists. */
 const FEW = 16
 
 /** Returns an event's key in the unique index. A version contains no @, so keys are unambiguous. */
@@ -111,7 +111,7 @@ const documentsFrom = async (
 
   const found = await read()
   if (holeIn(found) === -1) return found
-  // `$in` reads no snapshot: it can miss a commit and find the next one. A second read finds both.
+  // A read with `$in` has no snapshot, so it may miss a commit but find the next. A second read finds both.
   const again = await read()
   const hole = holeIn(again)
   if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)

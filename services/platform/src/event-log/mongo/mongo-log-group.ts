@@ -12,16 +12,13 @@ const MAX_CHARACTERS = 8_000_000
 
 export type Waiting = {
   readonly commit: SealedCommit
-  /**
-   * The hashes of this append's claims. If a commit has one, this append wrote it, even if the reply was
-   * lost.
-   */
+  /** The hashes of this append's claims. A commit with one of them was written by it, even if the reply was lost. */
   readonly hashes: Set<string>
   readonly resolve: (result: AppendResult) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** `before` and `latest` are the latest times before and including this commit. */
+/** A commit with a position, to be written. `before` and `latest`: the latest times before and including it. */
 export type Claim = Omit<RecordedCommit, 'events'> & {
   readonly events: readonly PlacedEvent[]
   readonly before: string
@@ -55,8 +52,8 @@ export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number
 }
 
 /**
- * Accepts or refuses each append of a group, which sees the effects of earlier ones; records the claims'
- * hashes.
+ * Accepts or refuses the appends of a group in order, as if the earlier ones were written. Records the hashes
+ * of their claims.
  * @param versions the streams' versions at `tip`.
  * @param now in the format of `Date.toISOString`.
  */

@@ -17,7 +17,8 @@ export type WalFlushOptions = {
 
 /**
  * Creates the flush of a file in WAL mode. After a failed flush the system may consider lost pages clean, so
- * all use fails until reopened (https://www.usenix.org/conference/atc20/presentation/rebello).
+ * every operation fails until the file is opened again
+ * (https://www.usenix.org/conference/atc20/presentation/rebello).
  */
 export const createWalFlush = (
   file: string,

@@ -54,9 +54,7 @@ export const startDroppingServer = async (): Promise<{
   }
 }
 
-/**
- * Replies with OP_REPLY to a connection's first message, which is an OP_QUERY. All later messages are OP_MSG.
- */
+/** Replies with OP_REPLY to a connection's first message, which is an OP_QUERY. All later messages are OP_MSG. */
 const answerTo = (message: Buffer): Buffer => {
   const isQuery = message.readInt32LE(12) === OP_QUERY
   const start = Buffer.alloc(HEADER_BYTES + (isQuery ? 20 : 5))

@@ -24,7 +24,7 @@ export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service may have created the bucket meanwhile; listing another account's is refused.
+      // Another service may have created the bucket meanwhile. `exists` throws if it belongs to another account.
       if (!(await exists(client, bucket))) throw error
     })
     return client

@@ -11,7 +11,7 @@ import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
 
-/** In milliseconds. Less than the store's: a request on a connection that it is closing could be lost. */
+/** In milliseconds: the idle timeout. Shorter than the store's, so no request meets a connection being closed. */
 const IDLE = 4_000
 
 /**

@@ -1,7 +1,7 @@
 import { ErrorReply } from 'redis'
 import { ViewsUnavailable } from '../view-store.ts'
 
-/** Redis responds, but is starting, full or no longer a master. */
+/** Error codes of a Redis that responds, but is starting, full or no longer a master. */
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 
 /** Throws ViewsUnavailable if Redis is unavailable. */

@@ -5,14 +5,14 @@ import { generationsScript } from './redis-scripts.ts'
 
 /** Lists deleted per step, which blocks Redis for about 1 ms; memory is freed in the background. */
 const sweptLists = 200
-/** In seconds without a write: the generation counts as abandoned. If still being built, it starts over. */
+/** In seconds: a generation without a write for this long counts as abandoned; a slow build would start over. */
 const idleSeconds = 600
 
 export type Sweeps = {
   sweep(view: string, generation: string): Promise<void>
   /** Deletes the retired generations of a view and those that ended processes have left incomplete. */
   sweepIdle(view: string): Promise<void>
-  /** Other processes delete the rest. */
+  /** Stops deleting. Other processes delete the rest. */
   close(): Promise<void>
 }
 

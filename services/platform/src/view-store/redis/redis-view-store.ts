@@ -25,7 +25,7 @@ const active = ''
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
-  /** Called before the view is created, maybe on another cluster node. Names without a view are harmless. */
+  /** Adds a view's name before the view exists, as they may be on different nodes. A name alone is harmless. */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>

@@ -38,7 +38,7 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
 /** Rows deleted per step, which takes about 3 ms, because SQLite overwrites them. */
 const sweptRows = 100
 
-/** Returns true if there may be more rows. */
+/** Creates a function that deletes some rows of a generation. It returns true if there may be more. */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
   const deletes = [

@@ -24,7 +24,7 @@ const SWEEP_PAUSE_MS = 10
 export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
-  /** In small steps, because a large generation would block the process for seconds. */
+  /** Deletes a generation in small steps, because a large one would block the process for seconds. */
   retire(id: number): Promise<void>
   deactivate(name: string): void
   generation(id: number): Generation

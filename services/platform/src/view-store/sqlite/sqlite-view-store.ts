@@ -6,7 +6,7 @@ import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
-  /** Its folder must exist. */
+  /** The file's path. Its folder must exist. */
   readonly path: string
   /** The file was damaged or had another layout. Its views must be rebuilt. */
   readonly onDiscard?: (reason: string) => void

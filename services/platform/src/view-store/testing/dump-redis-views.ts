@@ -2,7 +2,7 @@ import type { RedisServer } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
-/** In the format of `dumpViewFile`. No process may write meanwhile. */
+/** Returns all views in the format of `dumpViewFile`. No process may write meanwhile. */
 export const dumpRedisViews = async (
   client: RedisServer,
   namespace: string,
