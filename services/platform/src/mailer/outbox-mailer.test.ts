@@ -56,10 +56,4 @@ describe('outbox folder', () => {
     expect(names).toHaveLength(1)
     expect(names[0]).toMatch(/\.eml$/)
   })
-
-  it('separates concurrent mails', async () => {
-    const mailer = await outbox(folder)
-    await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
-    expect(await readdir(folder)).toHaveLength(20)
-  })
 })

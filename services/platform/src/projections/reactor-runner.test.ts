@@ -57,19 +57,6 @@ describe('a reactor', () => {
     await eventually(() => expect(reacted).toEqual(['while away', 'after']))
   })
 
-  it('continues after its last reaction when restarted', async () => {
-    await startRelays()
-    const first = run()
-    await first.start()
-    await world.note('a', 'one')
-    await eventually(() => expect(first.state().checkpoint?.a?.position).toBe(2))
-    await first.stop()
-    await world.note('a', 'two')
-    const second = run()
-    await second.start()
-    await eventually(() => expect(reacted).toEqual(['one', 'two']))
-  })
-
   it('retries until success, reports failures and blocks no other reactor', async () => {
     await startRelays()
     const failures: unknown[] = []

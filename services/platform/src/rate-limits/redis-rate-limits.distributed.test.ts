@@ -51,15 +51,6 @@ describe('limits on Redis', () => {
     await proxy.close()
   })
 
-  it('are shared by all replicas', async () => {
-    await one.take('a')
-    await other.take('a')
-    await expect(one.check('a')).rejects.toMatchObject(tooMany)
-    await expect(other.take('a')).rejects.toMatchObject(tooMany)
-    await one.reset('a')
-    await expect(other.take('a')).resolves.toBeUndefined()
-  })
-
   const faults: [string, () => Promise<void>][] = [
     ['away', async () => proxy.cut()],
     ['silent', async () => proxy.silence()],

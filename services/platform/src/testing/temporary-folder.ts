@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-/** Creates a folder for a test. Not for concurrent tests: Vitest cannot tell which one is running. */
+/** Creates a folder that is removed after the test. Not for concurrent tests, which Vitest cannot tell apart. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-test-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Creates a folder for all tests of a file or `describe`. Must not be called in a hook. */
+/** Creates a folder that is removed after the tests of a file or `describe`. Must not be called in a hook. */
 export const sharedFolder = (): string => {
   const folder = join(tmpdir(), `soko-test-${randomUUID()}`)
   beforeAll(async () => mkdir(folder, { mode: 0o700 }))
