@@ -17,7 +17,7 @@ export type Call<E extends Endpoint> = {
   readonly params: Parsed<E, 'params', undefined>
   readonly query: Parsed<E, 'query', undefined>
   readonly body: Parsed<E, 'body', undefined>
-  /** Never undefined if the endpoint requires sign-in. */
+  /** The signed-in user. Never undefined if the endpoint requires sign-in. */
   readonly actor: ActorOf<E>
   readonly request: Request
   readonly response: Response

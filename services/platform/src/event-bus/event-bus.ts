@@ -9,7 +9,7 @@ export type Consumer = {
   readonly handle: (messages: readonly Delivery[]) => Promise<void>
 }
 
-/** Several consumers may share the object, so it must not be changed. */
+/** A delivered message. It must not be changed, because several consumers may share the object. */
 export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
 
 /**

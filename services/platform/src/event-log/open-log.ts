@@ -54,7 +54,7 @@ export const findGenesis = async (
   return commit.id
 }
 
-/** Throws CorruptLog naming the first of the newest positions that is missing or invalid. */
+/** Checks the newest commits. Throws CorruptLog naming the first position that is missing or invalid. */
 export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<void> => {
   const { position } = head()
   const from = await headAt(Math.max(0, position - CHECKED_ON_OPEN))

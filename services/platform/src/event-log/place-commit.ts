@@ -14,7 +14,7 @@ export const recordedOf = ({ stream, version, type, schema, data }: PlacedEvent)
 
 export const textOf = (event: PlacedEvent): TextEvent => ({ ...recordedOf(event), json: event.json })
 
-/** Assigns versions. Throws StreamConflict if a stream does not have its expected version. */
+/** Assigns versions to a commit's events. Throws StreamConflict if a stream does not have its expected version. */
 export const placeCommit = (
   commit: SealedCommit,
   versionOf: (stream: string) => number,

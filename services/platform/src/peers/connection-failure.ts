@@ -28,7 +28,7 @@ export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') ==
 
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** True if the connection broke before the response; the service may have handled the request. */
+/** Returns true if the connection broke before the response. The service may have handled the request. */
 export const wasNotAnswered = (error: unknown): boolean =>
   !wasNotSent(error) && BROKEN.has(fieldOf(error, 'code'))
 

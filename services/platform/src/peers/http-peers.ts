@@ -120,7 +120,7 @@ const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
   return { status: statusCode, body: text === '' ? null : parseJson(text) }
 }
 
-/** An unread body would occupy the connection. */
+/** Discards the body of any status but 200, because an unread body would occupy the connection. */
 const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
   if (statusCode !== 200) await body.dump()
   // The consumer also gets the error; without a listener, an unread body could end the process.

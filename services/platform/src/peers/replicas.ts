@@ -126,7 +126,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   }
 }
 
-/** Slow failures are not retried. */
+/** Returns true if a retry may succeed soon. Requests that timed out are not retried. */
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
 

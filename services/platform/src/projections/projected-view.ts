@@ -31,7 +31,7 @@ export type ProjectedViewOptions = {
 /** A view with its checkpoint and announcements. Operations must not overlap. */
 export type ProjectedView = {
   checkpoint(): Checkpoint | null
-  /** False if another replica has written or the store has lost data. */
+  /** Returns false if another replica has written or the store has lost data. */
   matchesStore(): Promise<boolean>
   prepare(): Promise<void>
   /** Applies all commits of `read` and announces the changes. Throws ApplyFailed. */

@@ -11,7 +11,7 @@ export type ReactorCheckpoint = {
   current(): Checkpoint | null
   /** If the stored checkpoint is lost, stores the known one or the start position. */
   read(): Promise<void>
-  /** False if another process has written or the store has lost data. */
+  /** Returns false if another process has written or the store has lost data. */
   matchesStore(): Promise<boolean>
   pass(commit: PublishedCommit): void
   save(): Promise<void>

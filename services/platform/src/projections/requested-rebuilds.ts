@@ -18,7 +18,7 @@ export type Rebuilds = {
   /** Rebuilds beside the active view, then resumes a parked projection. Throws ApplyFailed. */
   rebuild(): Promise<void>
   isRunning(): boolean
-  /** Undefined after a successful rebuild. */
+  /** Returns the error of the last attempt; undefined after a successful rebuild. */
   error(): string | undefined
   whenIdle(): Promise<void>
 }

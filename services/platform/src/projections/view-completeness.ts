@@ -17,11 +17,11 @@ export type ViewCompleteness = {
   forget(): void
   /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
-  /** True if a commit was appended after the log was read: a noted heartbeat is ahead of the view. */
+  /** Returns true if a noted heartbeat is ahead of the view: a commit was appended after the log was read. */
   hasMissedCommits(): boolean
   /** Records that the stored view was just seen to match the known checkpoint. */
   confirm(): void
-  /** False only if the view is known to be complete, so true if a log or the store cannot be read. */
+  /** Returns false only if the view is known to be complete; true also if a log or the store cannot be read. */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Sealer = {
-  /** `open` requires the same label. */
+  /** Encrypts a text. `open` requires the same label. */
   seal(text: string, label: string): Buffer
   /** Throws Error if the key or label differs, or the bytes were changed. */
   open(sealed: Uint8Array, label: string): string

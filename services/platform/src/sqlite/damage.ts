@@ -47,7 +47,7 @@ const isWhole = (database: DatabaseSync): boolean => {
   }
 }
 
-/** True if damage to the file caused the error. May check the whole file, which takes a while. */
+/** Returns true if damage to the file caused the error. May check the whole file, which takes a while. */
 export const comesOfDamage = (database: DatabaseSync, error: unknown): error is Error => {
   if (isDamage(error)) return true
   const code = codeOf(error)

@@ -14,7 +14,7 @@ export type WalCheckpointOptions = {
 export type WalCheckpoints = {
   /** Must be called after each write. Starts a checkpoint if many pages wait. Never throws. */
   written(): void
-  /** Truncates the write-ahead log, which removes deleted data. False if a reader prevented that. */
+  /** Truncates the write-ahead log, which removes deleted data. Returns false if a reader prevented that. */
   empty(): Promise<boolean>
   /** Makes the other thread close the file. Must be awaited before the file is closed or deleted. */
   release(): Promise<void>

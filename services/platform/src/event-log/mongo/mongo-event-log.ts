@@ -49,7 +49,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const headWriter = headKey && createHeadWriter({ name, place, key: headKey, logger })
   const parts = { codec, appended, erased, recent, commits, reader, self, session, place, headWriter }
 
-  /** Reports damage with `onCorrupt`. Throws LogUnavailable or CorruptLog. */
+  /** Runs an operation on the log and reports damage with `onCorrupt`. Throws LogUnavailable or CorruptLog. */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
     try {

@@ -146,7 +146,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   }
 }
 
-/** Throws CorruptLog if a version is missing. */
+/** Reads a stream's events. Throws CorruptLog if a version is missing. */
 const readStream = async (
   commits: Collection<CommitDocument>,
   decode: (event: StoredEvent) => RecordedEvent,

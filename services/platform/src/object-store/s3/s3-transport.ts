@@ -51,6 +51,6 @@ export const createTransport = (
   }
 }
 
-/** True if received bytes wait for the consumer. The client never reads the bodies of errors. */
+/** Returns true if received bytes wait for the consumer. Error bodies do not count: the client never reads them. */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0

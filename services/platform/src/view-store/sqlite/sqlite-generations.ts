@@ -40,7 +40,7 @@ export type Generations = {
   close(): Promise<void>
 }
 
-/** Throws OtherLayout, or DamagedFile or SQLite's error if the file is damaged. */
+/** Opens a view file's generations. Throws OtherLayout, or DamagedFile or SQLite's error if the file is damaged. */
 export const openGenerations = (path: string): Generations => {
   if (isWalDamaged(path)) throw new DamagedFile('its write-ahead log is damaged')
   const database = openViewFile(path)

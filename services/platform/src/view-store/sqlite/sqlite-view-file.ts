@@ -8,7 +8,7 @@ export class OtherLayout extends Error {
   override readonly name = 'OtherLayout'
 }
 
-/** Throws OtherLayout, or SQLite's error if the file is damaged. */
+/** Opens or creates a view file. Throws OtherLayout, or SQLite's error if the file is damaged. */
 export const openViewFile = (path: string): DatabaseSync => {
   makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })

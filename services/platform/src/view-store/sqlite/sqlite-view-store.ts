@@ -26,7 +26,7 @@ export const createSqliteViewStore = ({
 }: SqliteViewStoreOptions): ViewStore => {
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
-  /** `of` is the file of an id; undefined for a name, which is valid in every file. */
+  /** Creates the view of a generation's id in the file `of`, or of a name, which is valid in every file. */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = readingOfNothing(queries)
@@ -152,7 +152,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
   }
 }
 
-/** False, without writing, if the checkpoint differs. Needs the caller's transaction. */
+/** Returns false, without writing, if the checkpoint differs. Must run in the caller's transaction. */
 const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
   const found = file.find(which)
   if ((found?.checkpoint ?? null) !== (expected && formatCheckpoint(expected))) return false
