@@ -1,24 +1,10 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, expect, it } from 'vitest'
 import { analyticsProjection } from './analytics.projection.ts'
 
-const which = (postId: string, day: string) => ({ postId, authorId: 'amina', day })
-const counts = (readers: number) => ({
-  readers,
-  known: 1,
-  quarters: [1, 1, 0, 0],
-  sources: { 'example.com': readers },
-})
-const counted = (postId: string, day: string, counter: string, readers: number) =>
-  event(`readings-${postId}-${day}`, 'PostReadingsCounted', {
-    ...which(postId, day),
-    counter,
-    ...counts(readers),
-  })
-const readingsErased = (postId: string, day: string) =>
-  event(`readings-${postId}-${day}`, 'PostReadingsErased', which(postId, day))
+const { readingsCounted, readingsErased } = exampleEvents
+const counted = (day: string, readers: number) => readingsCounted('gold', 'amina', day, readers)
 
 const published = exampleEvents.published({ postId: 'gold', authorId: 'amina', title: 'Gold' })
 const renamed = exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' })
@@ -46,13 +32,13 @@ describe('the view of analytics', () => {
   it('is empty after the erasure, also if the log has lost the data', async () => {
     const lost = { data: undefined }
     const social = [
-      counted('gold', '2026-01-30', 'c1', 3),
-      counted('gold', '2026-01-31', 'c1', 3),
-      { ...counted('gold', '2026-01-31', 'c1', 5), ...lost },
+      counted('2026-01-30', 3),
+      counted('2026-01-31', 3),
+      { ...counted('2026-01-31', 5), ...lost },
       exampleEvents.bookmarked('chen', 'gold'),
       exampleEvents.followed('chen', 'amina'),
-      readingsErased('gold', '2026-01-30'),
-      readingsErased('gold', '2026-01-31'),
+      readingsErased('gold', 'amina', '2026-01-30'),
+      readingsErased('gold', 'amina', '2026-01-31'),
       exampleEvents.bookmarkErased('chen', 'gold'),
       { ...exampleEvents.unfollowed('chen', 'amina'), ...lost },
       exampleEvents.memberErased('chen'),

@@ -24,19 +24,6 @@ const bookmarksOf = async (userId: string) =>
   bodyOf<readonly Bookmark[]>(await social.ask(`GET /api/bookmarks/${userId}`, { as: userId }))
 
 describe('bookmarking', () => {
-  it('is confirmed and idempotent', async () => {
-    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
-    expect(await add('baraka', 'gold', { userId: 'baraka' })).toMatchObject({
-      status: 201,
-      body: { bookmarked: true },
-    })
-    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: true })
-    expect((await add('baraka', 'gold')).status).toBe(201)
-    expect(await remove('baraka', 'gold')).toMatchObject({ status: 200, body: { bookmarked: false } })
-    expect((await remove('baraka', 'gold')).status).toBe(200)
-    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
-  })
-
   it('requires a visible post', async () => {
     await social.content(exampleEvents.published({ postId: 'hidden', authorId: 'amina' }))
     await social.content(exampleEvents.retracted('hidden', 'amina'))

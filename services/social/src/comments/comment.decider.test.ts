@@ -6,7 +6,6 @@ import {
   deleteComment,
   eraseComment,
   eraseCommentWhenDue,
-  postComment,
   restoreComment,
   restoreRemovedComment,
 } from './comment.decider.ts'
@@ -20,14 +19,6 @@ const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
 const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
 const [lostPosted, lostDeleted] = [erased(posted), erased(deleted)]
 const deletedOnDay0 = onDay(0, deleted)
-
-describe('commenting', () => {
-  const post = () => postComment({ commentId: 'c1', postId: 'gold', userId: 'amina', comment: 'Well said.' })
-
-  it('is recorded', () => {
-    given(comment, []).when(post).then(posted)
-  })
-})
 
 describe('deleting a comment', () => {
   const by =

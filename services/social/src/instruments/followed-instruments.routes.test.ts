@@ -35,11 +35,6 @@ describe('following an instrument', () => {
     })
   })
 
-  it('is recorded once for many concurrent requests', async () => {
-    await Promise.all(Array.from({ length: 10 }, async () => follow('baraka', 'GOLD')))
-    expect(await social.ports.log.readStream('followed-instruments-baraka')).toHaveLength(1)
-  })
-
   it('is reverted idempotently', async () => {
     for (const _time of [1, 2]) expect((await unfollow('amina', 'TEA')).status).toBe(204)
     expect(await followedBy('amina')).toEqual({ instruments: [{ symbol: 'GOLD', name: 'Gold' }] })

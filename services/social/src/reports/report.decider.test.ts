@@ -6,7 +6,6 @@ import {
   answerReport,
   closeReport,
   eraseReport,
-  fileReport,
   readReported,
   reopenReport,
 } from './report.decider.ts'
@@ -22,11 +21,6 @@ const lost = erased(filed)
 type State = typeof report.initial
 
 describe('a report', () => {
-  it('is filed', () => {
-    const file = () => fileReport(facts)
-    given(report, []).when(file).then(filed)
-  })
-
   it('is erased once', () => {
     const erase = (state: State) => eraseReport(state, named)
     given(report, [lost]).when(erase).then(reportErased)

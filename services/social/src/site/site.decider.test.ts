@@ -16,17 +16,6 @@ describe('changing the site', () => {
       .then(named('Sokoni'))
   })
 
-  it('leaves omitted tables unchanged', () => {
-    const before = {
-      ...DEFAULT_SETTINGS,
-      tables: { ...DEFAULT_SETTINGS.tables, books: 'https://a.example/b' },
-    }
-    const tables = { ...before.tables, podcasts: 'https://a.example/p' }
-    given(site, [event('site', 'SiteChanged', { settings: before })])
-      .when((state) => changeSite(state, { tables: { podcasts: 'https://a.example/p' } }))
-      .then(event('site', 'SiteChanged', { settings: { ...before, tables } }))
-  })
-
   it('keeps the admin forms separate', () => {
     given(site, [named('Sokoni')])
       .when((state) => changeSite(state, { name: 'Sokoni', banking }))
