@@ -1,17 +1,13 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Member, useAuth } from '../testing/run-auth.ts'
+import { useAuth } from '../testing/run-auth.ts'
 
-let members: readonly Member[]
 let token: string
 
 const auth = useAuth()
 beforeAll(async () => {
-  const joined: Member[] = []
-  for (const username of ['root', 'ada_obi', 'adam', 'barasa', 'chebet'])
-    joined.push(await auth.join(username))
-  members = joined
-  const { email, password } = joined[0]!
+  const { email, password } = await auth.join('root')
+  for (const username of ['ada_obi', 'adam', 'barasa', 'chebet']) await auth.join(username)
   await auth.ask('POST /internal/admins', {
     body: { email },
     headers: { 'soko-service-token': auth.ports.serviceToken },
@@ -29,19 +25,10 @@ const list = async (path: `/${string}`): Promise<Page> => {
 const names = ({ items }: Page) => items.map(({ username }) => username)
 
 describe('GET /api/admin/users', () => {
-  it('lists all users, newest first, with the fields for admins', async () => {
+  it('lists all users, newest first, without secrets', async () => {
     const page = await list('/users')
     expect(names(page)).toEqual(['chebet', 'barasa', 'adam', 'ada_obi', 'root'])
     expect(page.nextCursor).toBeNull()
-    expect(page.items[0]).toMatchObject({
-      _id: members[4]?.userId,
-      email: 'chebet@example.com',
-      phone: '',
-      role: 'member',
-      type: 'Normal',
-      state: 'active',
-      postsCount: 0,
-    })
     expect(JSON.stringify(page)).not.toMatch(/password|\$2b\$/)
   })
 

@@ -4,7 +4,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
 import { type Member, useAuth } from '../testing/run-auth.ts'
-import { noteErasure, erasedPersons } from './erasure-ledger.ts'
+import { noteErasure } from './erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 /** The log lacks erasures of the ledger, as after the restore of an older backup. */
@@ -45,17 +45,5 @@ describe('erasures made after the backup', () => {
     await repeat()
     const account = await auth.ports.log.readStream(`user-${wanja.userId}`)
     expect(account.map(({ type }) => type)).toContain('PersonErased')
-  })
-
-  it('are recorded in the ledger by user id only', async () => {
-    const zuri = await auth.join('zuri')
-    await auth.ask(`DELETE /api/users/${zuri.userId}`, {
-      token: zuri.token,
-      body: { currentPassword: zuri.password },
-    })
-    const isNoted = await until(async () =>
-      (await Array.fromAsync(erasedPersons(auth.ports.objects))).includes(zuri.userId),
-    )
-    expect(isNoted).toBe(true)
   })
 })

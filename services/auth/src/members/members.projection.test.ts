@@ -1,16 +1,13 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { createMemoryView, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { erased } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { membersProjection } from './members.projection.ts'
 
 const user = (userId: string, type: string, data = {}) => event(`user-${userId}`, type, { userId, ...data })
-const registered = (userId: string) =>
-  user(userId, 'AccountRegistered', { username: userId, name: `${userId} Kamau` })
-const post = (type: string, postId: string, authorId: string) =>
-  event(`post-${postId}`, type, { postId, authorId })
-const follow = (type: string, followerId: string, followeeId: string) =>
-  event(`follows-${followerId}`, type, { followerId, followeeId })
+const registered = (userId: string) => exampleEvents.registered(userId, userId, `${userId} Kamau`)
+const { followed, personErased, postErased, published, restored, retracted, unfollowed } = exampleEvents
 
 const histories = {
   auth: [
@@ -20,28 +17,28 @@ const histories = {
     user('ada', 'RoleChanged', { role: 'admin' }),
     user('obi', 'RoleChanged', { role: 'admin' }),
     user('obi', 'RoleChanged', { role: 'member' }),
-    user('ada', 'ProfileChanged', { username: 'ada_obi' }),
-    user('ada', 'ProfileChanged', { bio: 'Maize.' }),
+    exampleEvents.profileChanged('ada', { username: 'ada_obi' }),
+    exampleEvents.profileChanged('ada', { bio: 'Maize.' }),
     user('zuri', 'RoleChanged', { role: 'admin' }),
-    user('zuri', 'PersonErased'),
+    personErased('zuri'),
   ],
   content: [
-    post('PostPublished', 'p1', 'ada'),
-    post('PostPublished', 'p2', 'ada'),
-    post('PostRetracted', 'p2', 'ada'),
-    post('PostRestored', 'p2', 'ada'),
-    post('PostRetracted', 'p1', 'ada'),
-    post('PostPublished', 'p3', 'zuri'),
-    post('PostErased', 'p3', 'zuri'),
+    published({ postId: 'p1', authorId: 'ada' }),
+    published({ postId: 'p2', authorId: 'ada' }),
+    retracted('p2', 'ada'),
+    restored('p2', 'ada'),
+    retracted('p1', 'ada'),
+    published({ postId: 'p3', authorId: 'zuri' }),
+    postErased('p3', 'zuri'),
   ],
   social: [
-    follow('UserFollowed', 'obi', 'ada'),
-    follow('UserFollowed', 'ada', 'obi'),
-    follow('UserFollowed', 'zuri', 'ada'),
-    follow('UserUnfollowed', 'ada', 'obi'),
-    follow('UserFollowed', 'zuri', 'obi'),
-    erased(follow('UserUnfollowed', 'zuri', 'obi')),
-    event('member-zuri', 'MemberErased', { userId: 'zuri' }),
+    followed('obi', 'ada'),
+    followed('ada', 'obi'),
+    followed('zuri', 'ada'),
+    unfollowed('ada', 'obi'),
+    followed('zuri', 'obi'),
+    erased(unfollowed('zuri', 'obi')),
+    exampleEvents.memberErased('zuri'),
   ],
 }
 
@@ -52,17 +49,7 @@ describe('the view of members', () => {
   })
 
   it('contains all users, and nothing about erased users', async () => {
-    const view = createMemoryView()
-    for (const [source, events] of Object.entries(histories)) {
-      for (const [index, each] of events.entries()) {
-        const time = '2026-01-01T00:00:00.000Z'
-        await membersProjection.apply(
-          { ...each, source, position: index + 1, index: 0, version: 1, time },
-          view,
-        )
-      }
-    }
-    const { documents, lists } = view.contents()
+    const { documents, lists } = await contentsAfter(membersProjection, histories)
     expect(documents).toEqual({
       'member:ada': { username: 'ada_obi', name: 'ada Kamau', order: 1000 },
       'member:obi': { username: 'obi', name: 'obi Kamau', order: 2000 },

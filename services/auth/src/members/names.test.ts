@@ -7,16 +7,6 @@ describe('the names used to find users', () => {
     expect(foldName('...')).toBe('')
   })
 
-  it('start at each word of name and username, without duplicates', () => {
-    expect(entrances({ username: 'ada_obi', name: 'Ada Obi Kamau' })).toEqual([
-      'ada obi',
-      'ada obi kamau',
-      'kamau',
-      'obi',
-      'obi kamau',
-    ])
-  })
-
   it('are truncated without breaking a character', () => {
     const [only] = entrances({ username: '', name: '𝒜'.repeat(100) })
     expect(only).toBe('a'.repeat(50))

@@ -24,13 +24,6 @@ describe('requesting a password reset link', () => {
 })
 
 describe('resetting a password', () => {
-  it('sets it and confirms the address that received the link', () => {
-    when([ada.registered, ada.resetRequested('r1')], (state) => resetPassword(state, reset)).then(
-      changed,
-      ada.verified,
-    )
-  })
-
   it('leaves a confirmed address confirmed', () => {
     when([ada.registered, ada.verified, ada.resetRequested('r1')], (state) =>
       resetPassword(state, reset),

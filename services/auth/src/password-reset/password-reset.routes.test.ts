@@ -62,20 +62,6 @@ describe('POST /api/auth/forgotpassword', () => {
 })
 
 describe('POST /api/auth/resetpassword', () => {
-  it('responds 410 for a link that is unknown, used, or for another purpose', async () => {
-    const member = await auth.join('fatuma')
-    const token = await linkOf(member)
-    const verification = tokenIn(await mails.to(member.email, /^Welcome/))
-    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
-    expect((await reset({ token, ...both('a new password') })).status).toBe(204)
-    for (const each of [token, verification, forged, 'x.y.z']) {
-      expect(await reset({ token: each, ...both('a new password') })).toMatchObject({
-        status: 410,
-        body: { code: 'link-expired' },
-      })
-    }
-  })
-
   it('responds 410 for a link requested while the clock ran ahead', async () => {
     const member = await auth.join('jelani')
     clock.advance(2 * 60 * 60 * 1000)

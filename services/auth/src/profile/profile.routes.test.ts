@@ -54,10 +54,7 @@ describe('PUT /api/users/{id}', () => {
   })
 
   it.each([
-    ['email', { email: 'nobody' }],
-    ['password', { password: 'short', currentPassword: 'refused sells maize' }],
     ['username', { username: 'Supp0rt_1' }],
-    ['name', { name: 'a\u2066b' }],
     ['photo', { photo: 'https://elsewhere.example/cat.jpg' }],
     ['role', { role: 'admin' }],
   ])('refuses a wrong %s', async (field, body) => {

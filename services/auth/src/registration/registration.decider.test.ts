@@ -41,16 +41,6 @@ describe('registration', () => {
       .then(...opened, emailTaken, usernameTaken)
   })
 
-  it('accepts an e-mail that was released', () => {
-    const former = [
-      event('claim-email-1', 'ClaimTaken', { owner: 'bob' }),
-      event('claim-email-1', 'ClaimReleased', { owner: 'bob' }),
-    ]
-    given(claimFold, former)
-      .when((email) => register({ email, username: free }, command))
-      .then(...opened, emailTaken, usernameTaken)
-  })
-
   it('is refused for a taken e-mail or username', () => {
     given(claimFold, [event('claim-email-1', 'ClaimTaken', { owner: 'bob' })])
       .when((email) => register({ email, username: free }, command))

@@ -45,11 +45,8 @@ describe('POST /api/auth/register', () => {
   })
 
   it.each([
-    ['email', { email: 'nobody' }],
-    ['username', { username: 'no' }],
     ['password', { password: 'é'.repeat(37) }],
     ['password', { password: 'iloveyou' }],
-    ['name', { name: 'evil \u202E eman' }],
     ['role', { role: 'admin' }],
   ])('refuses a wrong field: %s of %j', async (field, wrong) => {
     const answer = await register({ ...person('refused'), ...wrong })

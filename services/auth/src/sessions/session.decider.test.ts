@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { whenOf } from '@soko/platform/testing/given.ts'
+import { erased, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import {
   endAllSessions,
@@ -10,7 +10,7 @@ import {
   signOut,
   startSession,
 } from './session.decider.ts'
-import { refreshChain, type RefreshChain, sessions } from './session.ts'
+import { refreshChain, type RefreshChain, type Sessions, sessions } from './session.ts'
 
 const whenRefreshing = whenOf(refreshChain)
 
@@ -60,7 +60,12 @@ describe('using a refresh secret', () => {
   const time = (count: number): number => Date.UTC(2026, 0, 1) + (count - 1) * 1000
   const live = { live: [{ sessionId: 'laptop', device: '', startedAt: '' }] }
   const use =
-    (digest: string, now: number, { status = 'active' as const, all = live } = {}) =>
+    (
+      digest: string,
+      now: number,
+      all: Sessions = live,
+      status: Parameters<typeof refreshSession>[0] = 'active',
+    ) =>
     (chain: RefreshChain) =>
       refreshSession(status, all, chain, { sessionId: 'laptop', digest, successor: 'next', now })
 
@@ -92,17 +97,10 @@ describe('using a refresh secret', () => {
   })
 
   it('is refused when the session is over or unknown, or the account may not sign in', () => {
-    whenRefreshing(one, use('first', time(1), { all: { live: [] } })).thenRefused('no-session')
+    whenRefreshing(one, use('first', time(1), { live: [] })).thenRefused('no-session')
     whenRefreshing([], use('first', time(1))).thenRefused('no-session')
     for (const status of ['suspended', 'erased', 'none'] as const) {
-      whenRefreshing(one, (chain) =>
-        refreshSession(status, live, chain, {
-          sessionId: 'laptop',
-          digest: 'first',
-          successor: 'next',
-          now: time(1),
-        }),
-      ).thenRefused('no-session')
+      whenRefreshing(one, use('first', time(1), live, status)).thenRefused('no-session')
     }
   })
 })
@@ -129,16 +127,11 @@ describe('ending sessions', () => {
   })
 
   it('ignores erased events', () => {
-    const erase = (event: NewEvent) => ({
-      ...event,
-      version: 1,
-      position: 2,
-      index: 0,
-      time: '',
-      data: undefined,
-    })
-    const all = [started('laptop'), ended('laptop'), allEnded()].map(erase)
-    expect(all.reduce(sessions.evolve, sessions.initial)).toEqual({ live: [] })
-    expect(refreshChain.evolve(undefined, erase(issued('first')))).toBeUndefined()
+    const all = [started('laptop'), ended('laptop'), allEnded()].map(erased)
+    when(all, (state) => signOut(state, 'ada', 'laptop')).thenNothing()
+    whenRefreshing([erased(issued('first'))], (chain) => {
+      expect(chain).toBeUndefined()
+      return []
+    }).thenNothing()
   })
 })

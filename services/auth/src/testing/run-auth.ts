@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
 import {
   runTestService,
   type TestAnswer,
   type TestService,
   type TestServiceOptions,
 } from '@soko/shell/testing/service.ts'
-import { afterAll, beforeAll } from 'vitest'
 import { authEvents } from '../auth-events.ts'
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 import { createAuthService } from '../service.ts'
@@ -73,14 +73,7 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
 }
 
 /** Runs one auth service for all tests of a file. */
-export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
-  let auth: TestAuth
-  beforeAll(async () => {
-    auth = await runAuth(options)
-  })
-  afterAll(async () => auth.close())
-  return new Proxy({} as TestAuth, { get: (_, name) => Reflect.get(auth, name) as unknown })
-}
+export const useAuth = (options: TestAuthOptions = {}): TestAuth => useShared(async () => runAuth(options))
 
 /** As a `cookie` header: empty if the response clears the cookie, undefined if it does not set it. */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
