@@ -1,3 +1,4 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { erased } from '@soko/platform/testing/given.ts'
@@ -5,24 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { imagesProjection } from './images.projection.ts'
 
 const id = (letter: string): string => letter.repeat(32)
-const url = (letter: string): string => `/media/${id(letter)}/full.jpeg`
-const stored = (letter: string, userId = 'amina') =>
-  event(`image-${id(letter)}`, 'ImageStored', {
-    imageId: id(letter),
-    userId,
-    url: url(letter),
-    width: 1,
-    height: 1,
-    placeholder: '',
-    variants: [],
-  })
+const url = (letter: string): string => `/media/${id(letter)}/original.webp`
+const stored = (letter: string, userId = 'amina') => exampleEvents.imageStored(id(letter), userId)
 const about = (type: string, letter: string) => event(`image-${id(letter)}`, type, { imageId: id(letter) })
 const post = (type: string, postId: string, data = {}) =>
   event(`post-${postId}`, type, { postId, authorId: 'amina', html: '', ...data })
 const draft = (type: string, draftId: string, images: readonly string[] = []) =>
   event(`draft-${draftId}`, type, { draftId, authorId: 'amina', images })
-const photo = (userId: string, address: string) =>
-  event(`user-${userId}`, 'ProfileChanged', { userId, photo: address })
+const photo = (userId: string, photo: string) => exampleEvents.profileChanged(userId, { photo })
 
 describe('the view of images', () => {
   it('does not depend on the interleaving of uploads, posts and portraits', async () => {

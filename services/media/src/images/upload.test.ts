@@ -25,14 +25,6 @@ describe('POST /api/posts/upload', () => {
     }
   })
 
-  it('repeats the first response for the same key, and refuses the key for another image', async () => {
-    const first = await media.upload(await picture(), { key: 'cover-1' })
-    const again = await media.upload(await picture(), { key: 'cover-1' })
-    const other = await media.upload(await picture(300, 300), { key: 'cover-1' })
-    expect(again.body).toEqual(first.body)
-    expect([first.status, again.status, other.status]).toEqual([201, 201, 422])
-  })
-
   it.each([
     ['a body that is no form', { body: { image: 'x' } }, 415],
     ['a form without the image', { body: new FormData() }, 422],

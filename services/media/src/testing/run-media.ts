@@ -40,22 +40,16 @@ export const runMedia = async ({ clock = createMovableClock(), network, beforePu
   return { ...media, clock, upload }
 }
 
-const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => {
-  const { objects } = ports
-  return {
-    ...ports,
-    objects: {
-      put: async (key, bytes) => {
-        await beforePut()
-        await objects.put(key, bytes)
-      },
-      get: async (key, range) => objects.get(key, range),
-      head: async (key) => objects.head(key),
-      delete: async (key) => objects.delete(key),
-      list: (prefix) => objects.list(prefix),
+const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => ({
+  ...ports,
+  objects: {
+    ...ports.objects,
+    put: async (key, bytes) => {
+      await beforePut()
+      await ports.objects.put(key, bytes)
     },
-  }
-}
+  },
+})
 
 /** Returns a PNG with a few colours; sizes are in pixels. */
 export const picture = async (width = 800, height = 450): Promise<Buffer> =>
