@@ -2,14 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readGatewayConfig } from './config.ts'
 
 describe('the settings of the gateway', () => {
-  it('default to no trusted proxies and to rate limits', () => {
-    const config = readGatewayConfig({})
-    expect(config.origin).toBeUndefined()
-    expect(config.trustProxy).toBeUndefined()
-    expect(config.limits).toBe(true)
-    expect(config.rates.reads).toBeGreaterThan(config.rates.commands)
-  })
-
   it('are read from the environment', () => {
     const env = {
       SOKO_ORIGIN: 'https://soko.example/',

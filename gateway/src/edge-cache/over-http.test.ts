@@ -70,22 +70,6 @@ describe('a public route', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('goes upstream for clients with newer writes than the entry', async () => {
-    await get('/api/posts')
-    service = (_request, response) => response.setHeader(Headers.written, 'content@99').end('{}')
-    const written = (await fetch(`http://127.0.0.1:${site.port}/api/posts/create`, { method: 'POST' }))
-      .headers
-    const token = written.get(Headers.written) ?? ''
-    service = (_request, response) => response.end('newer')
-    const asked = site.requests.length
-    expect((await get('/api/posts', { [Headers.written]: token })).body).toBe('newer')
-    expect((await get('/api/posts', { cookie: `soko-written=${token}` })).body).toBe('newer')
-    expect(site.requests).toHaveLength(asked + 2)
-    expect(site.requests.at(-1)?.headers[Headers.written.toLowerCase()]).toBe('content@99')
-    expect((await get('/api/posts', { [Headers.written]: 'content@99' })).status).toBe(200)
-    expect(site.requests).toHaveLength(asked + 2)
-  })
-
   it('returns 502 if the service aborts its response', async () => {
     service = (_request, response) => response.destroy()
     expect((await get('/api/posts')).status).toBe(502)

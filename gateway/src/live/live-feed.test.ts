@@ -1,3 +1,4 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
@@ -18,24 +19,7 @@ const busySource = (posts: number, timeOf: (position: number) => number = () => 
     time: new Date(timeOf(position)).toISOString(),
     previousHash: `h${position - 1}`,
     hash: `h${position}`,
-    events: [
-      {
-        stream: `post-${position}`,
-        version: 1,
-        type: 'PostPublished',
-        schema: 1,
-        data: {
-          postId: `p${position}`,
-          authorId: 'ann',
-          title: 'Maize',
-          slug: 'maize',
-          html: '<p>Maize</p>',
-          sanitizer: 1,
-          editorText: 'Maize',
-          categories: ['Kenya'],
-        },
-      },
-    ],
+    events: [{ ...exampleEvents.published({ postId: `p${position}`, authorId: 'ann' }), version: 1 }],
   })
   const headOf = (source: string): number => (source === 'content' ? posts : 0)
   const reader: SourceReader = {

@@ -2,24 +2,17 @@ import { once } from 'node:events'
 import { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import express from 'express'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EventReader, openEvents } from '../testing/event-reader.ts'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 import { LIVE_MEMORY } from './live-feed.ts'
 
-const post = (postId: string, authorId = 'ann') => ({
-  postId,
-  authorId,
-  title: `About ${postId}`,
-  slug: `about-${postId}`,
-  html: '<p>Maize</p>',
-  sanitizer: 1,
-  editorText: 'Maize',
-  categories: ['Kenya'],
-})
+const post = (postId: string, authorId = 'ann') =>
+  exampleEvents.published({ postId, authorId, categories: ['Kenya'] }).data
 const published = (postId: string, authorId = 'ann') => ({
   event: 'post-published',
-  data: { postId, authorId, title: `About ${postId}`, slug: `about-${postId}`, categories: ['Kenya'] },
+  data: { postId, authorId, title: `Post ${postId}`, slug: `post-${postId}`, categories: ['Kenya'] },
 })
 
 let gateway: TestGateway
@@ -81,12 +74,7 @@ describe('live updates', () => {
 
     await gateway.show('content', 'PostPublished', post('p1'))
     expect(await posts.next()).toMatchObject(published('p1'))
-    await gateway.show('social', 'CommentPosted', {
-      postId: 'p1',
-      commentId: 'c1',
-      userId: 'ben',
-      comment: 'x',
-    })
+    await gateway.show('social', 'CommentPosted', exampleEvents.commented('c1', 'p1', 'ben').data)
     await gateway.show('social', 'PostBookmarked', { postId: 'p2', userId: 'ben' })
     await gateway.show('content', 'PostRetracted', { postId: 'p1', authorId: 'ann', by: 'ann' })
 
@@ -216,12 +204,7 @@ describe('the topic me', () => {
     const changed = { event: 'notifications-changed', data: {} }
     await gateway.show('social', 'UserFollowed', { followerId: 'ben', followeeId: 'ann' })
     expect(await ann.next()).toMatchObject(changed)
-    await gateway.show('social', 'CommentPosted', {
-      postId: 'p1',
-      commentId: 'c1',
-      userId: 'ben',
-      comment: 'x',
-    })
+    await gateway.show('social', 'CommentPosted', exampleEvents.commented('c1', 'p1', 'ben').data)
     expect(await ann.next()).toMatchObject(changed)
     await gateway.show('content', 'PostPublished', post('p1'))
     expect(await ben.next()).toMatchObject(changed)

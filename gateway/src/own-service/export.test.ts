@@ -57,6 +57,15 @@ const sharedLimits = (): RateLimits => {
   }
 }
 
+const slowMedia = () => {
+  const ends: (() => void)[] = []
+  const slow = express().get('/internal/export/:userId', (_request, response) => {
+    response.write('{"images":')
+    ends.push(() => response.end('[]}'))
+  })
+  return { slow, ends }
+}
+
 let gateway: TestGateway
 afterEach(async () => {
   await gateway.close()
@@ -129,11 +138,7 @@ describe('the export', () => {
   })
 
   it('runs once at a time per user, and concurrently for others', async () => {
-    const ends: (() => void)[] = []
-    const slow = express().get('/internal/export/:userId', (_request, response) => {
-      response.write('{"images":')
-      ends.push(() => response.end('[]}'))
-    })
+    const { slow, ends } = slowMedia()
     await run({ media: slow })
     const first = await fetchExport('ann')
     const second = await fetchExport('ann')
@@ -152,11 +157,7 @@ describe('the export', () => {
 
   it('runs once at a time per user across all gateways', async () => {
     const limits = sharedLimits()
-    const ends: (() => void)[] = []
-    const slow = express().get('/internal/export/:userId', (_request, response) => {
-      response.write('{"images":')
-      ends.push(() => response.end('[]}'))
-    })
+    const { slow, ends } = slowMedia()
     await run({ media: slow }, limits)
     const one = gateway
     const first = await fetchExport('ann')

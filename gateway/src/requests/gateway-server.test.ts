@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from '../testing/toy-site.ts'
@@ -59,34 +58,38 @@ describe('a connection', () => {
     expect(site.requests).toEqual([])
   })
 
-  it.each<UpstreamKind>(['local', 'http'])(
-    'on which a body goes on after its answer is ended, with a %s upstream',
-    async (kind) => {
-      const service: RequestListener = (_request, response) => response.writeHead(401).end('{}')
-      await run({ kind, service, gateway: { timeouts: { farewell: 100 } } })
-      const { socket, untilReceived, untilClosed } = open()
-      const length = 1024 * 1024
-      socket.write(`POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${length}\r\n\r\nx`)
-      await untilReceived('{}')
-      const drip = setInterval(() => socket.write('x'), 20)
-      expect(await untilClosed()).toMatch(/^HTTP\/1\.1 401 /)
-      clearInterval(drip)
-    },
-  )
+  describe.each<UpstreamKind>(['local', 'http'])(
+    'whose response, by a %s upstream, precedes the body',
+    (kind) => {
+      const LENGTH = 1024 * 1024
+      const upload = async (timeouts = {}) => {
+        await run({
+          kind,
+          service: (_, response) => response.writeHead(401).end('{}'),
+          gateway: { timeouts },
+        })
+        const connection = open()
+        connection.socket.write(
+          `POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${LENGTH}\r\n\r\nx`,
+        )
+        await connection.untilReceived('{}')
+        return connection
+      }
 
-  it.each<UpstreamKind>(['local', 'http'])(
-    'is kept when the body ends soon after its answer, with a %s upstream',
-    async (kind) => {
-      const service: RequestListener = (_request, response) => response.writeHead(401).end('{}')
-      await run({ kind, service })
-      const { socket, untilReceived, untilClosed } = open()
-      const length = 1024 * 1024
-      socket.write(`POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${length}\r\n\r\nx`)
-      await untilReceived('{}')
-      socket.write('x'.repeat(length - 1))
-      socket.write('GET /api/posts?second HTTP/1.1\r\nHost: soko.test\r\nConnection: close\r\n\r\n')
-      await untilClosed()
-      expect(site.requests.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
+      it('is closed if the body goes on', async () => {
+        const { socket, untilClosed } = await upload({ farewell: 100 })
+        const drip = setInterval(() => socket.write('x'), 20)
+        expect(await untilClosed()).toMatch(/^HTTP\/1\.1 401 /)
+        clearInterval(drip)
+      })
+
+      it('is kept if the body ends soon', async () => {
+        const { socket, untilClosed } = await upload()
+        socket.write('x'.repeat(LENGTH - 1))
+        socket.write('GET /api/posts?second HTTP/1.1\r\nHost: soko.test\r\nConnection: close\r\n\r\n')
+        await untilClosed()
+        expect(site.requests.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
+      })
     },
   )
 

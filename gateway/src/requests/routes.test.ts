@@ -1,6 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { describe, expect, it } from 'vitest'
-import { allowedMethods, createRouteTable } from './routes.ts'
+import { createRouteTable } from './routes.ts'
 
 const find = createRouteTable(allEndpoints)
 
@@ -22,13 +22,6 @@ describe('the route table', () => {
     expect([...(find('/api/posts/create')?.keys() ?? [])]).toEqual(['POST'])
     expect([...(find('/api/posts/following')?.keys() ?? [])]).toEqual(['GET'])
     expect(find('/api/posts/history/history')?.get('GET')?.path).toBe('/api/posts/{id}/history')
-  })
-
-  it('routes the methods of one path to different services', () => {
-    const routes = find('/api/users/42')
-    expect(routes?.get('GET')?.service).toBe('social')
-    expect(routes?.get('PUT')?.service).toBe('auth')
-    expect(routes && allowedMethods(routes).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
   })
 
   it('ignores a trailing slash, and respects case', () => {

@@ -46,7 +46,7 @@ export type ToySite = {
     headers?: Readonly<Record<string, string>>,
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
   /** The test sends the rest of the request. */
-  begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
+  begin(line: string, headers?: ToyRequest['headers']): ClientRequest
   /** Returns everything received until the gateway closes the connection, or until 45 s without data. */
   raw(text: string): Promise<string>
   close(): Promise<void>
@@ -132,10 +132,7 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
     requests,
     begin,
     ask: async (line, { headers, body } = {}) => {
-      const [method, path] = line.split(' ')
-      const request = httpRequest({ port, host: '127.0.0.1', method, path, headers, agent: false })
-      request.end(body)
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      const [response] = (await once(begin(line, headers).end(body), 'response')) as [IncomingMessage]
       return {
         status: response.statusCode ?? 0,
         headers: response.headers,
