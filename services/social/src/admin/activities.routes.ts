@@ -18,7 +18,7 @@ const SOURCE_OF = {
   follows: 'social',
 } as const satisfies Readonly<Record<ActivityAbout, (typeof SOURCES)[number]>>
 
-/** Newest first. Each source log has its own list; a request merges them. */
+/** Lists activities, newest first. Each source log has its own list; a request merges them. */
 export const mountActivities = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {
     const sources = about === undefined ? SOURCES : [SOURCE_OF[about]]

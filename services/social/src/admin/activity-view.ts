@@ -5,12 +5,12 @@ export const ACTIVITY = 'activity'
 
 export type Total = keyof Overview['figures']
 
-/** An activity or message. Key `fact:<id>`, until undone or erased, even if its post is deleted. */
+/** An activity or message. Stored as `fact:<id>` until undone or erased, even if its post is deleted. */
 export type FactDocument = {
   /** Messages to the admins are counted in totals, but not listed as activities. */
   readonly kind: Activity['kind'] | 'message'
   readonly source: string
-  /** In the log of `source`. */
+  /** The event's position in the log of `source`. */
   readonly order: number
   readonly at: string
   readonly actorId: string | null
@@ -20,13 +20,13 @@ export type FactDocument = {
 
 export const factKey = (factId: string) => keyTo<FactDocument>(`fact:${factId}`)
 
-/** One fact per kind and subject. */
+/** Returns the same id for all facts of one kind and subject, so that a repeated one replaces the former. */
 export const factId = (
   kind: FactDocument['kind'] | 'contact' | 'report',
   ...subject: readonly string[]
 ): string => [kind, ...subject].join('-')
 
-/** By gateway. Key `readers:<day>`. */
+/** A day's numbers of readers by gateway, stored as `readers:<day>`. */
 export type ReadersDocument = Readonly<Record<string, number>>
 
 export const readersKey = (day: string) => keyTo<ReadersDocument>(`readers:${day}`)
@@ -37,9 +37,9 @@ export const ActivityLists = {
   about: (about: ActivityAbout) => `activities-about:${about}`,
   /** The size of the list is the total. */
   all: (total: Total) => `all:${total}`,
-  /** In UTC, `2026-01-31`. */
+  /** `day` is in UTC, such as `2026-01-31`. */
   newOn: (total: Total, day: string) => `new:${total}:${day}`,
-  /** At most 2,000. */
+  /** The users whom a user follows: at most 2,000. */
   followedBy: (userId: string) => `followed-by:${userId}`,
   reportsOf: (userId: string) => `reports-of:${userId}`,
 } as const

@@ -24,7 +24,7 @@ export const socialActivities = [
   PublicReaders,
 ] as const
 
-/** If possible, the stream's name identifies the subject of an event whose data was erased. */
+/** If an event's data was erased, the stream's name identifies the subject of most events. */
 export const applySocialActivity = async (
   event: PublishedEventOf<(typeof socialActivities)[number]>,
   view: ViewWriter,
@@ -106,7 +106,7 @@ const applyFollow = async (
   return record(view, factId('followed', followerId, followeeId), 'followed', event, subject)
 }
 
-/** The data of unfollow events may have been erased before this projection read them. */
+/** Removes all follows by an erased user, whose unfollow events may have lost their data. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const followed = await view.members(ActivityLists.followedBy(userId), Limits.follows)
   for (const { member } of followed) await forgetFollow(userId, member, view)

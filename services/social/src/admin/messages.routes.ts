@@ -51,7 +51,7 @@ export const mountMessages = ({ mount, executor }: ServiceKit): void => {
 const CONTACT = factId('contact', '')
 const REPORT = factId('report', '')
 
-/** Undefined while the writer is being erased. */
+/** Returns undefined while the writer is being erased. */
 const presentContact = async (
   load: Load,
   read: ReadView,
@@ -67,7 +67,7 @@ const presentContact = async (
   return { ...shared, state: 'done', closed: { by, at: closed.at } }
 }
 
-/** Undefined while the reporter is being erased. */
+/** Returns undefined while the reporter is being erased. */
 const presentReport = async (load: Load, read: ReadView, reportId: string): Promise<Message | undefined> => {
   const filed = await load(report, ReportStream.of(reportId))
   if (filed.status !== 'filed') return undefined

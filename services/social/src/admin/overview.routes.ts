@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const COUNTED = ['users', 'posts', 'comments', 'bookmarks', 'follows'] as const satisfies readonly Total[]
 const NOTHING: NewCounts = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, readers: 0 }
 
-/** Totals, and daily numbers of the last 30 days and of the 30 days before. */
+/** Serves totals, daily numbers of the last 30 days, and the sums of the 30 days before. */
 export const mountOverview = ({ mount, clock }: ServiceKit): void => {
   mount(AdminEndpoints.overview, async ({ read }) => {
     const days = lastDays(clock.now())
@@ -55,7 +55,7 @@ const plus = (one: NewCounts, other: NewCounts): NewCounts => ({
   readers: one.readers + other.readers,
 })
 
-/** The last 60 days in UTC, oldest first, ending today. */
+/** Returns the last 60 days in UTC, oldest first, ending today. */
 const lastDays = (now: Date): readonly string[] =>
   Array.from({ length: 2 * DAYS }, (_, index) =>
     new Date(now.getTime() - (2 * DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length),

@@ -4,7 +4,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 /** The projection's name in the view store, which must not change. */
 export const ANALYTICS = 'figures'
 
-/** Key `post:<id>`, until the post is erased. */
+/** Stored as `post:<id>` until the post is erased. */
 export type CountedPostDocument = {
   readonly postId: string
   readonly authorId: string
@@ -12,10 +12,10 @@ export type CountedPostDocument = {
   readonly slugs: readonly string[]
 }
 
-/** The current or last owner. Key `slug:<slug>`. */
+/** The post that has this slug, or had it last. Stored as `slug:<slug>`. */
 export type CountedSlugDocument = Pick<CountedPostDocument, 'postId' | 'authorId'>
 
-/** By post and counter, one for each gateway process. Key `day:<authorId>:<day>`. */
+/** Counts by post and counter (one counter per gateway process). Stored as `day:<authorId>:<day>`. */
 export type AnalyticsDayDocument = {
   readonly [postId: string]: { readonly [counter: string]: ReadingCounts }
 }
@@ -27,11 +27,11 @@ export const AnalyticsKeys = {
 } as const
 
 export const AnalyticsLists = {
-  /** Until they are erased, including deleted ones, by first publication. */
+  /** An author's posts until they are erased, including deleted ones, scored by first publication. */
   posts: (authorId: string) => `posts:${authorId}`,
   days: (postId: string) => `days:${postId}`,
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   followers: (userId: string) => `followers:${userId}`,
-  /** At most 2,000. */
+  /** The users whom a user follows: at most 2,000. */
   following: (userId: string) => `following:${userId}`,
 } as const

@@ -12,8 +12,8 @@ import { applyReadings } from './apply-readings.ts'
 import { AnalyticsKeys, ANALYTICS } from './analytics-view.ts'
 
 /**
- * Readers as reported by gateways, bookmarks and follows. Each source writes its own keys. No cache tags,
- * because responses are personal.
+ * Counts bookmarks, follows, and the readers that gateways report. Each source writes its own keys. No cache
+ * tags, because responses are personal.
  */
 export const analyticsProjection = defineProjection({
   name: ANALYTICS,

@@ -14,7 +14,7 @@ import { AnalyticsLists, ANALYTICS } from './analytics-view.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { rowsOf, type Table } from './tables.ts'
 
-/** As JSON and as CSV tables. */
+/** Serves an author's analytics as JSON and as CSV tables. */
 export const mountAnalytics = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
   const turns = createLongReads()
   const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Analytics> =>
@@ -53,7 +53,7 @@ type GivenPeriod = Parameters<typeof periodOf>[0]
 const analyticsOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Analytics> =>
   readAnalytics(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
 
-/** @throws Refusal 404; HttpProblem 403 for another author's post. */
+/** @throws Refusal 404 for an unknown post; HttpProblem 403 for another author's post. */
 const analyticsOfPost = async (
   read: ReadView,
   actor: Actor,

@@ -38,7 +38,7 @@ export const applyGains = async (
   }
 }
 
-/** The data of unfollow events may have been erased before this projection read them. */
+/** Removes all follows by an erased user, whose unfollow events may have lost their data. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(AnalyticsLists.following(userId), Limits.follows)
   for (const { member } of following) forgetFollow(userId, member, view)

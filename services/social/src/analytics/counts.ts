@@ -21,7 +21,7 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 
 const OTHER = 'other'
 
-/** Largest first; one source per search engine. The last entry is the sum of small sources. */
+/** Returns the sources, largest first, one per search engine. The last entry sums up the small sources. */
 export const sourcesOf = ({ sources }: ReadingCounts): Analytics['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources
   const named = new Map<string, number>()

@@ -6,11 +6,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const USUAL = 28
 const EARLIEST = '2000-01-01'
 
-/** `before` has as many days as `days`; in UTC (`2026-01-31`), oldest first. */
+/** Days in UTC (`2026-01-31`), oldest first. `before` is the equally long period before `days`. */
 export type Period = { readonly days: readonly string[]; readonly before: readonly string[] }
 
 /**
- * By default the 28 days up to today.
+ * Returns the requested period, by default the 28 days up to today.
  * @throws HttpProblem 422 when the period is invalid or too long.
  */
 export const periodOf = (

@@ -4,7 +4,7 @@ import type { View } from '@soko/platform/view-store/view-store.ts'
 import { addCounts } from './counts.ts'
 import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
-/** By post and day. */
+/** Yields the sums of an author's readings, by post and day. */
 export async function* exportAnalytics(
   view: View,
   authorId: string,

@@ -14,7 +14,7 @@ const POSTS_AT_ONCE = 20
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
 
-/** `follows` includes the author's new followers. */
+/** Sums up readers, bookmarks and, if `follows` is true, the author's new followers. */
 export const readAnalytics = async (
   read: ReadView,
   { days, before }: Period,
@@ -73,7 +73,7 @@ const readDays = async (
       ANALYTICS,
       some.map((day) => ({ get: AnalyticsKeys.day(authorId, day) })),
     )
-    // SQLite blocks the thread while it reads.
+    // Serves other requests first, because SQLite blocks the thread while it reads.
     await nextTurn()
     for (const [index, day] of some.entries()) counted.set(day, countsIn(documents[index], postIds))
   }

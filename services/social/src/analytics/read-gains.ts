@@ -5,7 +5,7 @@ import { ANALYTICS } from './analytics-view.ts'
 
 const PAGE = 1_000
 
-/** New list entries by day. */
+/** Numbers of new list entries by day. */
 export type Gains = ReadonlyMap<string, number>
 
 /** Counts each list's new entries from day `first` on. */

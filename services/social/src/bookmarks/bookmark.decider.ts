@@ -19,7 +19,7 @@ export const addBookmark = (bookmark: Bookmark, command: BookmarkCommand): reado
 export const removeBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
   bookmark === 'there' ? [removed(command)] : []
 
-/** Even if the member had removed the bookmark. */
+/** Records the erasure of a bookmark, also of one that the member had removed. */
 export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {
   if (bookmark === 'none' || bookmark === 'erased') return []
   return bookmark === 'there' ? [removed(command), erased(command)] : [erased(command)]

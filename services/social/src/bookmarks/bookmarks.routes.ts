@@ -66,7 +66,7 @@ const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Pro
   if (!shareBookmarks) throw new HttpProblem('forbidden', { message: 'These bookmarks are not shared.' })
 }
 
-/** Only of visible posts, with their cards. */
+/** Returns the bookmarks of visible posts, with the posts' cards. */
 const presentBookmarks = async (
   read: ReadView,
   userId: string,

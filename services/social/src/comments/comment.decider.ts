@@ -50,7 +50,7 @@ export const restoreComment = (
 }
 
 /**
- * For admins, as long as the comment is not erased.
+ * Restores a comment that an admin removed, as long as it is not erased.
  * @throws Refusal 404 when the comment is unknown, 403 when its author deleted it.
  */
 export const restoreRemovedComment = (
@@ -65,13 +65,13 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Even if an admin removed the comment afterwards. */
+/** Returns true even if an admin removed the comment after its author had deleted it. */
 export const isDeletedByAuthor = (comment: Comment): boolean =>
   comment.status === 'posted' &&
   comment.deleted !== undefined &&
   (comment.deleted.by === comment.userId || comment.deleted.again)
 
-/** Its author or post is erased, or the time to restore it is over. */
+/** Records the erasure of a comment whose author or post is erased, or that can no longer be restored. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],

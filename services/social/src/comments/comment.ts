@@ -3,7 +3,7 @@ import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
-/** Not erased; may be deleted. */
+/** A comment that is not erased, but may be deleted. */
 export type LiveComment = CommentEvents['CommentPosted'] & {
   readonly status: 'posted'
   readonly postedAt: string
@@ -14,7 +14,7 @@ type Deleted = {
   /** ISO 8601. Never earlier than the comment itself, even if the clock was set back. */
   readonly at: string
   readonly by: string
-  /** After the author had deleted it. */
+  /** True if an admin removed the comment after its author had deleted it. */
   readonly again: boolean
   readonly erasureAnnouncedAt: string | undefined
 }

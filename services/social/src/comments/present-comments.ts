@@ -7,7 +7,7 @@ import { readPeople } from '../profiles/read-people.ts'
 
 type Written = Omit<CommentDocument, 'order'>
 
-/** Without instruments. Name and photo are empty for an unknown author. */
+/** Presents a comment without its instruments. Name and photo are empty for an unknown author. */
 export const presentComment = (
   { _id, comment, userId, postId, createdAt }: Written,
   author: Person | undefined,

@@ -15,7 +15,7 @@ export const receiveMessage = (
   ]
 }
 
-/** The mail system has accepted the message. */
+/** Records that the mail system has accepted the message. */
 export const forwarded = (
   message: ContactMessage,
   command: ContactEvents['ContactMessageForwarded'],

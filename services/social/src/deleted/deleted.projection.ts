@@ -2,7 +2,7 @@ import { PublicComment } from '@soko/contracts/events/social.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { DELETED, DeletedKeys, DeletedLists } from './deleted-view.ts'
 
-/** Until they are erased. Authors see their own in a list; a job finds those to erase. */
+/** Lists deleted comments until they are erased: for their authors, and for the job that erases them. */
 export const deletedProjection = defineProjection({
   name: DELETED,
   version: 1,

@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** Comments that the user can still restore, last deleted first. */
+/** Lists the comments that a user can still restore, last deleted first. */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(CommentEndpoints.deleted, async ({ actor, query, read }) => {
     const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
@@ -22,7 +22,7 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const text = texts[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // About to be erased, or in only one of the two views yet.
+      // The comment is about to be erased, or only one of the two views contains it yet.
       if (text === undefined || erasedAt < clock.now()) return []
       const { comment } = text
       const post = refTo(posts[index])
@@ -32,6 +32,6 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   })
 }
 
-/** Null if the post is not visible. */
+/** Returns null if the post is not visible. */
 const refTo = (post: PostDocument | undefined) =>
   post === undefined || post.retracted ? null : { _id: post._id, slug: post.slug, title: post.title }

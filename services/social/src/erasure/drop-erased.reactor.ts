@@ -6,7 +6,7 @@ import { CommentStream } from '../comments/comment.events.ts'
 
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
 
-/** Deletes data after CommentErased, so that no comment loses it while its author restores it. */
+/** Deletes a comment's data only after CommentErased, so that a restored comment never lacks its data. */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

@@ -13,14 +13,14 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 const BATCH = 100
 
-/** Record an erasure for subscribers. They contain only ids and stay in the log. */
+/** Events that record an erasure for subscribers. They contain only ids and stay in the log. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
 ])
 
 /**
- * Calls `erase`, whose events must remove the entry, until the list is empty. Can be repeated.
+ * Calls `erase` for each entry until the list is empty; its events must remove the entry. Can be repeated.
  * @throws Error when an entry stays in the list; the reactor then retries and reports the failure.
  */
 export const emptyList = async (

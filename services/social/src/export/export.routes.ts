@@ -17,7 +17,7 @@ import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts
 import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 
-/** Oldest first, including deleted comments. */
+/** Serves social's part of a user's export: oldest entries first, deleted comments included. */
 export const mountExport = (kit: ServiceKit): void => {
   serveExport(kit, SocialExport, async (userId) => {
     for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, ANALYTICS])

@@ -26,7 +26,7 @@ export const unfollow = (follows: Follows, command: FollowCommand): readonly New
   return dropFollow(follows, command)
 }
 
-/** One of the two users is erased. */
+/** Ends a follow because one of the two users is erased. */
 export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
   follows.has(command.followeeId) ? [unfollowed(command)] : []
 

@@ -45,7 +45,7 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/** From auth, because no event contains the address. Undefined for an erased user. */
+/** Asks auth, because no event contains the address. Returns undefined for an erased user. */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
   if (status === 404) return undefined

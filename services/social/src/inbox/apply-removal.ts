@@ -6,7 +6,7 @@ import { InboxKeys, type RemovalDocument, reportedId } from './inbox-view.ts'
 
 type Removal = PublishedEventOf<typeof PublicPost | typeof PublicComment>
 
-/** Only of posts and comments removed by an admin. */
+/** Stores removals of posts and comments by admins, but no deletions by their authors. */
 export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<void> => {
   const id = removedId(event)
   if (id === undefined) return
@@ -15,7 +15,7 @@ export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<vo
   else view.put(InboxKeys.removal(id), removal)
 }
 
-/** From the stream's name, which is known even if the event's data was erased. */
+/** Reads the id from the stream's name, which is known even if the event's data was erased. */
 export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
   const postId = PublicPost.idOf(stream)
   if (postId !== undefined) return reportedId({ postId, commentId: null })
@@ -23,7 +23,7 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
-/** Undefined for other events and for deletions by the author. */
+/** Returns undefined for other events and for deletions by the author. */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
   if (event.data === undefined) return undefined

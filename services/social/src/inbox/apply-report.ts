@@ -49,7 +49,7 @@ export const applyReport = async (
   await place(reported, view)
 }
 
-/** A subject is open while any of its reports is open, and in no list without reports. */
+/** Lists a subject as open while any of its reports is open, and in no list without reports. */
 const place = async (reported: string, view: ViewWriter): Promise<void> => {
   const [open] = await view.members(InboxLists.open(reported), 1)
   const [closed] = await view.members(InboxLists.closed(reported), 1)

@@ -3,7 +3,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const INBOX = 'inbox'
 
-/** Key `report:<id>`, until its reporter is erased. */
+/** Stored as `report:<id>` until the reporter is erased. */
 export type ReportDocument = {
   readonly userId: string
   readonly reported: string
@@ -12,10 +12,10 @@ export type ReportDocument = {
   readonly closed: Exclude<ReportState, 'open'> | null
 }
 
-/** Key `reported:<id>`, while the post or comment has reports. */
+/** Stored as `reported:<id>` while the post or comment has reports. */
 export type ReportedDocument = { readonly postId: string; readonly commentId: string | null }
 
-/** `at` is ISO 8601. Key `removal:<id>`, while the subject is removed. */
+/** Stored as `removal:<id>` while the subject is removed. `at` is ISO 8601. */
 export type RemovalDocument = { readonly by: string; readonly at: string }
 
 export const reportedId = ({ postId, commentId }: ReportedDocument): string =>
@@ -29,11 +29,11 @@ export const InboxKeys = {
 
 /** Scores of `open` and `closed` are negated log positions, so that the newest is first. */
 export const InboxLists = {
-  /** By the position of the newest open report, or of the closing. */
+  /** Subjects, by the position of their newest open report or, without one, of the closing. */
   reported: (state: ReportState) => keyTo<ReportedDocument>(`reported:${state}`),
   reports: (id: string) => `reports:${id}`,
   open: (id: string) => `open:${id}`,
   closed: (id: string) => `closed:${id}`,
-  /** By log position. */
+  /** Messages, by log position. */
   messages: (state: 'open' | 'done') => `messages:${state}`,
 } as const

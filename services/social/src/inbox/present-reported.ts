@@ -14,13 +14,13 @@ const SHOWN = 20
 
 type ReportQuery = {
   readonly read: ReadView
-  /** For texts that no view contains: of reports, and of comments that an admin removed. */
+  /** Loads texts that no view contains: those of reports, and of comments that an admin removed. */
   readonly load: Load
   readonly id: string
   readonly state: ReportState
 }
 
-/** Undefined while all reporters of the post or comment are being erased. */
+/** Returns undefined while all reporters of the post or comment are being erased. */
 export const presentReported = async ({
   read,
   load,
@@ -75,7 +75,7 @@ type Subject = Pick<Reported, 'comment' | 'isThere'> & {
   readonly authorId: string | undefined
 }
 
-/** Undefined if the post or comment is erased. */
+/** Returns undefined if the post or comment is erased. */
 const readSubject = async (
   read: ReadView,
   load: Load,
@@ -96,7 +96,7 @@ const readSubject = async (
   }
 }
 
-/** Oldest first. An act on several reports is returned once. */
+/** Returns the admins' acts, oldest first. An act on several reports is returned once. */
 const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
   const acts = new Map<string, Act>()
   for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)

@@ -5,7 +5,7 @@ import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/** Open reports to try, because the view may list reports that are already closed. */
+/** How many open reports to try, because the view may list reports that are already closed. */
 const MAX_RECENT = 100
 
 /**

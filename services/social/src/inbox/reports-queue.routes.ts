@@ -11,10 +11,10 @@ import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** Reporters to mail at once, and reports to search for them. */
+/** How many reporters one answer is mailed to at most, and how many reports are searched for them. */
 const MOST_ANSWERED = 100
 
-/** One entry per reported subject. */
+/** Serves the queue of reports, with one entry per reported post or comment. */
 export const mountReportQueue = (kit: ServiceKit): void => {
   const { mount, executor, ids } = kit
 

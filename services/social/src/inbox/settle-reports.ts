@@ -8,12 +8,12 @@ import { type Report, report } from '../reports/report.ts'
 
 const BATCH = 200
 
-/** No events leave the report unchanged. */
+/** Decides on one report. An empty result leaves the report unchanged. */
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
  * Closes or reopens reports in batches, until a batch changes nothing. Can be repeated.
- * @param list of the inbox; changed reports leave it.
+ * @param list a list of the inbox, which changed reports leave.
  * @param execute runs the first batch, for example with the request's idempotency key.
  */
 export const settleReports = async (

@@ -9,7 +9,7 @@ import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
 import { followedInstruments } from './followed-instruments.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
-/** For the user, and for the gateway's live updates. */
+/** Serves followed instruments to their user, and to the gateway for live updates. */
 export const mountFollowedInstruments = ({ mount, internal, view }: ServiceKit): void => {
   mount(InstrumentEndpoints.follow, async ({ actor, params: { symbol }, read, execute }) => {
     const command = { followerId: actor.userId, symbol }

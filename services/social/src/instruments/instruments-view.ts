@@ -9,6 +9,6 @@ export const InstrumentKeys = {
 } as const
 
 export const InstrumentLists = {
-  /** At most 500, scored by the time of the follow (ms). */
+  /** The symbols that a user follows: at most 500, scored by the time of the follow (ms). */
   followed: (userId: string) => `followed:${userId}`,
 } as const

@@ -6,8 +6,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * Stored here so that following works while markets is unavailable. No cache tags, because responses are
- * personal.
+ * Stores the names of instruments here, so that following works while markets is unavailable. No cache tags,
+ * because responses are personal.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
@@ -37,7 +37,7 @@ export const instrumentsProjection = defineProjection({
   },
 })
 
-/** The data of the unfollow events may have been erased before this projection read them. */
+/** Removes all follows by an erased user, whose unfollow events may have lost their data. */
 const forgetFollowed = async (userId: string, view: ViewWriter): Promise<void> => {
   const list = InstrumentLists.followed(userId)
   const followed = await view.members(list, MarketLimits.follows)

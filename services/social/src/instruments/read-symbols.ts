@@ -3,7 +3,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/** Per text; a page may contain 100 texts. */
+/** The most symbols to look up per text. A page may contain 100 texts. */
 const MOST_NAMED = 20
 
 /** Returns the symbols of listed instruments in each plain text. */
@@ -13,7 +13,7 @@ export const readSymbols = async (read: ReadView, texts: readonly string[]): Pro
   return named.map((symbols) => symbols.filter((symbol) => listed.has(symbol)))
 }
 
-/** None if the view was never built, as on a site without the markets service. */
+/** Returns none if the view was never built, as on a site without the markets service. */
 const readListed = async (read: ReadView, symbols: readonly string[]): Promise<ReadonlySet<string>> => {
   if (symbols.length === 0) return new Set()
   try {

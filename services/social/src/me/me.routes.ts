@@ -8,7 +8,7 @@ import { PostLists, POSTS } from '../posts/post-view.ts'
 import { presentOwnUser } from '../users/present-own-user.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** All personal data that a page needs. */
+/** Serves all personal data that a page needs. */
 export const mountMe = ({ mount, peers }: ServiceKit): void => {
   mount(UserEndpoints.me, async ({ actor, query, read }) => {
     const { userId } = actor

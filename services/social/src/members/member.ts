@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const MemberStream = defineStream(PublicMember, {
   private: {
-    /** So that the erasure of existing events can finish. */
+    /** Blocks the member's further commands, so that the erasure of existing data can finish. */
     MemberErasureBegun: z.object({ userId: z.string() }),
   },
 })
@@ -26,8 +26,8 @@ export const requireActive = (state: Member): void => {
 }
 
 /**
- * For commands: one that began before the erasure cannot commit after it.
- * @throws Refusal 403
+ * A command that calls this cannot commit after the user's erasure has begun, even if it began earlier.
+ * @throws Refusal 403 when the user has been erased.
  */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {
   requireActive(await load(member, MemberStream.of(userId)))

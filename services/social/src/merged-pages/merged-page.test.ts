@@ -21,7 +21,7 @@ const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
       })
     })
 
-/** As a view does. */
+/** Reads a page of a log, as a view does. */
 const read = (log: Log, limit: number, bound: number | undefined): Log => {
   const { after } = below(bound)
   return log

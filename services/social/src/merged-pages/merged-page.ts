@@ -1,9 +1,9 @@
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
-/** Sorted by log position; `at` (ISO 8601) may decrease meanwhile, because clocks may be set back. */
+/** `order` is the log position. `at` (ISO 8601) may decrease along a log, because clocks may be set back. */
 export type Dated = { readonly order: number; readonly at: string }
 
-/** By source. A source without a position is read from its newest entry. */
+/** By source, the position below which a page continues. Without one, it starts with the newest entry. */
 export type Bounds = Readonly<Record<string, number>>
 
 /**
@@ -33,7 +33,7 @@ export const mergePage = <E extends Dated>(
   }
 }
 
-/** For equal times, the log whose name comes first wins. */
+/** Returns the newest first entry of the lists; for equal times, of the log whose name comes first. */
 const newestHead = <E extends Dated>(
   left: ReadonlyMap<string, readonly E[]>,
 ): { readonly source: string; readonly entry: E } | undefined =>
@@ -63,7 +63,7 @@ const isBounds = (value: unknown, sources: readonly string[]): value is Bounds =
   return sources.every((source) => Number.isSafeInteger(places.get(source)))
 }
 
-/** For lists scored by negated positions. */
+/** Returns the start of a page, for lists scored by negated positions. */
 export const below = (
   bound: number | undefined,
 ): { readonly after?: { readonly score: number; readonly member: string } } =>

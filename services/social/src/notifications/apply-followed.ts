@@ -18,7 +18,7 @@ export const applyFollowed = async (
   await placeFollowers(followeeId, view)
 }
 
-/** The data of unfollow events may have been erased before this projection read them. */
+/** Removes all follows by an erased user, whose unfollow events may have lost their data. */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,
   view: ViewWriter,

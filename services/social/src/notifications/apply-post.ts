@@ -56,7 +56,7 @@ const placeOf = (event: PublishedEventOf<typeof PublicPost>): Pick<Mentioned, 'a
   order: orderOf(event),
 })
 
-/** Users mentioned for the first time get this position; others keep theirs. */
+/** Returns all mentioned users. First mentions get this `place`; the others keep theirs. */
 const mentionedBy = (
   { html, authorId }: { readonly html: string; readonly authorId: string },
   place: Place,

@@ -8,7 +8,7 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** Scored by the time of the follow (ms). */
+/** The followed authors, scored by the time of the follow (ms). */
 export type Following = readonly Entry[]
 
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
@@ -41,7 +41,7 @@ export const readFollowedPosts = async (
   return found.toSorted((one, other) => other.order - one.order).slice(0, limit)
 }
 
-/** Up to 1,000, and 100 per author. */
+/** Counts unread posts, up to 1,000 in total and 100 per author. */
 export const countUnreadPosts = async (
   read: ReadView,
   following: Following,
@@ -56,7 +56,7 @@ export const countUnreadPosts = async (
   return Math.min(count, MOST_UNREAD)
 }
 
-/** Newest post first. */
+/** Returns the authors who have posts, those with the newest post first. */
 const readAuthors = async (
   read: ReadView,
   following: Following,
@@ -73,7 +73,7 @@ const readAuthors = async (
     .toSorted((one, other) => other.newest - one.newest)
 }
 
-/** Only posts published after the follow. */
+/** Returns only posts published after the follow. */
 const readPosts = async (
   read: ReadView,
   authors: readonly Author[],

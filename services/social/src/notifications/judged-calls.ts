@@ -13,7 +13,7 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** With the times (ms) of the follows. */
+/** A user, with the times (ms) at which they followed authors and instruments. */
 export type Follower = {
   readonly userId: string
   readonly authors: ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ export type Follower = {
 
 export type JudgedCall = { readonly judgement: JudgementDocument; readonly place: Place }
 
-/** One day and subject, newest first; at least one call. */
+/** The judged calls of one subject on one day: at least one, newest first. */
 export type JudgedCalls = {
   readonly subject: Subject
   readonly day: Day
@@ -59,7 +59,7 @@ export const readJudgedCalls = async (
   }
 }
 
-/** Days that the user has not seen, up to 100. `mark` is the read position in markets' log. */
+/** Counts up to 100 days with calls that the user has not seen. `mark` is a position in markets' log. */
 export const countUnreadJudged = async (
   read: ReadView,
   follower: Follower,
@@ -76,7 +76,7 @@ const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Follow
   ...Array.from(instruments, ([symbol, since]) => ({ subject: `on:${symbol}` as const, since })),
 ]
 
-/** Reads the newest day of each subject first; then only the subjects that can contribute. */
+/** Reads the newest day of each subject first, then more days only of subjects that can contribute. */
 const readDays = async (
   read: ReadView,
   subjects: readonly Followed[],

@@ -7,10 +7,10 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** The time (ISO 8601) and the position in content's log of the mention. */
+/** A post with the time (ISO 8601) of the mention and its position (`order`) in content's log. */
 export type Mention = { readonly post: PostDocument; readonly at: string; readonly order: number }
 
-/** Newest first. `bound` is the end of the last page, in content's log; undefined for the first page. */
+/** Returns the newest mentions first. `bound` is the end of the last page, if any, in content's log. */
 export const readMentions = async (
   read: ReadView,
   userId: string,

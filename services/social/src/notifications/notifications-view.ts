@@ -5,7 +5,7 @@ import type { ReadMark } from './read-mark.ts'
 
 export const NOTIFICATIONS = 'notifications'
 
-/** Key `post:<id>`, until the post is erased. */
+/** Stored as `post:<id>` until the post is erased. */
 export type PostDocument = {
   readonly postId: string
   readonly authorId: string
@@ -17,13 +17,13 @@ export type PostDocument = {
   readonly retracted: boolean
   /** Imports do not notify followers. Omitted otherwise. */
   readonly isImport?: true
-  /** Users mentioned now or earlier; the first 20. Omitted if there are none. */
+  /** The first 20 users whom any version mentions. Omitted if there are none. */
   readonly mentioned?: readonly Mentioned[]
 }
 
 /**
- * `at` (ISO 8601) and position in content's log are of the first mention. Mentions in the first version of an
- * imported post are silent.
+ * `at` (ISO 8601) and `order` (position in content's log) are of the first mention. Users whom the first
+ * version of an imported post mentions are not notified (`isSilent`).
  */
 export type Mentioned = {
   readonly userId: string
@@ -33,16 +33,16 @@ export type Mentioned = {
   readonly isSilent?: true
 }
 
-/** Key `comment:<id>`, until it is erased; deleted comments are included. */
+/** Stored as `comment:<id>` until the comment is erased, also while it is deleted. */
 export type CommentDocument = {
   readonly postId: string
   readonly userId: string
   readonly at: string
-  /** In social's log. */
+  /** The comment's position in social's log. */
   readonly order: number
 }
 
-/** Key `draft:<id>`, while its author is notified of it. */
+/** Stored as `draft:<id>` while its author is notified of it. */
 export type DraftDocument = {
   readonly draftId: string
   readonly userId: string
@@ -52,29 +52,29 @@ export type DraftDocument = {
   readonly due?: string
 }
 
-/** From content. Key `call:<id>`, until the call is deleted or erased. */
+/** Built from events of content. Stored as `call:<id>` until the call is deleted or erased. */
 export type CallDocument = { readonly direction: Direction; readonly until: Day }
 
 export type Place = { readonly at: string; readonly order: number }
 
-/** From markets. Key `judgement:<callId>`, until the judgement is withdrawn or erased. */
+/** Built from events of markets. Stored as `judgement:<callId>` until it is withdrawn or erased. */
 export type JudgementDocument = Place & {
   readonly callId: string
   readonly authorId: string
   readonly symbol: string
   readonly outcome: Outcome
   /**
-   * When and where in markets' log the call was first judged, the place of the followers' notifications; null
+   * Time and position in markets' log of the first judgement, which order the followers' notifications; null
    * for a void call.
    */
   readonly told: Place | null
 }
 
-/** New followers, or comments on a post. Key `group:<userId>:<group>`, while it has entries. */
+/** New followers, or comments on a post. Stored as `group:<userId>:<group>` while the group has entries. */
 export type GroupDocument = {
   /** Null in the group of new followers. */
   readonly postId: string | null
-  /** Of the newest entry (ISO 8601). */
+  /** The time of the newest entry (ISO 8601). */
   readonly at: string
 }
 
@@ -95,33 +95,33 @@ export const Groups = {
 
 export type Subject = `${'own' | 'by' | 'on'}:${string}`
 
-/** Distinct scores per log position in lists of judged calls. */
+/** The number of distinct scores per log position in lists of judged calls. */
 export const SCORES_PER_ORDER = 3
 
 /**
- * Computed from the position of the newest call, which several subjects may share. Each kind of subject gets
- * a distinct score, because pages continue below a score.
+ * Returns the score of a day from the position of its newest call, which several subjects may share. Each
+ * kind of subject gets a distinct score, because pages continue below a score.
  */
 export const judgedScore = (subject: Subject, order: number): number =>
   SCORES_PER_ORDER * order + (subject.startsWith('own') ? 2 : subject.startsWith('by') ? 1 : 0)
 
-/** Scored by negated log position if the projection reads their newest entry. */
+/** Lists whose newest entry the projection reads are scored by negated log position, so that it is first. */
 export const NotificationLists = {
-  /** Scored by the position of their newest entry. */
+  /** Groups, scored by the position of their newest entry. */
   groups: (userId: string) => `groups:${userId}`,
   /** Newest first. */
   followers: (userId: string) => `followers:${userId}`,
   /** At most 2,000, scored by the time of the follow (ms). */
   following: (userId: string) => `following:${userId}`,
-  /** By their newest comment, newest first. The post may be unknown. */
+  /** Users who commented, by their newest comment, newest first. The post may be unknown. */
   commenters: (postId: string) => `commenters:${postId}`,
   /** Newest first. */
   comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,
   posts: (userId: string) => `posts:${userId}`,
   mentions: (userId: string) => `mentions:${userId}`,
-  /** Drafts with an outcome, scored by its position in content's log. */
+  /** Drafts that were published or failed, scored by the position of that event in content's log. */
   drafts: (userId: string) => `drafts:${userId}`,
-  /** In UTC, scored by `judgedScore`. */
+  /** Days in UTC, scored by `judgedScore`. */
   judgedDays: (subject: Subject) => `judged-days:${subject}`,
   /** Newest first. */
   judged: (subject: Subject, day: Day) => `judged:${subject}:${day}`,

@@ -17,7 +17,7 @@ export type OwnDraft = {
 }
 
 /**
- * Drafts that were published or failed, except those whose post is no longer visible.
+ * Returns drafts that were published or failed, except those whose post is no longer visible.
  * @param bound the end of the last page, in content's log; undefined for the first page.
  */
 export const readOwnDrafts = async (

@@ -19,7 +19,7 @@ export const placeComments = async (postId: string, view: ViewWriter): Promise<v
   view.add(NotificationLists.groups(post.authorId), Groups.comments(postId), newest.order)
 }
 
-/** For a post that is not visible or has no comments by others. */
+/** Removes the comments' group of a post that is not visible or has no comments by others. */
 export const removeComments = ({ postId, authorId }: PostDocument, view: ViewWriter): void => {
   view.delete(NotificationKeys.group(authorId, Groups.comments(postId)))
   view.remove(NotificationLists.groups(authorId), Groups.comments(postId))

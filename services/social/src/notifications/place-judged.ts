@@ -12,7 +12,7 @@ import {
 type Slot = { readonly subject: Subject; readonly day: Day; readonly order: number }
 
 /**
- * Waits until both call and judgement are known, because they come from different logs in any order.
+ * Lists a call only once both call and judgement are known; their events come from two logs, in any order.
  * @param before the former judgement, whose lists may contain the call.
  */
 export const placeJudged = async (

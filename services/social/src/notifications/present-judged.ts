@@ -7,7 +7,7 @@ import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-v
 
 type PresentedJudgements = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/** Covers only unread calls, or all if none is unread. `mark` is the read position in markets' log. */
+/** Presents only the unread calls, or all if none is unread. `mark` is the read position in markets' log. */
 export const presentJudged = async (
   read: ReadView,
   { subject, day, calls }: JudgedCalls,

@@ -95,7 +95,7 @@ const presentReports = ({
   read,
 })
 
-/** Without the user: only new actors if the group is unread, otherwise all. */
+/** Presents actors other than the user: only new ones if the group is unread, otherwise all. */
 const presentGroup = async (
   read: ReadView,
   userId: string,

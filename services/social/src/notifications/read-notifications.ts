@@ -18,7 +18,7 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** As stored in the views. */
+/** A notification as the views store it, without names and titles. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
@@ -27,7 +27,7 @@ export type FoundNotification = { readonly order: number; readonly at: string; r
   | { readonly judged: JudgedCalls }
 )
 
-/** Admins are also notified of reports. */
+/** A user who reads notifications. Admins are also notified of reports. */
 export type Reader = { readonly userId: string; readonly role: 'member' | 'admin' }
 
 export type NotificationPage = {
@@ -40,7 +40,7 @@ const MOST_GROUPS = 1_000
 const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
-/** Newest first. */
+/** Returns a page of notifications, newest first. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -76,7 +76,7 @@ export const readNotifications = async (
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
     readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
-  // A mention since the first version replaces the notification of a followed author's post.
+  // A mention in a post's first version replaces the notification that a followed author published it.
   const mentioning = new Set(mentions.map(({ order }) => order))
   const content = [
     ...mentions.map((mention) => ({ ...mention, isMention: true })),
@@ -102,7 +102,7 @@ const readFollower = async (read: ReadView, userId: string, following: Following
   return { userId, authors: sinceOf(following), instruments: sinceOf(followed) }
 }
 
-/** In milliseconds, by followed user. */
+/** Returns the times of the follows in milliseconds, by followed user. */
 const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
   new Map(followed.map(({ member, score }) => [member, score]))
 
@@ -127,7 +127,7 @@ const sourceOf = (entry: FoundNotification): keyof ReadMark => {
   return 'post' in entry || 'draft' in entry ? 'content' : 'social'
 }
 
-/** Up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
+/** Counts up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },

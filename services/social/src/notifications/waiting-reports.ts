@@ -1,10 +1,10 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { INBOX, InboxKeys, InboxLists } from '../inbox/inbox-view.ts'
 
-/** Displayed as one notification. */
+/** The open reports, which admins see as one notification. */
 export type WaitingReports = {
   readonly count: number
-  /** Of the newest open report, in social's log; `at` is ISO 8601. */
+  /** Position in social's log and time (ISO 8601) of the newest open report. */
   readonly order: number
   readonly at: string
   readonly reporterId: string

@@ -4,7 +4,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type CommentDocument, PostKeys, PostLists } from './post-view.ts'
 
-/** Whether or not the post is known yet. */
+/** Applies the event whether or not the post is known yet. */
 export const applyCommentEvent = async (
   { type, data, position, time }: PublishedEventOf<typeof PublicComment>,
   view: ViewWriter,

@@ -5,7 +5,7 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { z } from 'zod'
 
-/** Starts when its post has been erased. */
+/** The stream of a post in social. It starts when the post is erased. */
 export const CommentedPostStream = definePrivateStream(namedById('post'), {
   /** Blocks further comments and bookmarks, so that the existing ones can be erased. */
   PostClosed: z.object({ postId: z.string() }),
@@ -19,7 +19,7 @@ export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
 })
 
 /**
- * For commands: one that began before the erasure cannot commit after it.
+ * A command that calls this cannot commit after the post's erasure, even if it began earlier.
  * @throws Refusal 404 when the post has been erased.
  */
 export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {

@@ -2,12 +2,12 @@ import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * Also the name of content's view of posts. It must not change: cache tags (`social/posts:...`) are sent to
- * gateways of the last version, and `ProjectionSkipped` events contain it.
+ * The view's name, which is also that of content's view of posts. It must not change: cache tags
+ * (`social/posts:...`) are sent to gateways of the last version, and `ProjectionSkipped` events contain it.
  */
 export const POSTS = 'posts'
 
-/** Key `post:<id>`, until the post is erased. */
+/** Stored as `post:<id>` until the post is erased. */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
@@ -24,37 +24,37 @@ export type PostDocument = {
   readonly tradViewLink: string
   readonly canonicalUrl: string
   readonly firstPublishedAt: string
-  /** Omitted otherwise. */
+  /** Omitted for posts that were not imported. */
   readonly isImport?: true
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
   /** The version of the last applied event, so that redelivered events change nothing. */
   readonly applied: number
-  /** In content's log. */
+  /** The position of the publication in content's log. */
   readonly order: number
-  /** Deleted or removed, but restorable. */
+  /** True while the post is deleted or removed, but can be restored. */
   readonly retracted: boolean
 }
 
-/** Key `image:<url>`, with a path under `/media/`. */
+/** Stored as `image:<url>`, where the URL is a path under `/media/`. */
 export type ImageDocument = ImageInfo
 
-/** Key `image-address:<imageId>`. */
+/** Stored as `image-address:<imageId>`. */
 export type ImageAddressDocument = { readonly url: string }
 
-/** Key `comment:<id>`, until it is erased. */
+/** Stored as `comment:<id>` until the comment is erased. */
 export type CommentDocument = {
   readonly _id: string
   readonly comment: string
   readonly userId: string
   readonly postId: string
   readonly createdAt: string
-  /** In social's log. */
+  /** The comment's position in social's log. */
   readonly order: number
 }
 
-/** Key `bookmark:<userId>-<postId>`, while it exists. */
+/** Stored as `bookmark:<userId>-<postId>` while the bookmark exists. */
 export type BookmarkDocument = {
   readonly _id: string
   readonly userId: string
@@ -77,12 +77,12 @@ export const PostLists = {
   published: (userId: string) => `published:${userId}`,
   /** Visible comments. The post may be unknown. */
   comments: (postId: string) => `comments:${postId}`,
-  /** Until they are erased, including deleted ones; also by user (`commentsBy`). */
+  /** Comments that are not erased, including deleted ones. `commentsBy` lists the same by user. */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
   bookmarks: (userId: string) => `bookmarks:${userId}`,
   bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
-  /** Current ones, and (`bookmarkersHeld`) all users who ever did. */
+  /** Users who have bookmarked the post. `bookmarkersHeld` also has those who removed their bookmark. */
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
 } as const

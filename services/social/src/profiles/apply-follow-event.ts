@@ -5,7 +5,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ProfileLists } from './profile-view.ts'
 
-/** Whether or not the two users are known yet. */
+/** Applies the event whether or not the two users are known yet. */
 export const applyFollowEvent = async (
   event: PublishedEventOf<typeof PublicFollows | typeof PublicMember>,
   view: ViewWriter,
@@ -23,7 +23,7 @@ export const applyFollowEvent = async (
   } else drop(followerId, followeeId, view)
 }
 
-/** The data of follow and unfollow events may have been erased before this projection read them. */
+/** Removes all follows by an erased user, whose events may have lost their data. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(ProfileLists.following(userId), Limits.follows)
   for (const { member } of following) drop(userId, member, view)

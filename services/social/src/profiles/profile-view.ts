@@ -10,11 +10,11 @@ export type ProfileDocument = {
   readonly photo: string
   readonly createdAt: string
   readonly shareBookmarks: boolean
-  /** Current and former ones in lower case. Other users may have taken former ones. */
+  /** The current and former usernames in lower case. Other users may have taken former ones. */
   readonly usernames: readonly string[]
 }
 
-/** The current or last owner. Key `username:<folded>`. */
+/** The user who has the username, or had it last. Stored as `username:<folded>`. */
 export type UsernameDocument = { readonly id: string }
 
 export const ProfileKeys = {

@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadersStream } from './readers.events.ts'
 
-/** Of one day, by gateway. */
+/** The numbers of readers on one day, by gateway. */
 export type Readers = Readonly<Record<string, number>>
 
 export const readers: Fold<Readers> = foldOf(ReadersStream, {

@@ -11,7 +11,7 @@ export const countReadings = (
   return [ReadingsStream.PostReadingsCounted(counted.postId, counted.day, counted)]
 }
 
-/** Also blocks further counts. */
+/** Records the erasure of a post's counts on a day, which also blocks further counts. */
 export const eraseReadings = (
   state: Readings,
   which: ReadingsEvents['PostReadingsErased'],

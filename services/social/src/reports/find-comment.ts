@@ -1,7 +1,7 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 
-/** Undefined when the comment is deleted, erased or unknown. */
+/** Returns undefined when the comment is deleted, erased or unknown. */
 export const findComment = async (
   read: ReadView,
   commentId: string,

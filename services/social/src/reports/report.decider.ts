@@ -24,7 +24,7 @@ export const reopenReport = (report: Report, command: ReportEvents['ReportReopen
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
-/** An admin read a text that its author had deleted. Requires an open report. */
+/** Records that an admin read a text that its author had deleted. Does nothing without an open report. */
 export const readReported = (
   report: Report,
   command: ReportEvents['ReportedTextRead'],
@@ -33,7 +33,7 @@ export const readReported = (
     ? [ReportStream.ReportedTextRead(command.reportId, command)]
     : []
 
-/** The mail system has accepted an answer. */
+/** Records that the mail system has accepted an answer. */
 export const answerMailed = (
   report: Report,
   command: ReportEvents['ReportAnswerMailed'],

@@ -12,10 +12,10 @@ export const ReportStream = defineStream(PublicReport, {
       reason: z.string(),
     }),
     ReportClosed: z.object({ by: z.string() }),
-    /** `restored`: because the subject was restored. */
+    /** `restored` is true if the report was reopened because its subject was restored. */
     ReportReopened: z.object({ by: z.string(), restored: z.boolean() }),
     ReportAnswered: z.object({ by: z.string(), answer: z.string() }),
-    /** The author had deleted the text. `version` is the post's. */
+    /** An admin read a text that its author had deleted. `version` is the version of the post. */
     ReportedTextRead: z.object({ reportId: z.string(), by: z.string(), version: z.number().exactOptional() }),
     ReportAnswerMailed: z.object({ reportId: z.string(), answerId: z.string() }),
   },

@@ -10,10 +10,10 @@ export type FiledReport = {
   readonly facts: ReportEvents['ReportFiled']
   readonly at: string
   readonly state: ReportState
-  /** Its subject was removed, and still is. */
+  /** True while the report is closed because its subject was removed. */
   readonly byRemoval: boolean
   readonly acts: readonly Act[]
-  /** By id, until the mail system has accepted them. */
+  /** Answers by id, until the mail system has accepted them. */
   readonly toMail: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '@soko/contracts/types/site.ts'
 
-/** Until an admin changes them. */
+/** The settings of a site until an admin changes them. */
 export const DEFAULT_SETTINGS: Site = {
   name: 'Soko',
   tagline: 'Financial Freedom for All',

@@ -50,5 +50,5 @@ const changed = (before: Site, change: SiteChange): Site => ({
   tables: { ...before.tables, ...change.tables },
 })
 
-/** As JSON, because fields are always in the order of the schema. */
+/** Compares as JSON, because fields are always in the order of the schema. */
 const differs = (one: object, other: object | null): boolean => JSON.stringify(one) !== JSON.stringify(other)

@@ -18,7 +18,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
-/** Those that do not revoke tokens; test services always follow the others. */
+/** Followed events of auth that do not revoke tokens; test services always follow those that do. */
 const auth = [
   'AccountRegistered',
   'ProfileChanged',
@@ -89,14 +89,14 @@ export const runSocial = async ({
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
     },
-    /** For events that a reactor records. Later requests see them. */
+    /** Waits for an event that a reactor records. Later requests see it. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
       const found = await until(async () =>
         (await test.ports.log.readStream(stream)).find((event) => event.type === type),
       )
       written.set('social', found.position)
     },
-    /** As other services do. */
+    /** Sends a request as another service. */
     internal: async (line: `${Method} /internal/${string}`, body?: unknown) =>
       test.ask(line, {
         headers: { 'soko-service-token': test.ports.serviceToken },

@@ -46,8 +46,8 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
 type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> & { readonly read: ReadView }
 
 /**
- * Omits users who are not in the view.
- * @throws Refusal 404
+ * Skips listed users who have no profile.
+ * @throws Refusal 404 when the user of the list is unknown.
  */
 const readPage = async ({ params, query, read }: ListCall, list: string) => {
   await requireProfile(read, params.id)

@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentUser } from './present-user.ts'
 
-/** Only auth stores these. */
+/** The private fields, which only auth stores. */
 const PrivatePart = OwnUser.pick({
   email: true,
   emailVerified: true,

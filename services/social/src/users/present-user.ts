@@ -13,7 +13,7 @@ export const requireProfile = async (read: ReadView, userId: string): Promise<Pr
 }
 
 /**
- * `followers` has the newest 1,000, and the viewer if they follow.
+ * `followers` contains the newest 1,000 followers, and the viewer if they follow the user.
  * @throws Refusal 404 when the user is unknown.
  */
 export const presentUser = async (
