@@ -36,14 +36,14 @@ export type KeyRing = {
   find(kid: string): Promise<KeyObject | undefined>
 }
 
-/** In milliseconds, also after a failed fetch. */
+/** Pauses before another fetch, in milliseconds: after a fetch, and after a failed one. */
 const REFETCH_PAUSE = 10_000
 const RETRY_PAUSE = 1_000
 
 export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
   const now = (): number => clock.now().getTime()
   let known: ReadonlyMap<string, KeyObject> = new Map()
-  /** Setting the clock back does not extend the pause. */
+  /** The start or failure of the last fetch. Setting the clock back does not extend the pause. */
   let fetched = { at: Number.NEGATIVE_INFINITY, pause: REFETCH_PAUSE }
   let underWay: Promise<void> | undefined
 

@@ -3,12 +3,12 @@ import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
 export type Revocations = {
-  /** True if a token was revoked after position `asOf` of auth's log, or if this process does not know. */
+  /** Returns true if a token was revoked after position `asOf` of auth's log, or if this is unknown. */
   refuses(actor: Actor, asOf: number): boolean
-  /** All of auth's events after this position will be applied. Tokens from before it are refused. */
+  /** Starts after this position: all later events of auth will be applied, and older tokens are refused. */
   begin(position: number): void
   apply(event: SourcedEvent): void
-  /** For a replaced log. The caller must call `begin` afterwards. */
+  /** Forgets all events, because the log was replaced. The caller must call `begin` afterwards. */
   clear(): void
 }
 
@@ -23,7 +23,7 @@ type Ending =
 type Entry = { readonly receivedAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Tracks what ends tokens: ended sessions, suspensions, erasures, new roles and passwords. Compares log
+ * Tracks events that end tokens: ended sessions, suspensions, erasures, new roles and passwords. Compares log
  * positions and the time since receipt, because wall clocks may be wrong.
  * @param now a monotonic time in milliseconds.
  */

@@ -1,6 +1,6 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 
-/** Spellings of an e-mail address or username that differ only in case are equal. */
+/** Returns the same text for e-mail addresses or usernames that differ only in case. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
 
 export const emailClaim = (dataKey: Uint8Array, email: string): string =>

@@ -14,7 +14,7 @@ export const UserStream = defineStream(PublicUser, {
     EmailVerified: z.object({ userId: z.string(), email: z.string() }),
     /** Requires a mail with a link, as EmailVerificationRequested. */
     PasswordResetRequested: z.object({ requestId: z.string(), email: z.string() }),
-    /** `resetRequestId` is missing if a signed-in user changed it. SessionsEnded is in the same commit. */
+    /** `resetRequestId` is missing if a signed-in user set it. SessionsEnded is in the same commit. */
     PasswordChanged: z.object({ passwordHash: z.string(), resetRequestId: z.string().exactOptional() }),
     /** The same password, hashed in normalized form instead of as the user typed it. */
     PasswordRehashed: z.object({ passwordHash: z.string() }),

@@ -3,7 +3,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { type Account, isLive, type LiveAccount } from './account.ts'
 
 /**
- * The account may be suspended.
+ * Returns the account, which may be suspended.
  * @throws Refusal 404 `not-found` when the account is unknown or erased.
  */
 export const requireLive = (account: Account): LiveAccount => {

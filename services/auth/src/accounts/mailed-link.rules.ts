@@ -11,7 +11,7 @@ export const LINK_LIFETIME = {
   verification: 24 * 60 * MINUTE,
 } as const
 
-/** In milliseconds: the clock may have run ahead when a link was requested. */
+/** In milliseconds: how far the clock may have run ahead when a link was requested. */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME

@@ -14,7 +14,7 @@ export const MadeAdmin = z
     userId: z.string(),
     username: z.string(),
     changed: z.boolean(),
-    /** Suspended users cannot sign in, so nothing was changed. */
+    /** True for suspended users. They cannot sign in, so nothing was changed. */
     suspended: z.boolean(),
   })
   .readonly()

@@ -8,7 +8,7 @@ import { AdminsStream } from '../accounts/admins.events.ts'
 import { erasePerson } from './erasure.decider.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
-/** Also releases the user's e-mail and username, and ends their sessions. */
+/** Erases an account, releases its e-mail and username, and ends its sessions. */
 export const eraseAccount = async (
   load: Load,
   dataKey: Uint8Array,

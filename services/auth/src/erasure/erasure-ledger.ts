@@ -2,7 +2,7 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 
 export const LEDGER = 'erasures/'
 
-/** Stored as empty objects outside the logs, so that erasures survive the restore of a backup. */
+/** Stores an empty object outside the logs, so that the erasure survives the restore of a backup. */
 export const noteErasure = async (objects: Pick<ObjectStore, 'put'>, userId: string): Promise<void> =>
   objects.put(`${LEDGER}${userId}`, new Uint8Array())
 

@@ -5,7 +5,7 @@ import type { AuthKit } from '../auth-kit.ts'
 import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-password.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Reactors in all services then delete the user's data. */
+/** Erases the account. Reactors in all services then delete the user's data. */
 export const mountErasure = (kit: AuthKit, confirm: ConfirmPassword): void => {
   const { mount, executor, dataKey } = kit
 

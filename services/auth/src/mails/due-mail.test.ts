@@ -12,7 +12,7 @@ const addresses: MailAddresses = {
   contact: 'contact',
 }
 
-/** `after` milliseconds after the last of `events`, which `since` followed. */
+/** Returns the mail for the last of `events`, which `since` followed, sent `after` milliseconds later. */
 const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent[] = []) => {
   const stream: readonly StreamEvent[] = [...events, ...since].map((event, at) => ({
     ...event,

@@ -8,7 +8,7 @@ import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
-/** In milliseconds after the change. */
+/** In milliseconds: how long after a change its mail may be sent. */
 const NOTICE_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 export type MailAddresses = {

@@ -5,7 +5,7 @@ export type MailText = { readonly subject: string; readonly text: string }
 
 type Person = { readonly username: string; readonly name: string }
 
-/** Safe in a greeting: up to four words without digits or addresses, at most 40 characters. */
+/** Names that are safe in a greeting: up to four words without digits or addresses, up to 40 characters. */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
 const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)

@@ -6,7 +6,7 @@ export type LinkReference = { readonly userId: string; readonly requestId: strin
 /** Tokens are `<userId>.<requestId>.<seal>`. */
 export type MailedLinks = {
   readonly tokenOf: (purpose: LinkPurpose, link: LinkReference) => string
-  /** Undefined unless the token was made with this key and purpose. */
+  /** Returns undefined unless the token was made with this key and purpose. */
   readonly read: (purpose: LinkPurpose, token: string) => LinkReference | undefined
 }
 

@@ -5,7 +5,7 @@ import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 let auth: TestAuth
 
 beforeEach(async () => {
-  // Includes the member's own registration in each test.
+  // The limit includes the registration of each test's own member.
   auth = await runAuth({ ports: { clientLimits: { ...DEFAULT_CLIENT_LIMITS, unconfirmedMails: 3 } } })
 })
 afterEach(() => auth.close())

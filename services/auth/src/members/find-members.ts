@@ -33,7 +33,7 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/** So that no user is found twice. */
+/** Keeps only the first matching entry of each user, so that no user is found twice. */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

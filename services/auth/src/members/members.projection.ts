@@ -8,7 +8,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { entrances } from './names.ts'
 
-/** The displayed fields are read from the account instead. */
+/** The names by which a user is found. The displayed fields are read from the account instead. */
 export type MemberDocument = {
   readonly username: string
   readonly name: string
@@ -121,7 +121,7 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
   view.remove(Members.following(followerId), followeeId)
 }
 
-/** An unfollow event's data may have been erased before this projection read it. */
+/** Removes all follows by an erased user, whose unfollow events may have lost their data. */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)
   for (const { member } of following) unfollow(userId, member, view)

@@ -1,7 +1,7 @@
-/** In characters. */
+/** The longest entry, in characters. */
 const LONGEST = 50
 
-/** Lower case, no accents, only letters and digits. */
+/** Returns the words in lower case and without accents: only letters and digits. */
 export const foldName = (name: string): string => words(name).join(' ')
 
 const words = (name: string): readonly string[] =>
@@ -12,7 +12,7 @@ const words = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Normalized username and name, each from every word on, so that any prefix finds the user. */
+/** Returns the normalized username and name from each word on, so that any prefix finds the user. */
 export const entrances = ({
   username,
   name,
@@ -26,5 +26,5 @@ const fromEachWord = (name: string): readonly string[] => {
   return all.map((_, start) => Array.from(all.slice(start).join(' ')).slice(0, LONGEST).join(''))
 }
 
-/** As the view store compares. */
+/** Compares as the view store does. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))

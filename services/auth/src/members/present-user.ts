@@ -32,7 +32,7 @@ export const presentUser = async (
   }
 }
 
-/** The public profile and the private fields. */
+/** Presents the public profile and the private fields. */
 export const presentOwnUser = async (read: ReadView, account: LiveAccount): Promise<OwnUser> => {
   const { email, emailVerified, phone, role, shareBookmarks } = account
   return { ...(await presentUser(read, account)), email, emailVerified, phone, role, shareBookmarks }

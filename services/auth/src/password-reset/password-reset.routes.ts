@@ -78,12 +78,12 @@ export const mountPasswordReset = (kit: AuthKit): void => {
           ...endAllSessions(userId),
         ]
       },
-      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
+      // Omits the password: this record's fast hash is easier to attack than bcrypt's.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // Another password is a different request: its link is already used.
+      // A repeated key with another password is a new request, whose link is already used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

@@ -33,12 +33,12 @@ export const createPasswordConfirmation = ({
       await failures.take(key)
       throw notConfirmed()
     }
-    // Again, because concurrent wrong attempts may have reached the limit meanwhile.
+    // Checks again, because concurrent wrong attempts may have reached the limit meanwhile.
     await failures.check(key)
   }
 }
 
-/** Also for a password that changed after its confirmation. */
+/** Also the error for a password that was changed after it was confirmed. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

@@ -20,7 +20,7 @@ export interface PasswordHasher {
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
-  /** Running tasks fail. */
+  /** Stops the threads. Running tasks fail. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const COST = 12
 /** With one thread, the last waiting password waits about twelve seconds. */
 const TOTAL = 48
 const MOST_THREADS = 4
-/** In milliseconds, for idle threads. */
+/** In milliseconds: how long an idle thread is kept. */
 const IDLE = 60_000
 
 const MAX_BYTES = 72
@@ -52,7 +52,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // For accounts without a hash; matches no password.
+  // Compared with passwords of accounts without a hash, to take the same time. It matches none.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>

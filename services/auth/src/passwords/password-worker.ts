@@ -3,7 +3,7 @@ import { compareSync, hashSync } from 'bcryptjs'
 export type HashTask = { readonly password: string; readonly cost: number }
 export type VerifyTask = { readonly password: string; readonly hash: string }
 
-/** 2^cost rounds; undefined for a password that is too common. */
+/** Hashes with 2^cost rounds. Returns undefined for a password that is too common. */
 export const hash = async ({ password, cost }: HashTask): Promise<string | undefined> => {
   // Loaded by threads only: the list takes 20 MB, which are freed when the thread stops.
   const { isCommonPassword } = await import('./common-passwords.ts')

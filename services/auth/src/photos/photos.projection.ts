@@ -10,7 +10,7 @@ export const PHOTOS = 'photos'
 export const photoKey = (url: string) => keyTo<PhotoDocument>(`photo:${url}`)
 const addressKey = (imageId: string) => keyTo<AddressDocument>(`address:${imageId}`)
 
-/** A user's photo must be one of their own uploads. */
+/** Stores the owners of uploads, because a user's photo must be one of their own. */
 export const photosProjection = defineProjection({
   name: PHOTOS,
   version: 1,

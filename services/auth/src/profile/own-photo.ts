@@ -3,17 +3,17 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
-/** In milliseconds, for the event of a recent upload. */
+/** In milliseconds: how long to wait for the event of a recent upload. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
-/** The URL without the site's origin. */
+/** Returns the URL without the site's origin. */
 export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
  * Waits for the event of a recent upload.
- * @throws HttpProblem 422 when the user has not uploaded it.
+ * @throws HttpProblem 422 when the user has not uploaded the photo.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

@@ -17,7 +17,7 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/** The same stream if only the case changes. */
+/** The claims of the former and the new name: one stream if only the case changes. */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }

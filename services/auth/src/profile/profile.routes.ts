@@ -46,7 +46,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       if (isSecret && account.passwordHash !== present.passwordHash) throw notConfirmed()
       const { username, name, bio, phone, shareBookmarks } = body
       const events: NewEvent[] = []
-      // Before the e-mail, so that the mails about both changes go to the former address.
+      // Changes the password before the e-mail, so that both mails go to the former address.
       if (passwordHash !== undefined) {
         events.push(...changePassword(account, passwordHash), ...endAllSessions(userId, sessionId))
       }
@@ -71,7 +71,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
   })
 }
 
-/** Undefined if both values have the same stream. */
+/** Returns undefined if both values have the same stream. */
 const claimMove = async (
   load: Load,
   [from, to]: readonly [string, string],

@@ -11,7 +11,7 @@ export type Register = {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  /** Of the mailed link that confirms the address. */
+  /** Identifies the mailed link that confirms the address. */
   readonly requestId: string
   readonly emailClaim: string
   readonly usernameClaim: string

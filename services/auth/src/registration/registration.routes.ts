@@ -19,7 +19,7 @@ export const mountRegistration = (
 ): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
-    // Before hashing, and for failed attempts, too, so that clients cannot test many e-mails.
+    // Counts before hashing, and failed attempts, too, so that clients cannot test many e-mails.
     await unconfirmed.take(call.clientKey)
     const userId = ids.next()
     const command = {
@@ -42,14 +42,14 @@ export const mountRegistration = (
       )
     const { commit, duplicate } = await call.execute(
       decide,
-      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
+      // Omits the password: this record's fast hash is easier to attack than bcrypt's.
       { body: JSON.stringify({ name, username, email }) },
     )
     const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
-      // Another password is a different request; deciding again throws, as its e-mail is taken.
+      // A repeated key with another password is a new request. Its e-mail is taken, so deciding again throws.
       await decide(executor.load)
       throw new HttpProblem('not-found')
     }

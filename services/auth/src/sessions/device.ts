@@ -4,7 +4,7 @@ const UNKNOWN = 'Unknown device'
 /** In characters: longer headers are truncated before they are parsed. */
 const LONGEST = 500
 
-/** Such as 'Firefox on Windows'. */
+/** Returns a description such as 'Firefox on Windows'. */
 export const describeDevice = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent === '') return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST))

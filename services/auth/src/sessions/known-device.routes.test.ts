@@ -30,7 +30,7 @@ const knownDevice = async (who: Who, cookie?: string): Promise<string> => {
   if (device === undefined) throw new Error('No device cookie was set.')
   return device
 }
-/** From many addresses, which locks the account for unknown devices. */
+/** Guesses from many addresses, which locks the account for unknown devices. */
 const guessFromEverywhere = async (who: Who): Promise<void> => {
   for (let n = 0; n < clientLimits.signInFailuresAnywhere; n += 1) await guess(who, `198.51.100.${n}`)
   expect((await login(who, '203.0.113.1')).status).toBe(429)

@@ -10,7 +10,7 @@ import { createSeals } from '../tokens/seals.ts'
  */
 export type KnownDevices = {
   readonly read: (request: Request, userId: string | undefined) => string | undefined
-  /** A device that has a name already keeps it. */
+  /** Sets the cookie. A device that is already known for this user keeps its id. */
   readonly remember: (request: Request, response: Response, userId: string) => void
 }
 
@@ -18,7 +18,7 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** Accounts in the cookie, most recent first, because users may share a device. */
+/** The most accounts in a cookie, most recent first, because users may share a device. */
 const MOST = 4
 /** In milliseconds since the last sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000

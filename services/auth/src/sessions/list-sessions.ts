@@ -6,7 +6,7 @@ import { type LiveSession, refreshChain, sessions } from './session.ts'
 /** `lastUsedAt` is accurate to the minute. */
 export type ListedSession = LiveSession & { readonly lastUsedAt: string }
 
-/** Unexpired sessions, most recently used first. `now` is in milliseconds since 1970. */
+/** Returns unexpired sessions, most recently used first. `now` is in milliseconds since 1970. */
 export const listSessions = async (
   load: Load,
   userId: string,

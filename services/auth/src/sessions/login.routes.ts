@@ -32,7 +32,7 @@ export const mountLogin = (kit: AuthKit): void => {
     const { email, password } = call.body
     const claim = emailClaim(dataKey, email)
     const { owner } = await executor.load(claimFold, claim)
-    // Reads an empty stream for an unknown e-mail, so that it takes the same time.
+    // For an unknown e-mail, this reads an empty stream, so that it takes the same time.
     const known = await liveAccount(executor.load, owner ?? claim)
     const attempts = attemptsOf({
       account: claim,
@@ -47,7 +47,7 @@ export const mountLogin = (kit: AuthKit): void => {
       await attempts.failed()
       throw new HttpProblem('wrong-credentials')
     }
-    // Again, because concurrent wrong attempts may have reached the limit meanwhile.
+    // Checks again, because concurrent wrong attempts may have reached the limit meanwhile.
     await attempts.check()
     await attempts.succeeded()
 
@@ -68,7 +68,7 @@ export const mountLogin = (kit: AuthKit): void => {
           ? events
           : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
-      // No password: it would be easier to guess from this record's fast hash than from bcrypt's.
+      // Omits the password: this record's fast hash is easier to attack than bcrypt's.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

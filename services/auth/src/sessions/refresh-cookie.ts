@@ -3,10 +3,10 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'
 
-/** `<sessionId>.<secret>`. */
+/** The cookie's value is `<sessionId>.<secret>`. */
 export type RefreshToken = { readonly sessionId: string; readonly secret: string }
 
-/** HttpOnly, and only sent with requests to auth. */
+/** The session cookie, which is HttpOnly and only sent with requests to auth. */
 export type RefreshCookie = {
   readonly read: (request: Request) => RefreshToken | undefined
   readonly set: (response: Response, token: RefreshToken) => void

@@ -15,7 +15,7 @@ export const placeOf = (
   now: number,
 ): 'newest' | 'just-replaced' | 'replaced' | 'unknown' => {
   if (newest.digest === digest) return 'newest'
-  // Absolute, so that a time recorded while the clock ran ahead keeps no copied secret valid.
+  // Ignores the sign, so that a time recorded while the clock ran ahead keeps no copied secret valid.
   const isJustReplaced = Math.abs(now - Date.parse(newest.at)) <= GRACE
   if (newest.predecessor?.digest === digest && isJustReplaced) return 'just-replaced'
   let secret: IssuedSecret | undefined = newest.predecessor

@@ -7,7 +7,7 @@ import type { RefreshChain, Sessions } from './session.ts'
 
 type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 
-/** Per user. Starting another one ends the oldest. */
+/** The most sessions of a user. Starting another one ends the oldest. */
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
@@ -16,7 +16,7 @@ const ended = (userId: string, sessionId: string): NewEvent =>
 const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
   SessionStream.RefreshSecretIssued(sessionId, { userId, sessionId, digest })
 
-/** The route turns it into "not signed in". */
+/** The route converts this refusal to "not signed in". */
 const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
 
 /**
@@ -88,7 +88,7 @@ export const endSession = (sessions: Sessions, userId: string, sessionId: string
 export const signOut = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] =>
   sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
 
-/** After a change of password or role, a suspension, or an erasure. */
+/** Ends all sessions but `except`: after a new password or role, a suspension, or an erasure. */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
   SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),
 ]

@@ -2,7 +2,7 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 
-/** Not ended, but maybe expired. `startedAt` is ISO 8601. */
+/** A session that has not ended, but may have expired. `startedAt` is ISO 8601. */
 export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }
 
 export type Sessions = { readonly live: readonly LiveSession[] }

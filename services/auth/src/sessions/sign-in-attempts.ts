@@ -1,7 +1,7 @@
 import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** Wrong passwords are counted per these keys. */
+/** The keys by which wrong passwords are counted. */
 export type Guesser = {
   /** The stream of the e-mail's claim. An unknown e-mail has one, too. */
   readonly account: string

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** Since the last reset, in order. */
+/** The mails that were sent and not deleted since, in order. */
 export type SentMails = {
   readonly mailer: Mailer
   readonly sent: readonly Mail[]

@@ -39,7 +39,7 @@ const followed = {
   media: ['ImageStored', 'ImageRemoved'],
 }
 
-/** With its own keys and fast hashes. The test closes it. */
+/** Runs auth with its own keys and fast hashes. The test must close it. */
 export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
   const { origin = 'http://localhost:8080', ports: given = {} } = options
   const { hasher = createPasswordHasher({ cost: 4 }) } = options
@@ -75,14 +75,14 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
 /** Runs one auth service for all tests of a file. */
 export const useAuth = (options: TestAuthOptions = {}): TestAuth => useShared(async () => runAuth(options))
 
-/** As a `cookie` header: empty if the response clears the cookie, undefined if it does not set it. */
+/** Returns the session as a `cookie` header: empty if the response clears it, undefined if it sets none. */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
   const pair = set?.split(';')[0]
   return pair === 'soko-session=' ? '' : pair
 }
 
-/** As a `cookie` header; undefined if the response sets none. */
+/** Returns the device as a `cookie` header; undefined if the response sets none. */
 export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
   answer.headers
     .getSetCookie()

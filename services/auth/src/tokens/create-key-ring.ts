@@ -15,7 +15,7 @@ export type KeyStore =
     }
 
 /**
- * Creates the first key on first use.
+ * Opens a key ring, which creates its first key on first use.
  * @throws Error when the stored keys cannot be read.
  */
 export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyRing> => {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** As in `/api/auth/jwks.json` (RFC 7517). */
+/** A public key as in `/api/auth/jwks.json` (RFC 7517). */
 export type PublicKey = {
   readonly kty: 'EC'
   readonly crv: 'P-256'

@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.ts'
 import { createRotatingKeyRing, type KeyStorage } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
-/** In milliseconds, until replicas reload: a new key signs an hour after it was created at the earliest. */
+/** In milliseconds: how long replicas use loaded keys. New keys sign an hour after their creation. */
 const FRESH_FOR = 60_000
 
 type StoredKey = {
@@ -49,7 +49,7 @@ export const createMongoKeyStorage = (db: Db, dataKey: Uint8Array, clock: Clock)
     try {
       await load()
     } catch (error) {
-      // The loaded keys stay valid for long; the next use retries in a minute.
+      // The loaded keys stay valid for long, so the next attempt can wait a minute.
       if (keys.length === 0) throw error
       readAt = now()
     }

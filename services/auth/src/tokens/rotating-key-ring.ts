@@ -4,9 +4,9 @@ import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
 export type KeyStorage<Key extends SigningKey> = {
-  /** By time, oldest first. Runs before each use of the ring. */
+  /** Returns the keys by time, oldest first. Called before each use of the ring. */
   read(): Promise<readonly Key[]>
-  /** Keeps only `others` of the former keys. Stores nothing if another process has changed the keys. */
+  /** Adds a key, and keeps only `others`. Stores nothing if another process has changed the keys. */
   add(key: SigningKey, others: readonly Key[]): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** HMACs of values that clients send back; not stored. */
+/** HMACs of values that clients send back, so that the values need not be stored. */
 export type Seals = {
-  /** 43 characters of base64url. */
+  /** Returns 43 characters of base64url. */
   readonly of: (...parts: readonly string[]) => string
   readonly fits: (seal: string, ...parts: readonly string[]) => boolean
 }

@@ -5,7 +5,7 @@ import { requireLive } from '../accounts/account.rules.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
 /**
- * Does nothing when the address is confirmed.
+ * Requests a mail, or does nothing when the address is confirmed.
  * @throws Refusal 404 when the user is unknown or erased.
  */
 export const requestVerification = (account: Account, requestId: string): readonly NewEvent[] => {
@@ -15,7 +15,7 @@ export const requestVerification = (account: Account, requestId: string): readon
 }
 
 /**
- * The link works once.
+ * Confirms the address. The link works once.
  * @param command.now in milliseconds since 1970.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */

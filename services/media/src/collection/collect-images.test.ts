@@ -35,7 +35,7 @@ const isServed = async (url: string): Promise<boolean> => {
   await answer.arrayBuffer()
   return answer.status === 200
 }
-/** A run waits until the view has applied all events of its logs. */
+/** Repeats a run until the view has applied all events. */
 const collect = async () => until(async () => collectImages(kit))
 const retired = async (): Promise<readonly string[]> => {
   const { answers } = await kit.view('images').read([{ range: 'retired', order: 'ascending', limit: 10 }])

@@ -7,7 +7,7 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
-/** For unused and for retired images. Later runs process the others. */
+/** The most images per run, of unused and of retired ones each. Later runs process the others. */
 const BATCH = 200
 
 /**

@@ -5,7 +5,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { ImageKeys, ImageLists, IMAGES } from '../images/image-view.ts'
 
-/** Addresses of all images, oldest first. */
+/** Serves the addresses of a user's images, oldest first. */
 export const mountExport = (kit: ServiceKit): void => {
   serveExport(kit, MediaExport, async (userId) => {
     await untilApplied(kit, IMAGES)

@@ -12,9 +12,9 @@ import { fetchImage } from './fetch-image.ts'
 
 type Parts = { readonly queue: FairQueue; readonly uploads: RateLimit; readonly network: Network }
 
-/** For analyses imported from other sites. */
+/** Stores images of other sites, for imported analyses. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
-  // Separate, because other sites may take up to 15 s, which must not block uploads.
+  // A separate queue, because other sites may take up to 15 s, which must not block uploads.
   const fetches = createFairQueue({ atOnce: 8, ofClientAtOnce: 2, perClient: 8, total: 64 })
 
   kit.mount(MediaEndpoints.fetch, async ({ actor, body, execute }) => {

@@ -22,7 +22,7 @@ const redirectTo =
   (_, response) =>
     response.writeHead(302, { location }).end()
 
-/** By path. */
+/** Malicious responses by path. */
 const attacks: Readonly<Record<string, RequestListener>> = {
   '/to-metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
   '/to-private-name': redirectTo('http://inside.example/a.png'),

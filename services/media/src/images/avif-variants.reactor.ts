@@ -11,7 +11,7 @@ import { image } from './image.ts'
 import { keyOfUrl } from './image-keys.ts'
 import { described, putVariants } from './store-image.ts'
 
-/** One image at a time and only while no upload is waiting. */
+/** Adds AVIF variants, one image at a time and only while no upload is waiting. */
 export const avifReactor = (kit: ServiceKit, queue: FairQueue): Reactor =>
   defineReactor({
     name: 'avif',

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
-/** Per image. Concurrent images use the cores better, and leave capacity for other work. */
+/** Threads per image. Concurrent images use the cores better, and leave capacity for other work. */
 sharp.concurrency(1)
 /** Uploads do not repeat, so a cache of operations would only use memory. */
 sharp.cache(false)

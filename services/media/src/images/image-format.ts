@@ -1,8 +1,6 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/**
- * Runs before any decoder, so that no parser of an unsupported format (SVG, TIFF …) reads untrusted bytes.
- */
+/** Detects the format before decoding, so that no parser of others (SVG, TIFF …) reads untrusted bytes. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

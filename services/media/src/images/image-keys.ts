@@ -14,7 +14,7 @@ const imagePattern = /^[0-9a-f]{32}$/
 export const newImageName = (random: (bytes: number) => Buffer = randomBytes): string =>
   random(16).toString('hex')
 
-/** `640.webp` or `full.jpeg`. */
+/** Returns a name such as `640.webp` or `full.jpeg`. */
 export const fileName = ({ width, format }: ImageFile): string => `${width}.${format}`
 
 export const objectPrefix = (image: string): string => `images/${image}/`
@@ -23,6 +23,6 @@ export const objectKey = (image: string, file: ImageFile): string => objectPrefi
 
 export const imageUrl = (image: string, file: ImageFile): string => `/media/${image}/${fileName(file)}`
 
-/** Undefined if `imageUrl` cannot have created these two path segments. */
+/** Returns undefined if `imageUrl` cannot have created these two path segments. */
 export const keyOfUrl = (image: string, file: string): string | undefined =>
   imagePattern.test(image) && filePattern.test(file) ? objectPrefix(image) + file : undefined

@@ -3,7 +3,7 @@ import type { ImageEvents } from './image.events.ts'
 
 export const IMAGES = 'images'
 
-/** `at` is when it was stored (ISO 8601). */
+/** `at` is when the image was stored (ISO 8601). */
 export type ImageDocument = ImageEvents['ImageStored'] & { readonly at: string }
 
 export const ImageKeys = {
@@ -12,14 +12,14 @@ export const ImageKeys = {
   released: (imageId: string) => keyTo<string>(`released:${imageId}`),
 } as const
 
-/** Posts and drafts use the images of all their revisions until they are erased; users a portrait. */
+/** Posts and drafts use the images of all their revisions until they are erased; users use one portrait. */
 export type Shower = `post:${string}` | `draft:${string}` | `user:${string}`
 
 export const ImageLists = {
-  /** Until they are removed, by log position. */
+  /** A user's images until they are removed, by log position. */
   owned: (userId: string) => `owned:${userId}`,
   uses: (imageId: string) => `uses:${imageId}`,
-  /** Unordered. */
+  /** The images of a post, draft or user, in no order. */
   shown: (shower: Shower) => `shown:${shower}`,
   unused: 'unused',
   retired: 'retired',

@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
-/** In milliseconds, until an unused image is retired, and then again until it is removed. */
+/** In milliseconds: the time until an unused image is retired, and from then until it is removed. */
 export const GRACE = 24 * 60 * 60 * 1000
 
 type Decided = readonly NewEvent[]

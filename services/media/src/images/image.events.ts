@@ -5,5 +5,5 @@ import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 export const ImageStream = defineStream(PublicImage)
 export type ImageEvents = EventsOf<typeof ImageStream>
 
-/** Starts when the user is erased. */
+/** The stream of a user in media. It starts when the user is erased. */
 export const OwnerStream = defineStream(PublicOwner)

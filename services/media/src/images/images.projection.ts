@@ -102,7 +102,7 @@ const hide = async (shower: Shower, { time }: { readonly time: string }, view: V
   }
 }
 
-/** Lists or unlists an unused image; the result does not depend on the order of events. */
+/** Lists an image as unused, or unlists it; the result does not depend on the order of events. */
 const judge = async (imageId: string, view: ViewWriter): Promise<void> => {
   const stored = await view.get(ImageKeys.image(imageId))
   if (!stored) return

@@ -18,8 +18,8 @@ export type InspectedImage = {
 }
 
 /**
- * For untrusted bytes. Only the first frame of an animation: moving covers would distract from text, ignore
- * the reduced-motion preference, and multiply the work.
+ * Options for untrusted bytes. Only the first frame of an animation is decoded: moving covers would distract
+ * from text, ignore the reduced-motion preference, and multiply the work.
  */
 export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }
 

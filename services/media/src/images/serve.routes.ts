@@ -59,7 +59,7 @@ const find = async (
   return undefined
 }
 
-/** Undefined to send the whole file: for several or malformed ranges, or another version. */
+/** Returns undefined to send the whole file: for several or malformed ranges, or another version. */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: rangeHeader, 'if-range': unlessChanged } = request.headers
   if (rangeHeader === undefined || request.method !== 'GET') return undefined

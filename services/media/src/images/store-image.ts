@@ -5,7 +5,7 @@ import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
 
 /**
- * If no event records the image, its files are deleted later as orphans.
+ * Stores the files of an image. If no event records it, its files are deleted later as orphans.
  * @throws HttpProblem 415 or 422 when the site does not accept the image.
  */
 export const storeImage = async (

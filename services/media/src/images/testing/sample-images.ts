@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-/** The worst case for compression. */
+/** Returns noise, the worst case for compression. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -14,7 +14,7 @@ export const noise = (width: number, height: number): Sharp =>
     },
   })
 
-/** Similar to a photograph. */
+/** Returns colours similar to a photograph. */
 export const clouds = async (width: number, height: number): Promise<Sharp> =>
   sharp(
     await noise(Math.ceil(width / 8), Math.ceil(height / 8))
@@ -36,7 +36,7 @@ export const plain = (
         : { width, height, channels: 4, background: { ...background, alpha } },
   })
 
-/** Like a sky or a portrait's background. */
+/** Returns a gradient, like a sky or a portrait's background. */
 export function gradient(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0, pixel = 0; at < pixels.length; pixel += 1) {
@@ -49,7 +49,7 @@ export function gradient(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Red, green, blue. */
+/** Returns a GIF of three frames: red, green, blue. */
 export async function animatedGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     [
@@ -82,7 +82,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** With one bit per pixel. */
+/** Returns a black PNG with one bit per pixel. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart,
@@ -91,7 +91,7 @@ export const blackPng = (width: number, height: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** 8 by 8 pixels with `count` compressed texts of 7.9 MB each. */
+/** Returns a PNG of 8 by 8 pixels with `count` compressed texts of 7.9 MB each. */
 export function textBomb(count: number): Buffer {
   const text = Buffer.concat([
     Buffer.from('note\0\0'),
