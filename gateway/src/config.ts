@@ -11,9 +11,9 @@ export type GatewayConfig = {
   readonly trustProxy?: TrustProxy
   readonly limits: boolean
   readonly rates: Rates
-  /** Per client address. */
+  /** The most live streams of a client address. */
   readonly liveStreams: number
-  /** In bytes. */
+  /** The size of the edge cache in bytes. */
   readonly cacheBytes: number
   /** If false, browsers may not cache pages and the service worker unregisters itself. */
   readonly offline: boolean

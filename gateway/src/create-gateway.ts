@@ -40,18 +40,18 @@ export type GatewayOptions = {
   /** Such as `https://soko.example`. It is never taken from a request. */
   readonly origin: string
   readonly trustProxy?: TrustProxy
-  /** Signs the positions a client has written. All gateways of the site share it. */
+  /** Signs the log positions of clients' writes (`WrittenMarks`). All gateways of the site share this key. */
   readonly signingKey: Uint8Array
   /** Serves all URLs outside the API. */
   readonly pages: Pages
-  /** Without it, every request reaches a service. */
+  /** The edge cache. Without it, every request reaches a service. */
   readonly edge?: Edge
-  /** Per client address. Without it, requests are unlimited. */
+  /** Limits requests per client address. Without it, they are unlimited. */
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
   readonly readers?: Pick<ReaderCount, 'record'>
   readonly logger: Logger
-  /** By default the gateway creates its own. */
+  /** Default: new metrics. */
   readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>

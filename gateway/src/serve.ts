@@ -27,20 +27,20 @@ export type ServeOptions = {
   readonly setHeaders: (exchange: Exchange) => void
 }
 
-/** For services and operators, on the private port only. */
+/** Paths for services and operators, which only the private port serves. */
 const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Responds from the cache, with a page, or through a service.
- * @throws HttpProblem when it refuses the request.
+ * Creates the handler of public requests, which responds from the cache, with a page, or through a service.
+ * @throws HttpProblem when the handler refuses the request.
  */
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {
   const { upstreams, origin, pages, edge, limits, marks, setHeaders } = options
   const findRoutes = createRouteTable(allEndpoints)
 
   /**
-   * Undefined for a page.
+   * Returns undefined for a page.
    * @throws HttpProblem 404, 405
    */
   const routeOf = (method: string, path: string): Route | undefined => {

@@ -20,11 +20,11 @@ export type SiteGatewayOptions = Omit<
 > &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
-    /** The web client's two builds. */
+    /** The folder with the web client's two builds, for browsers and for the server. */
     readonly webBuild: string
     /** If false, the service worker unregisters itself. */
     readonly offline?: boolean
-    /** Default: 64 MB. */
+    /** The size of the edge cache. Default: 64 MB. */
     readonly cacheBytes?: number | undefined
     readonly servicesWaitFor?: () => readonly string[]
   }

@@ -24,7 +24,7 @@ export type Outdated = {
 
 /** In milliseconds. Views announce every second, so after this silence the bus may be down. */
 export const LONGEST_SILENCE = 10_000
-/** Per source of a view. When the oldest tag is dropped, its position becomes the source's `floor`. */
+/** The most tags per source of a view. When the oldest is dropped, its position becomes the `floor`. */
 const MOST_TAGS = 10_000
 
 type Source = {
@@ -32,7 +32,7 @@ type Source = {
   to: number
   /** Responses that have not seen this position are outdated, whatever their tags. */
   floor: number
-  /** Oldest first. */
+  /** The last position of each tag, oldest first. */
   readonly touched: Map<string, number>
 }
 type View = { heardAt: number; readonly sources: Map<string, Source> }

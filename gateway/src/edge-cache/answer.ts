@@ -11,13 +11,13 @@ export type Answer = {
   readonly seen: Seen
   /** Such as `content/posts:feed`. */
   readonly tags: readonly string[]
-  /** In milliseconds, unless an announcement invalidates the response. See `Life`. */
+  /** In milliseconds: how long the response is fresh unless an announcement invalidates it. See `Life`. */
   readonly life: number
   readonly isCacheable: boolean
 }
 
 export const Life = {
-  /** The limit takes effect if an announcement is lost. */
+  /** A limit in case an announcement is lost. */
   tagged: 60_000,
   untagged: 1_000,
 } as const

@@ -56,20 +56,20 @@ export type CacheLookup = {
   readonly label: string
   readonly requestId: string
   readonly written: Positions | undefined
-  /** Waits, if possible, until the views include the client's writes. */
+  /** Requests the response from the service, which tries to wait for the client's own writes. */
   readonly fetch: () => Promise<Answer>
 }
 
 export type EdgeCacheOptions = {
   readonly common: OutgoingHttpHeaders
-  /** Default: 64 MB. */
+  /** The size of the cache. Default: 64 MB. */
   readonly bytes?: number | undefined
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now?: () => number
 }
 
 const BYTES = 64 * 1024 * 1024
-/** In milliseconds, while fetching fails. */
+/** In milliseconds: how long expired responses are served while fetching fails. */
 const LONGEST_STALE = 10 * 60_000
 const CACHEABLE_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
@@ -170,7 +170,7 @@ const createFetcher = (
   common: OutgoingHttpHeaders,
   now: () => number,
 ): ((lookup: Omit<CacheLookup, 'requestId'>) => Promise<Entry>) => {
-  /** At most one per key and written positions. */
+  /** Running fetches, at most one per key and written positions. */
   const flights = new Map<string, Promise<Entry>>()
   const isCurrent = ({ answer, past }: Entry): boolean =>
     past === announcements.resets() && announcements.covers(answer.seen, answer.tags)

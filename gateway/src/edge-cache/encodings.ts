@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best first. */
+/** The supported encodings, best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
 /** Limits the cache of parsed headers, because attackers may send many different values. */
 const MOST_KNOWN = 256

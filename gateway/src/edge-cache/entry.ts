@@ -17,7 +17,7 @@ import { viewOf } from './announcements.ts'
 /** A response that is ready to be sent. Headers are in Node's flat form. */
 export type Entry = {
   readonly key: string
-  /** True if a request can be looked up by its URL. */
+  /** True if the key is a well-formed URL, by which requests can find the entry. */
   readonly isAddress: boolean
   readonly label: string
   readonly answer: Answer
@@ -29,7 +29,7 @@ export type Entry = {
   readonly variants: Map<Encoding, Reply>
   /** Undefined unless the status is 200. */
   readonly digest: string | undefined
-  /** Of all encodings, whether or not they exist yet; that of the identity body is first. */
+  /** The ETags of all encodings, whether or not the bodies exist yet; the identity body's is first. */
   readonly etags: readonly string[]
   /** Prepared 304 responses, by the ETag that they confirm. */
   readonly notModified: Map<string, Reply>

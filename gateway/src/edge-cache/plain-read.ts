@@ -45,7 +45,7 @@ export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
 
 const WRITTEN = Headers.written.toLowerCase()
 
-/** A cheap check before comparing names. */
+/** The lengths of the names to look for: a cheap check before names are compared. */
 const LENGTHS: ReadonlySet<number> = new Set(
   [
     'host',

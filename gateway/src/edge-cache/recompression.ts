@@ -10,7 +10,7 @@ export type Recompression = {
 }
 
 const OFTEN = 32
-/** In milliseconds, per entry. */
+/** In milliseconds: at most one entry is recompressed in this time. */
 const PAUSE = 250
 /** The event loop utilization below which the process counts as idle. */
 const IDLE = 0.5

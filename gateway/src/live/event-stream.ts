@@ -18,7 +18,7 @@ export type EventStream = {
   end(): void
 }
 
-/** A slow client gets a reset and is disconnected. */
+/** Starts an event stream. A slow client gets a reset and is disconnected. */
 export const openEventStream = (response: ServerResponse): EventStream => {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',

@@ -40,7 +40,7 @@ export type LiveFeedOptions = {
   readonly authorOf: AuthorOf
   /** Only estimates the age of commits at the start; wall clocks may be wrong or adjusted. */
   readonly clock: Clock
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }
@@ -140,7 +140,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   }
 }
 
-/** Positions at `time`, or later ones if more than `MOST_READ_BACK` commits have followed. */
+/** Returns the positions at `time`, or later ones if more than `MOST_READ_BACK` commits have followed. */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
     SOURCES.map(async (source) => {
@@ -152,10 +152,10 @@ const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly
 }
 
 const createAges = (clock: Clock) => {
-  /** Later commits of a source cannot be older. */
+  /** The latest time by source: later commits cannot be older. */
   const latest = new Map<string, number>()
   return {
-    /** At least 0, because the clock of the committing process may have been ahead. */
+    /** Returns a commit's age: at least 0, because the clock of its process may have been ahead. */
     of: ({ source, time }: PublishedCommit): number => {
       const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
       latest.set(source, made)
@@ -167,7 +167,7 @@ const createAges = (clock: Clock) => {
 
 type PendingCommit = LiveCommit & { readonly since: number }
 
-/** Commits wait until the views include them, at most `LONGEST_DELAY`. */
+/** Holds commits back until the views include them, at most for `LONGEST_DELAY`. */
 const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: () => number) => {
   const held = new Map<string, PendingCommit[]>()
   return {

@@ -7,7 +7,7 @@ import type { SentCommit } from './recent-commits.ts'
 
 export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
 
-/** By channel, so that a commit only causes work for the listeners of its channels. */
+/** Finds listeners by channel, so that a commit only causes work for those of its channels. */
 export type LiveListeners = {
   /**
    * Sends the commits after `from`, or a reset if they are not buffered. Returns the function to remove it.

@@ -12,17 +12,17 @@ export type LiveOptions = {
   readonly feed: LiveFeed
   readonly verifier: TokenVerifier
   readonly followsOf: (userId: string) => Promise<readonly Followed[]>
-  /** In milliseconds. Default: 15 s. */
+  /** The interval of keep-alive comments in milliseconds. Default: 15 s. */
   readonly beatEvery?: number
-  /** Default: 50. */
+  /** The most streams of a client address. Default: 50. */
   readonly mostPerAddress?: number
 }
 
-/** Per process. */
+/** The most streams of a process. */
 const MOST_STREAMS = 20_000
-/** In milliseconds. Streams with expired or revoked tokens end. */
+/** In milliseconds: how often streams with expired or revoked tokens are ended. */
 const CHECK_EVERY = 1_000
-/** In seconds. */
+/** In seconds, for `Retry-After`. */
 const TRY_AGAIN = 5
 
 /** Serves `GET /api/live`. `stop` also ends all streams. */
@@ -30,7 +30,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
   const listeners = createLiveListeners(feed)
   const perAddress = new Map<string, number>()
-  /** By the function that ends the stream. */
+  /** The tokens of open streams, by the function that ends the stream. */
   const withToken = new Map<() => void, string>()
   const timers: NodeJS.Timeout[] = []
 
@@ -58,7 +58,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     if ((perAddress.get(clientKey) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
-    // Before the first `await`, so that concurrent requests cannot exceed the limit.
+    // Counts before the first `await`, so that concurrent requests cannot exceed the limit.
     countAddress(clientKey, 1)
     response.once('close', () => countAddress(clientKey, -1))
     const lastId = request.headers['last-event-id']
@@ -99,7 +99,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   }
 }
 
-/** Only `me` stands for several channels. */
+/** Every topic but `me` is a channel; `me` stands for several. */
 const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

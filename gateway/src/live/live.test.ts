@@ -19,7 +19,7 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/** It responds slowly to requests about cleo. */
+/** Replaces the content service. It responds slowly to requests about cleo. */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })

@@ -12,7 +12,7 @@ export type RecentCommits = {
   begin(source: string, position: number): void
   /** Returns undefined if commits are missing. A source without a position counts as fully read. */
   after(positions: Positions): readonly SentCommit[] | undefined
-  /** Approximate. */
+  /** Returns the approximate size of the buffer. */
   bytes(): number
   /** Clears the buffer, because the logs were replaced. */
   clear(): void
@@ -21,7 +21,7 @@ export type RecentCommits = {
 type BufferedCommit = SentCommit &
   Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: the approximate size without the text of the updates. */
+/** In bytes: the approximate size of a commit without the text of its updates. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 

@@ -24,7 +24,7 @@ const FollowedInstrument = PublicFollowedInstruments.schemas.InstrumentFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Events with erased data have no updates. */
+/** Returns the updates that a commit causes: none for events with erased data. */
 export const updatesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
@@ -132,7 +132,7 @@ const postSummary = ({ postId, authorId, slug, title, categories }: z.infer<type
   categories,
 })
 
-/** Includes users whom an earlier version mentioned. */
+/** Returns all mentioned users, also those whom an earlier version mentioned. */
 const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
   mentionedIn(html)
     .filter((userId) => userId !== authorId)

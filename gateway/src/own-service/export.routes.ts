@@ -10,21 +10,21 @@ import type { Response } from 'express'
 import { z } from 'zod'
 import { joinParts } from './join-parts.ts'
 
-/** Per user. */
+/** The rate limit of a user. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
 /** One export per user at a time. The lock expires after the longest export, in case a gateway is killed. */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
-/** Per process: an export keeps a connection to every service open. */
+/** The most exports of a process, because each keeps a connection to every service open. */
 const AT_ONCE = 16
-/** In milliseconds. */
+/** In milliseconds: the time limit of an export. */
 const LONGEST = 15 * 60_000
-/** In seconds. */
+/** In seconds, for `Retry-After`. */
 const TRY_AGAIN = '10'
 
 /** Auth's part is short, so it is not streamed. */
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
-/** In the order of the file. */
+/** The services whose parts are streamed, in the order of the file. */
 const STREAMED = ['content', 'social', 'media', 'markets'] as const
 
 type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }

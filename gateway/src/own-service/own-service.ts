@@ -51,9 +51,9 @@ export type OwnServiceOptions = {
   readonly cacheMetrics?: (() => NonNullable<ProcessHealth['cache']>) | undefined
   /** A function, because the renderer is created after this service. */
   readonly painting: () => Painting
-  /** Per client address. Default: 50. */
+  /** The most live streams of a client address. Default: 50. */
   readonly liveStreams?: number
-  /** Without it, exports are unlimited. */
+  /** Limits exports. Without it, they are unlimited. */
   readonly limits?: RateLimits | undefined
   readonly origin: string
   readonly version: string
@@ -61,10 +61,10 @@ export type OwnServiceOptions = {
   readonly checkAnswers?: boolean
 }
 
-/** In milliseconds, during shutdown. */
+/** In milliseconds: how long an open request may take during shutdown. */
 const LONGEST_REQUEST = 5_000
 
-/** Nothing runs before `start`. */
+/** Creates the gateway's own endpoints. Background work begins with `start`. */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, clock } = options
   const logger = options.logger.child({ service: 'gateway' })

@@ -9,7 +9,7 @@ let site: ToyEdge
 let rendered: number
 let failure: Error | undefined
 let logged: string
-/** In milliseconds, before and after it receives data. */
+/** How long rendering takes, in milliseconds, before and after it reads its data. */
 let work: { readonly before: number; readonly after: number }
 let now: number
 let held: [string, number][]

@@ -25,16 +25,16 @@ type PagesOptions = {
   readonly files: ReadonlyMap<string, Answer>
   readonly pictures: Pick<SharePictures, 'at'>
   readonly edge: Pick<Edge, 'cache' | 'api'>
-  /** Without it, all requests are rendered at once. */
+  /** The queue in which clients take turns. Without it, all pages are rendered at once. */
   readonly turns?: FairQueue
   readonly loopMonitor?: LoopMonitor
   readonly logger: Logger
 }
 
-/** For metrics. The cost of a page depends more on its data than on its URL. */
+/** The route of all pages in metrics. A page's cost depends more on its data than on its URL. */
 const ROUTE = 'pages'
 
-/** A plain 404: an open page of an older release could not use an HTML page in place of a script. */
+/** Missing files get a plain 404, because a page that requests a script cannot use an HTML page. */
 const ONLY_FILES = /^\/assets\//
 
 /** Serves files, share pictures and pages. A page is valid as long as the API responses it is built from. */

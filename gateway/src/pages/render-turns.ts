@@ -1,9 +1,9 @@
 import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { DEFAULT_RATES } from '../requests/request-rate-limits.ts'
 
-/** At most one per client. A long sitemap takes seconds. */
+/** Pages rendered at once, at most one per client. A long sitemap takes seconds. */
 const AT_ONCE = 8
-/** Waiting requests; more get 429. An office or a carrier's NAT counts as one client. */
+/** Waiting requests of a client; further ones get 429. An office or a NAT of a carrier is one client. */
 const PER_CLIENT = 100
 const TOTAL = 1_000
 

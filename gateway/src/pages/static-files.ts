@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** If offline use is disabled, this serves a replacement that unregisters earlier workers. */
+/** The service worker. If offline use is disabled, `NO_WORKER` replaces and unregisters it. */
 const WORKER = '/sw.js'
 const NO_WORKER = '/sw-off.js'
-/** A worker's policy comes with its own file. */
+/** A service worker has the policy of its own file, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** File names with a content hash. */
+/** Files whose names contain a hash of their content. */
 const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
 

@@ -25,9 +25,9 @@ export type DailyReaders = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** About 24 MB. Further readers of the day are not counted. */
+/** The most hashes of a day, about 24 MB. Further readers are not counted. */
 const MOST_MARKS = 500_000
-/** In bytes, enough to make collisions within a day unlikely. */
+/** The length of a hash in bytes, enough to make collisions within a day unlikely. */
 const MARK = 6
 
 type Day = {
@@ -44,7 +44,7 @@ export const createDailyReaders = (
 ): DailyReaders => {
   let present: Day | undefined
   const totals = new Map<string, { readers: number; reported: number }>()
-  /** Today and yesterday. Older counts that could not be reported are lost. */
+  /** The counts of today and yesterday. Older counts that could not be reported are lost. */
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
   /** When a new day starts, discards all hashes and the days that have been reported. */

@@ -15,10 +15,10 @@ export type PostCount = {
 /** Counts each reader once per post, and once per quarter of its text. Reports contain only numbers. */
 export type DayReadings = {
   add(mark: number, reading: Reading): void
-  /** Those that have waited longest are first. */
+  /** Returns the changed counts, those that have waited longest first. */
   unreported(): readonly PostCount[]
   markReported(counts: readonly PostCount[]): void
-  /** At the end of the day. */
+  /** Discards the hashes of readers at the end of the day. */
   forgetReaders(): void
 }
 
@@ -31,9 +31,9 @@ type Counted = {
   readonly sources: Map<string, number>
 }
 
-/** About 30 MB for all posts of a day. */
+/** The most hashes of readers for all posts of a day, about 30 MB. */
 const MOST_MARKS = 500_000
-/** Includes URLs that look like posts but are not. */
+/** The most posts, including URLs that only look like posts. */
 const MOST_POSTS = 20_000
 
 export const createDayReadings = (
@@ -41,7 +41,7 @@ export const createDayReadings = (
   { mostMarks = MOST_MARKS, mostPosts = MOST_POSTS, mostSources = Limits.readingSources } = {},
 ): DayReadings => {
   const posts = new Map<string, Counted>()
-  /** In the order in which their counts changed. */
+  /** The counts to report, in the order in which they changed. */
   const waiting = new Map<string, Counted>()
   let marks = 0
 

@@ -10,7 +10,7 @@ import { createDailyReaders } from './daily-readers.ts'
 import { readingOf } from './reading.ts'
 
 export type ReaderCount = {
-  /** Costs one hash, and never throws. */
+  /** Counts a finished request. Costs one hash, and never throws. */
   readonly record: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
   /** Reports changed counts once a minute. */
   start(): void
@@ -18,10 +18,10 @@ export type ReaderCount = {
 }
 
 const INTERVAL = 60_000
-/** Other posts wait for the next report. */
+/** The most posts of a report. Others wait for the next one. */
 const MOST_POSTS = 1_000
 
-/** Reports are idempotent: they contain daily totals under a name unique to this process. */
+/** Reports to social are idempotent: they contain daily totals under a name unique to this process. */
 export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>
   readonly clock: Clock
@@ -29,7 +29,7 @@ export const createReaderCount = (options: {
   /** To recognize internal referrers. */
   readonly origin: string
   readonly logger: Logger
-  /** In milliseconds. */
+  /** In milliseconds between two reports. */
   readonly interval?: number
 }): ReaderCount => {
   const { peers, clock, ids, origin, logger, interval = INTERVAL } = options

@@ -6,10 +6,10 @@ export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 export type Reading =
   /** Without `post`, the request counts for the site only. */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }
-  /** After this many quarters of its text were visible. */
+  /** The reader left after this many quarters of the text were visible. */
   | { readonly kind: 'left'; readonly post: PostName; readonly quarters: number }
 
-/** They contain no dot, so that no host equals them. */
+/** Sources that are not hosts. Their names contain no dot, so that no host equals them. */
 export const SOURCES = { ownSite: 'soko', unknown: 'direct', rest: 'other' } as const
 
 type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
@@ -17,7 +17,7 @@ type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 const PAGE_OF_A_POST = '/posts/post/'
 
 /**
- * Returns whether a request opened an analysis or reported that its reader left. Ignores prefetched pages.
+ * Returns a reading if the request opened an analysis or reported that a reader left it. Ignores prefetches.
  */
 export const readingOf = (exchange: Exchange, origin: string): Reading | undefined => {
   const { request, route, status } = exchange
@@ -59,7 +59,7 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/** Without `www.`. IP addresses and internal hosts count as `other`. */
+/** Returns the referring host without `www.`. IP addresses and internal hosts count as `other`. */
 const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)
@@ -69,5 +69,5 @@ const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: s
   return HOST.test(name) ? name : SOURCES.rest
 }
 
-/** At least one dot, and a last label that is not numeric. */
+/** A host name with at least one dot, and a last label that is not numeric. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/

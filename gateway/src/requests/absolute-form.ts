@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^(https?:\/\/(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?=[/?]|$)(.*)$/i
 
 /**
- * Rewrites targets in absolute form (RFC 9112, 3.2.2) that have the site's origin to Host and path. Later
- * checks refuse all other targets that are not paths.
+ * Replaces a target in absolute form (`GET http://soko.example/blog`; RFC 9112, 3.2.2) by Host and path, if
+ * it has the site's origin. Later checks refuse all other targets that are not paths.
  */
 export const createTargetReader = (origin: string): ((request: IncomingMessage) => void) => {
   const own = new URL(origin)

@@ -29,7 +29,7 @@ export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): 
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** For clients that disconnect before the response, as in nginx. */
+/** The logged status of clients that disconnect before the response, as in nginx. */
 const CLIENT_GONE = 499
 
 export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {

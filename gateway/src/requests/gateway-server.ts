@@ -20,7 +20,7 @@ export type Timeouts = {
   readonly keepAlive: number
   /** Live streams send data at least every 15 s. */
   readonly idle: number
-  /** To finish sending a body after the client has received the response. */
+  /** How long a client may go on sending a body after it has received the response. */
   readonly farewell: number
 }
 
@@ -32,7 +32,7 @@ const TIMEOUTS: Timeouts = {
   farewell: 5_000,
 }
 const MOST_CONNECTIONS = 20_000
-/** In milliseconds, during shutdown. */
+/** In milliseconds: how long an open request may take during shutdown. */
 const LONGEST_REQUEST = 10_000
 /** In milliseconds: the interval of checks for idle connections during shutdown. */
 const GLANCE = 10
@@ -80,14 +80,14 @@ export const createGatewayServer = (
     if (closing) announceClose(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
-    // Before 'finish', on which Node would discard the rest of the body at full speed.
+    // Runs before 'finish', on which Node would discard the rest of the body at full speed.
     response.once('prefinish', () => {
       if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
   }
-  /** The gateway would ignore later requests on this connection. */
+  /** Announces the end of the connection, whose later requests the gateway would ignore. */
   const announceClose = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -108,7 +108,7 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
-  // Node closes ended responses as idle, even with data to send; `server.close` uses this, too.
+  // Node would also close connections with unsent data. `server.close` calls this function, too.
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     for (const socket of connections.keys()) if (socket.writableLength > 0) return

@@ -8,7 +8,7 @@ export const checkBodyLength = (request: IncomingMessage, limit: number): void =
   if (length !== undefined && Number(length) > limit) throw new HttpProblem('too-large')
 }
 
-/** The new stream fails with HttpProblem 413 once it exceeds the limit. */
+/** Returns the body as a stream that fails with HttpProblem 413 once it exceeds the limit. */
 export const limitBody = (request: IncomingMessage, limit: number): Transform => {
   let length = 0
   const limited = new Transform({

@@ -8,7 +8,7 @@ afterEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-/** The position of the reported write is at the end of the path. */
+/** Runs a site whose service reports the position at the end of a path as written. */
 const run = async (kind: UpstreamKind = 'local', origin = 'http://soko.test') => {
   site = await runToySite({
     kind,

@@ -12,11 +12,11 @@ const LIFETIME = 60
 const MAC_BYTES = 16
 
 /**
- * The positions a client has recently written, which the client stores. They are signed, so that clients
+ * The log positions of a client's recent writes, which the client stores. They are signed, so that clients
  * cannot make reads wait for positions that do not exist.
  */
 export type WrittenMarks = {
-  /** Undefined if the positions are not signed or expired. */
+  /** Returns undefined if the positions are unsigned or expired. */
   read(request: IncomingMessage): Positions | undefined
   /** Adds the request's writes to the carried positions, and sends them as header and cookie. */
   mark(response: ServerResponse, carried: Positions | undefined): void

@@ -16,7 +16,7 @@ export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_
 
 const SECONDS = 60
 
-/** An audit of a log with 10,000,000 leaves requests about 120,000 of them. */
+/** Files and texts of public logs. An audit of a log with 10,000,000 leaves reads about 120,000 of them. */
 const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
 
 export type CallRateLimits = {

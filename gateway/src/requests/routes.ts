@@ -24,10 +24,10 @@ export const logOfFile = (path: string): LogService | undefined => {
   return LOG_SERVICES.find((service) => service === name)
 }
 
-/** By method. HEAD uses the route of GET. */
+/** The routes of a path, by method. HEAD uses the route of GET. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Takes a path without its query. */
+/** Finds the routes of a path without its query. */
 export type FindRoutes = (path: string) => Routes | undefined
 
 /** In bytes: the boundaries and field names of a multipart form with one file. */

@@ -34,10 +34,10 @@ export const pathOf = (target: string): string => {
 /** A path of printable ASCII without `#` and backslash. */
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
-/** More than any endpoint has. Parsers differ in how many they read. */
+/** More than any endpoint has. Parsers differ in how many they read before they ignore the rest. */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
-/** Refused at the start, where it looks like a host, and in API paths. Pages redirect such a typo. */
+/** An empty segment at the start, where it looks like a host, or in an API path. Pages redirect others. */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
@@ -68,7 +68,7 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/** Even then the decoded path must not contain `..` segments. */
+/** Returns true if the path may contain encoded slashes. Decoded, it must still have no `..` segments. */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 

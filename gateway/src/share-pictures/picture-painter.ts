@@ -19,7 +19,7 @@ export type PicturePainter = {
 
 /** In milliseconds. Sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
-/** Several times what fonts and layout need. A worker that exceeds them fails. */
+/** A worker's limits, several times what fonts and layout need. A worker that exceeds them fails. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
 /** In milliseconds. An idle worker stops, because it uses about 150 MB. */
 const IDLE = 30_000

@@ -4,7 +4,7 @@ import { type PictureContent, setText } from './set-text.ts'
 
 export type PaintTask = { readonly content: PictureContent; readonly art: Art }
 
-/** SVG. */
+/** The SVG sources of decoration and logo. */
 export type Art = {
   /** One tile, 56 by 48 pixels. */
   readonly border: string

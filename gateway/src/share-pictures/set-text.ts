@@ -5,14 +5,14 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import satori, { type Font } from 'satori'
 
-/** Without the outcome, because sites cache pictures for weeks. */
+/** A call as shown on pictures, without its outcome, because sites cache pictures for weeks. */
 export type PictureCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
 
 export type PictureContent = {
   readonly title: string
   readonly name: string
   readonly username: string
-  /** At most three fit. */
+  /** At most three calls fit. */
   readonly calls: readonly PictureCall[]
 }
 
@@ -24,7 +24,7 @@ const SITE = 'Soko'
 const MARGIN = 80
 const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320, aboveCalls: 240 } as const
 const CALLS = { top: 398, height: 76, gap: 20 } as const
-/** In pixels. At the smallest, the longest title fits, even above calls. */
+/** The title's font sizes in pixels. At the smallest, the longest title fits, even above calls. */
 const SIZES = [84, 74, 64, 56, 48, 42] as const
 /** Relative to the font size: the average width of a bold letter with a margin, and the line height. */
 const LETTER = 0.56
@@ -86,7 +86,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const split = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** Returns undefined if letters are missing or nothing remains. */
+/** Omits missing characters. Returns undefined if some are letters, or if no letters remain. */
 const without = (missing: ReadonlySet<string>, text: string): string | undefined => {
   const lacking = split(text).filter((each) => missing.has(each))
   if (lacking.some((each) => LETTERS.test(each))) return undefined
@@ -180,7 +180,7 @@ const ofCall = ({ symbol, direction, target, until }: PictureCall, count: number
   )
 }
 
-/** A lozenge whose upper or lower half is filled, as on pages. */
+/** Returns a lozenge whose upper or lower half is filled, as on the site's pages. */
 const markOf = (direction: PictureCall['direction']): Element => {
   const path = (props: Readonly<Record<string, string | number>>): Element => ({
     type: 'path',
@@ -203,7 +203,7 @@ const markOf = (direction: PictureCall['direction']): Element => {
   }
 }
 
-/** Without rounding: `1,441.60`. */
+/** Formats a price without rounding it: `1,441.60`. */
 const levelText = (target: string): string => {
   const digits = target.split('.')[1]?.length ?? 0
   return Number(target).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -214,7 +214,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }
 const dayText = (day: string): string =>
   `${Number(day.slice(8))} ${months.format(new Date(day))} ${day.slice(0, 4)}`
 
-/** In pixels; centres its content vertically. */
+/** Returns the style of a row at `top`, in pixels, whose content is centred vertically. */
 const at = (top: number, height: number, style: Style = {}): Style => ({
   display: 'flex',
   alignItems: 'center',

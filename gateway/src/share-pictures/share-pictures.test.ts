@@ -18,7 +18,7 @@ const painterOf = (options = {}) =>
       border: readFileSync(join(art, 'art/pindo.svg'), 'utf8'),
       mark: readFileSync(join(art, 'mark.svg'), 'utf8'),
     },
-    // Higher than in production, for slow machines.
+    // Longer than in production, for slow machines.
     { longest: 60_000, ...options },
   )
 
@@ -60,7 +60,7 @@ describe('a painted picture', () => {
     expect([inked(row), inked(lastRow)]).toEqual([0, 0])
   })
 
-  /** Also measures the gap above the row. */
+  /** Returns the pixels of the row of calls, and of the gap above it. */
   const callsOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 390, width: 1040, height: 90 }
     return sharp(png).extract(area).greyscale().raw().toBuffer()
@@ -96,7 +96,7 @@ describe('a painted picture', () => {
 
 describe('a picture cropped from a cover', () => {
   const size = { width: 1200, height: 630 }
-  /** JPEG compresses noise worst. */
+  /** Returns noise, which JPEG compresses worst. */
   const noise = async (width: number, height: number) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })

@@ -22,9 +22,9 @@ import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 import type { PictureCall } from './set-text.ts'
 
 export type SharePictures = {
-  /** Undefined for other paths. The handler throws HttpProblem 404 for an unknown post. */
+  /** Returns undefined for other paths. The handler throws HttpProblem 404 for an unknown post. */
   at(path: string): ((requester: Requester) => Promise<Answer>) | undefined
-  /** Without its calls; undefined if the picture cannot be rendered. */
+  /** Returns a draft's picture without calls; undefined if it cannot be rendered. */
   preview(
     post: Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'>,
     requester: Requester,
@@ -86,7 +86,7 @@ type PictureRecipe = {
   readonly otherwise: string
 }
 
-/** A cropped cover or, without a cover, a painted title with calls. */
+/** Creates the pictures: a cropped cover or, without a cover, a painted title with calls. */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
   const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
@@ -192,7 +192,7 @@ const HEADERS = {
 
 const UNCACHED = { 'cache-control': 'no-store' } as const
 
-/** Temporary, because a retry may succeed. */
+/** Redirects temporarily, because a retry may succeed. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
   headers: { location, ...UNCACHED },

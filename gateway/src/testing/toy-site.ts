@@ -36,16 +36,16 @@ export type ToyRequest = {
 export type ToySite = {
   readonly gateway: Gateway
   readonly port: number
-  /** Added when their body has been read. */
+  /** The requests that the service received, added when their body has been read. */
   readonly requests: ReceivedRequest[]
-  /** The path is not normalized: `GET /api/posts`. */
+  /** Sends a request such as `GET /api/posts`, whose path is not normalized. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
-  /** Does not decode the body. */
+  /** As `ask`, but does not decode the body. */
   bytes(
     line: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
-  /** The test sends the rest of the request. */
+  /** Begins a request. The test sends the rest of it. */
   begin(line: string, headers?: ToyRequest['headers']): ClientRequest
   /** Returns everything received until the gateway closes the connection, or until 45 s without data. */
   raw(text: string): Promise<string>

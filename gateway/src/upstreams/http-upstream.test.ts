@@ -19,7 +19,7 @@ const run = async (
   site = await runToySite({ kind: 'http', ...(service && { service }), ...options })
 }
 
-/** Returns the origin. */
+/** Returns the server's origin. */
 const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

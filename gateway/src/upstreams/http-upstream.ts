@@ -19,7 +19,7 @@ export type HttpUpstreamOptions = {
   readonly logger: Logger
   /** In milliseconds: for connecting, for headers, and between two chunks. */
   readonly timeouts?: ReplicasOptions['timeouts']
-  /** Per replica. Further requests wait. */
+  /** The most connections to a replica. Further requests wait. */
   readonly connections?: number
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
@@ -87,8 +87,8 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * Null for GET and HEAD, because servers disagree on the meaning of their bodies. A separate stream, because
- * undici destroys it when a response arrives early, which would close the client's connection.
+ * Returns null for GET and HEAD, because servers disagree on the meaning of their bodies. A separate stream,
+ * because undici destroys it when a response arrives early, which would close the client's connection.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
@@ -150,7 +150,7 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
 
 const CLOSED = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
-/** 503 (unavailable), 504 (timeout) or 502 (invalid response). */
+/** Converts an error to 503 (unavailable), 504 (timeout) or 502 (invalid response). */
 const toUpstreamProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

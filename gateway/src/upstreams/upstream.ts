@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** Requests passed to it already have the headers for the service. */
+/** Forwards requests, which already have the headers for the service. */
 export type Upstream = {
   /** @param bodyLimit in bytes, for bodies without a `Content-Length`. */
   handle(request: IncomingMessage, response: ServerResponse, bodyLimit: number): void
@@ -8,7 +8,7 @@ export type Upstream = {
   close(): Promise<void>
 }
 
-/** The service limits the body itself. */
+/** Forwards to a service in this process, which limits the body itself. */
 export const createLocalUpstream = (listener: RequestListener): Upstream => ({
   handle: listener,
   close: () => Promise.resolve(),
