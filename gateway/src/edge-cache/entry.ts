@@ -133,7 +133,7 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
   '',
 ]
 
-/** In bytes. Longer bodies are faster as bytes, which Node does not copy. */
+/** In bytes: longer bodies are not strings, because Node sends bytes without copying them. */
 const SHORT = 8_192
 
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
 /** In bytes: a client that has more unread data is disconnected. */
 const MOST_UNREAD = 256 * 1024
-/** In milliseconds: for a slow client to read the final reset. */
+/** In milliseconds: how long a slow client may take to read the final reset. */
 const FAREWELL = 5_000
 /** In milliseconds: the time after which clients reconnect. */
 const RETRY = 2_000

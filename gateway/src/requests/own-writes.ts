@@ -4,9 +4,9 @@ import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In seconds. Views include a write much earlier. */
+/** The lifetime of the cookie in seconds. Views include a write much earlier. */
 const COOKIE_AGE = 10
-/** In seconds, for clients that send the header instead of the cookie. */
+/** The lifetime of a token in seconds, for clients that send the header instead of the cookie. */
 const LIFETIME = 60
 /** HMAC truncated to 128 bits. */
 const MAC_BYTES = 16

@@ -17,11 +17,11 @@ export type PicturePainter = {
   close(): Promise<void>
 }
 
-/** In milliseconds. Sites that embed links wait only a few seconds. */
+/** The time limit for a picture in milliseconds. Sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
 /** A worker's limits, several times what fonts and layout need. A worker that exceeds them fails. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
-/** In milliseconds. An idle worker stops, because it uses about 150 MB. */
+/** In milliseconds: an idle worker stops after this time, because it uses about 150 MB. */
 const IDLE = 30_000
 /** Separate worker files, because cropping needs no fonts. */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))

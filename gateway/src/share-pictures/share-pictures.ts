@@ -41,7 +41,7 @@ type SharePicturesOptions = {
 }
 
 const CARD = '/card.png'
-/** In bytes: about 40 photos or 200 titles. Longer-lived than the edge cache, as rendering is expensive. */
+/** In bytes: about 40 photos or 200 titles, cached longer than pages, because rendering is expensive. */
 const CACHE_BYTES = 6 * 1024 * 1024
 /**
  * The worker renders one picture at a time; a second may load its cover meanwhile. The queue is short,

@@ -17,7 +17,7 @@ export type ToyEdge = ToySite & {
   announce(...tags: string[]): Promise<void>
   publish(message: Json): Promise<void>
   readonly failures: readonly unknown[]
-  /** In the format of the `Soko-Seen` header. */
+  /** Returns the position of `posts` in the format of the `Soko-Seen` header. */
   seen(): string
 }
 

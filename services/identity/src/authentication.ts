@@ -9,7 +9,7 @@ import type { TokenVerifier } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
 
-/** In milliseconds: equal to a request's longest wait for views. */
+/** In milliseconds: the longest wait for auth's events, equal to a request's longest wait for views. */
 const LONGEST_WAIT = 500
 const PAUSE = 5
 

@@ -12,7 +12,7 @@ export type Revocations = {
   clear(): void
 }
 
-/** In milliseconds: longer than the lifetime of access tokens, so older events no longer matter. */
+/** In milliseconds: how long events are kept. Older ones do not matter, because all tokens have expired. */
 export const REVOCATION_MEMORY = 20 * 60 * 1_000
 
 /** `position` is in auth's log; session `except` stays valid. */

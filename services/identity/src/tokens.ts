@@ -63,7 +63,7 @@ const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1_0
 type Verified = { readonly actor: Actor; readonly asOf: number; readonly expiresAt: number }
 
 const CACHE_SIZE = 10_000
-/** In characters; Soko's tokens have about 400. */
+/** In characters: longer tokens are refused. Soko's tokens have about 400. */
 const LONGEST_TOKEN = 4_096
 
 /** Creates a token verifier that caches results, because verifying signatures is expensive. */

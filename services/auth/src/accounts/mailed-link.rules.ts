@@ -5,7 +5,7 @@ import type { MailedLink } from './account.ts'
 
 const MINUTE = 60 * 1000
 
-/** In milliseconds. */
+/** In milliseconds after the request of a link. */
 export const LINK_LIFETIME = {
   reset: Limits.resetMinutes * MINUTE,
   verification: 24 * 60 * MINUTE,

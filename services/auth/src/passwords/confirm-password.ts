@@ -38,7 +38,7 @@ export const createPasswordConfirmation = ({
   }
 }
 
-/** Also the error for a password that was changed after it was confirmed. */
+/** The error for a missing or wrong password, or for one that was changed after it was confirmed. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

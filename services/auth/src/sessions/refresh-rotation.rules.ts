@@ -2,7 +2,7 @@ import type { IssuedSecret, RefreshChain } from './session.ts'
 
 /** In milliseconds after the last use. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000
-/** In milliseconds: a replaced secret stays valid unless its successor was used. */
+/** In milliseconds: how long a replaced secret stays valid unless its successor was used. */
 const GRACE = 60 * 1000
 
 /**

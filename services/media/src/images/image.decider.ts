@@ -42,7 +42,7 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
     ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
-/** For an erased owner: removes the image even if it is used. */
+/** Removes an image of an erased owner, even if it is used. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []

@@ -5,7 +5,7 @@ import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 
 type Log = readonly (Dated & { readonly name: string })[]
 
-/** Oldest first. The log's clock may stop, be set back, or differ from other clocks. */
+/** A log, oldest entry first. Its clock may stop, be set back, or differ from other clocks. */
 const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
   fc
     .tuple(

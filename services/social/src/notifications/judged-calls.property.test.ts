@@ -83,7 +83,7 @@ const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) =
   ]
 }
 
-/** By subject and day, each call with the position of its judgement. */
+/** Returns the expected rows: by subject and day, each call with the position of its judgement. */
 const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, readonly string[]> => {
   const rows = new Map<string, readonly string[]>()
   const notify = (subject: string, position: number, call: number) => {

@@ -109,13 +109,13 @@ export const judgedScore = (subject: Subject, order: number): number =>
 export const NotificationLists = {
   /** Groups, scored by the position of their newest entry. */
   groups: (userId: string) => `groups:${userId}`,
-  /** Newest first. */
+  /** New followers, newest first. */
   followers: (userId: string) => `followers:${userId}`,
-  /** At most 2,000, scored by the time of the follow (ms). */
+  /** The authors whom a user follows: at most 2,000, scored by the time of the follow (ms). */
   following: (userId: string) => `following:${userId}`,
   /** Users who commented, by their newest comment, newest first. The post may be unknown. */
   commenters: (postId: string) => `commenters:${postId}`,
-  /** Newest first. */
+  /** A user's comments on a post, newest first. */
   comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,
   posts: (userId: string) => `posts:${userId}`,
   mentions: (userId: string) => `mentions:${userId}`,
@@ -123,6 +123,6 @@ export const NotificationLists = {
   drafts: (userId: string) => `drafts:${userId}`,
   /** Days in UTC, scored by `judgedScore`. */
   judgedDays: (subject: Subject) => `judged-days:${subject}`,
-  /** Newest first. */
+  /** The judged calls of a day, newest first. */
   judged: (subject: Subject, day: Day) => `judged:${subject}:${day}`,
 } as const
