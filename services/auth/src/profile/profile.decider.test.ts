@@ -79,12 +79,6 @@ describe('changing the e-mail', () => {
 })
 
 describe('changing the password', () => {
-  it('records its hash', () => {
-    when(registered, (state) => changePassword(state, 'new')).then(
-      ada.passwordChanged({ passwordHash: 'new' }),
-    )
-  })
-
   it('is refused for an erased person', () => {
     when([...registered, ada.erased], (state) => changePassword(state, 'new')).thenRefused('not-found')
   })

@@ -29,12 +29,6 @@ const removed = event(stream, 'ImageRemoved', { imageId })
 const ownerErased = event('owner-amina', 'OwnerErased', { userId: 'amina' })
 
 describe('an image', () => {
-  it('is stored for a user', () => {
-    given(owner, [])
-      .when((state) => store(state, facts))
-      .then(stored)
-  })
-
   it('is not stored for an erased user', () => {
     given(owner, [ownerErased])
       .when((state) => store(state, facts))

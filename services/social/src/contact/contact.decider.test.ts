@@ -1,8 +1,8 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { describe, expect, it } from 'vitest'
-import { eraseMessage, forwarded, receiveMessage } from './contact.decider.ts'
-import { contactMessage, contactMessagesOf } from './contact.ts'
+import { describe, it } from 'vitest'
+import { eraseMessage, forwarded } from './contact.decider.ts'
+import { contactMessage } from './contact.ts'
 
 const facts = {
   messageId: 'm1',
@@ -16,19 +16,8 @@ const received = event('contact-m1', 'ContactMessageReceived', facts)
 const mail = { messageId: 'm1', to: 'support@soko.example' }
 const sent = event('contact-m1', 'ContactMessageForwarded', mail)
 const messageErased = event('contact-m1', 'ContactMessageErased', { messageId: 'm1' })
-const linked = event('contacts-amina', 'ContactMessageSent', { messageId: 'm1' })
 
 describe('a message to the site', () => {
-  it('is received and linked to its signed-in writer', () => {
-    given(contactMessage, [])
-      .when(() => receiveMessage(facts, undefined))
-      .then(received)
-    given(contactMessagesOf, [])
-      .when(() => receiveMessage(facts, 'amina'))
-      .then(received, linked)
-    expect(contactMessagesOf.initial).toEqual([])
-  })
-
   type State = typeof contactMessage.initial
   const forward = (state: State) => forwarded(state, mail)
   const erase = (state: State) => eraseMessage(state, 'm1')

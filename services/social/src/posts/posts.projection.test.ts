@@ -1,7 +1,7 @@
-import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
+import { expectSameWithoutData } from '../testing/expect-same-without-data.ts'
 import { postsProjection } from './posts.projection.ts'
 
 const image = '/media/i1/original.webp'
@@ -87,16 +87,13 @@ describe('the view of posts', () => {
   })
 
   it('is empty after all erasures, also when rebuilt from a log without the data', async () => {
-    expect(await contentsAfter(postsProjection, erased)).toEqual({ documents: {}, lists: {} })
     const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkErased']
-    const lose = (events: readonly NewEvent[]) =>
-      events.map((event) => (farewells.includes(event.type) ? event : { ...event, data: undefined }))
-    const lost = {
-      content: lose(erased.content),
-      media: lose(erased.media),
-      social: lose(erased.social),
-    }
-    expect(await contentsAfter(postsProjection, lost)).toEqual({ documents: {}, lists: {} })
+    const contents = await expectSameWithoutData(
+      postsProjection,
+      erased,
+      ({ type }) => !farewells.includes(type),
+    )
+    expect(contents).toEqual({ documents: {}, lists: {} })
   })
 
   it('removes a bookmark although the data of its removal was erased before it was read', async () => {
