@@ -22,7 +22,7 @@ const MALFORMED = [
   '/api/posts/%zz',
   '/api/posts/title/%C0%AF',
   '/api/posts?search=100%',
-  // Some parsers read fewer parameters than this.
+  // Some parsers would not read the last of these parameters.
   `/api/posts?${'x=1&'.repeat(50)}author=amina`,
   `/api/posts?${'&'.repeat(50)}`,
   'http://evil.test/api/posts',

@@ -24,7 +24,7 @@ export const mediaProjections = [imagesProjection] as const
 /** `network` is for fetching images from other sites. */
 export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
   // sharp runs on libuv's four threads, so two images leave two threads for files and DNS. A worker would
-  // share them. The total is limited because waiting images are in memory.
+  // use the same threads. The total is limited because waiting images are in memory.
   const queue = createFairQueue({ atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 24 })
   const collection = createCollection()
   return createService({

@@ -7,7 +7,7 @@ import { bodyOf, runSocial, useSocial } from '../testing/run-social.ts'
 const social = useSocial('amina', 'baraka', 'admin')
 let commentId: string
 beforeAll(async () => {
-  // So that the events of different logs have different times.
+  // Pauses, so that the events of different logs have different times.
   await sleep(2)
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   await sleep(2)
