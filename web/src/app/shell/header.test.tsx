@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { siteOf } from '../../server/testing/site-of.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const member = aMember({ _id: 'u1', username: 'amina_tea', name: 'Amina Tea' })
@@ -21,16 +19,6 @@ it.each([
   fireEvent.keyDown(screen.getByRole('button', { name: 'AT: Your menu' }), { key: 'ArrowDown' })
   await screen.findByRole('menuitem', { name: 'Settings' })
   expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(isLinked)
-})
-
-it.each([
-  ['the header and the phone’s menu', <Header key="header" />, 2],
-  ['the footer', <Footer key="footer" />, 1],
-])('links market, prices, calls and records in %s', (_case, part, times) => {
-  renderAt(part, { api: { 'GET /api/site': siteOf({}) } })
-  const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
-  for (const address of ['/blog', '/markets', '/calls', '/records'])
-    expect(hrefs.filter((href) => href === address)).toHaveLength(times)
 })
 
 it.each([

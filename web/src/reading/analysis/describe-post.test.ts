@@ -1,8 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '../../app/find-route.ts'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
-import { storeWith } from '../../shared/testing/render-at.tsx'
+import { describePage } from '../../shared/testing/describe-page.ts'
 import { aCall } from '../../markets/calls/testing/a-call.ts'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
@@ -18,12 +17,7 @@ const serving = (post: Post): FakeApi => ({
   'GET /api/posts': { posts: [], nextCursor: null },
 })
 
-const describeAt = async (address: string, api: FakeApi) => {
-  const { store, requests: asked } = storeWith(api)
-  const { place } = routeOf(address)
-  await page.load?.(store.dispatch, place)
-  return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }
-}
+const describeAt = async (address: string, api: FakeApi) => describePage(page, address, api)
 
 const image = `/media/${'a1'.repeat(16)}/full.jpeg`
 const post = aPost({ image, title: 'KES/USD at 129', slug: 'kes-usd-at-129', categories: ['FX', 'Kenya'] })
@@ -72,11 +66,6 @@ describe('the URL of an analysis', () => {
       '/api/posts/title/kes-usd-at-129?exact=1',
       '/api/search/suggest?q=kes+usd+at+129&near=1',
     ])
-  })
-
-  it('responds with 503 if the API is unavailable', async () => {
-    const { description } = await describeAt('/posts/post/kes-usd-at-129', {})
-    expect(description).toMatchObject({ status: 503, unlisted: true })
   })
 })
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { inLocalTime } from '../../shared/lib/dates.ts'
-import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import type { FakeApi } from '../../shared/testing/fake-api.ts'
 import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/bidi-override.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page } from './post-page.tsx'
@@ -42,18 +42,6 @@ it('links to the proof of the current version', async () => {
   expect(recorded?.open).toBe(false)
   expect(recorded?.textContent).toBe(`RecordedAt ${time}, leaf 18,223 of the public log. See the proof`)
   expect(recorded?.querySelector('a')?.getAttribute('href')).toBe('/proof/content/18223')
-})
-
-it('shows an error, and loads the analysis on retry', async () => {
-  let isFailing = true
-  open({
-    ...serving,
-    'GET /api/posts/title/{title}': () => (isFailing ? failing({ message: 'Not now.' }) : [post]),
-  })
-  await screen.findByText('Not now.')
-  isFailing = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
 })
 
 it('isolates names, titles and categories from adjacent text', async () => {

@@ -106,15 +106,6 @@ describe('a new comment', () => {
     expect(readDraft(ofAmina).text).toBe('')
   })
 
-  it('is removed from the list after a failure, with its text back in the form', async () => {
-    showTo(amina, serving(failing({ message: 'Soko cannot be reached.' })))
-    await submitComment('Since March.')
-    expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
-    expect(texts()).toEqual([second.comment, first.comment])
-    expect(field().value).toBe('Since March.')
-    expect(readDraft(ofAmina).text).toBe('Since March.')
-  })
-
   it('is saved with a notice if the session has ended', async () => {
     const { response, resolve } = deferredReply<'POST /api/comments/create'>()
     const { store } = showTo(
@@ -132,10 +123,13 @@ describe('a new comment', () => {
     expect(readDraft(ofAmina).text).toBe('Since March.')
   })
 
-  it('is retried under the same key; another text gets another key', async () => {
+  it('returns to the form after a failure, and is retried under the same key, another text under another', async () => {
     const { asked } = showTo(amina, serving(failing({ message: 'Soko cannot be reached.' })))
     await submitComment('Since March.')
     await screen.findByText('Soko cannot be reached.')
+    expect(texts()).toEqual([second.comment, first.comment])
+    expect(field().value).toBe('Since March.')
+    expect(readDraft(ofAmina).text).toBe('Since March.')
     fireEvent.change(field(), { target: { value: '' } })
     await submitComment('Since March. ')
     await waitFor(() => expect(commandsIn(asked)).toHaveLength(2))

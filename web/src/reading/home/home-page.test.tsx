@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import type { FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
@@ -17,15 +17,14 @@ const cards = (count: number, title: string) =>
 
 const api = {
   'GET /api/me': { user: member, unread: 0, bookmarked: [], following: [] },
-  'GET /api/posts/following': { posts: cards(1, 'Followed'), nextCursor: null },
   'GET /api/posts': ({ query }) => ({
     posts: query.sort === 'popular' ? cards(10, 'Popular') : cards(2, 'New'),
     nextCursor: null,
   }),
 } satisfies FakeApi
 
-const showTo = async (reader: OwnUser | null, address = '/', responses: FakeApi = api) => {
-  const result = renderAt(<page.Component />, { address, api: responses })
+const showTo = async (reader: OwnUser | null, responses: FakeApi = api) => {
+  const result = renderAt(<page.Component />, { api: responses })
   await act(async () => result.store.dispatch(userChanged(reader)))
   return result
 }
@@ -50,18 +49,10 @@ describe('the home page', () => {
     [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
   ])('greets a member who registered %i ms ago: %s', async (age, words) => {
     const reader = { ...member, createdAt: new Date(Date.now() - age).toISOString() }
-    await showTo(reader, '/', {
+    await showTo(reader, {
       ...api,
       'GET /api/me': { user: reader, unread: 0, bookmarked: [], following: [] },
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
-  })
-
-  test('shows members followed posts in the Following tab', async () => {
-    const { address, asked } = await showTo(member)
-    expect(requestsOf(asked, 'GET /api/posts/following')).toEqual([])
-    fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
-    expect(await screen.findByText('Followed 0')).toBeTruthy()
-    expect(address()).toBe('/?tab=following')
   })
 })

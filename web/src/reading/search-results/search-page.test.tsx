@@ -9,31 +9,34 @@ import { siteOf } from '../../server/testing/site-of.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './search-page.tsx'
 
-const site = (
-  <Routes>
-    <Route path="/search/:name" element={<page.Component />} />
-  </Routes>
-)
-
-const aside = {
-  'GET /api/categories': [],
-  'GET /api/site': siteOf({}),
-  'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
-} satisfies FakeApi
-
-const serving = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
-  ...aside,
-  'GET /api/posts': { posts, nextCursor },
+const listOf = (found: Partial<SearchFound>, posts: readonly Card[] = []) => ({
+  posts,
+  nextCursor: null,
+  found: { total: 1, more: false, corrected: [], instruments: [], ...found },
 })
 
+const open = (address: string, posts: FakeApi['GET /api/posts']) =>
+  renderAt(
+    <Routes>
+      <Route path="/search/:name" element={<page.Component />} />
+    </Routes>,
+    {
+      address,
+      api: {
+        'GET /api/categories': [],
+        'GET /api/site': siteOf({}),
+        'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
+        'GET /api/posts': posts,
+      },
+    },
+  )
+
 it('shows title matches first, then other mentions under a separate heading', async () => {
-  renderAt(site, {
-    address: '/search/copper',
-    api: serving([
-      aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
-      aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
-    ]),
-  })
+  const posts = [
+    aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
+    aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
+  ]
+  open('/search/copper', { posts, nextCursor: null })
   await screen.findByText('Also mentioned in')
   const headings = screen
     .getAllByRole('heading')
@@ -46,40 +49,25 @@ it('shows title matches first, then other mentions under a separate heading', as
   ])
 })
 
-const foundWith = (found: Partial<SearchFound>): SearchFound => ({
-  total: 1,
-  more: false,
-  corrected: [],
-  instruments: [],
-  ...found,
-})
-
 it.each([
   [{ total: 1 }, '1 result'],
   [{ total: 12 }, '12 results'],
   [{ total: 100, more: true }, '100+ results'],
 ])('shows for %j: %s', async (found, text) => {
-  const posts = [aCard({ match: 'title' })]
-  renderAt(site, {
-    address: '/search/copper',
-    api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: foundWith(found) } },
-  })
+  open('/search/copper', listOf(found, [aCard({ match: 'title' })]))
   expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
 })
 
-it('links matching instruments with their last closes', async () => {
+it('links matching people, and instruments with their last closes', async () => {
   const cocoa = { symbol: 'CC', name: 'Cocoa', unit: 'USD/t', decimals: 0, isDemonstration: true }
   const instruments = [
     { ...cocoa, last: { date: '2026-01-06', close: '7512.4' } },
     { ...cocoa, symbol: 'C2', last: null },
   ]
-  renderAt(site, {
-    address: '/search/cocoa',
-    api: {
-      ...aside,
-      'GET /api/posts': { posts: [], nextCursor: null, found: foundWith({ total: 0, instruments }) },
-    },
-  })
+  const people = [{ _id: 'u1', username: 'cocoa_k', name: 'Amina Kamau', photo: '' }]
+  open('/search/cocoa', listOf({ total: 0, instruments, people }))
+  const person = await screen.findByRole('link', { name: 'Amina Kamau @cocoa_k' })
+  expect(person.getAttribute('href')).toBe('/profile/cocoa_k')
   expect((await screen.findByRole('link', { name: 'Cocoa (CC)' })).getAttribute('href')).toBe('/markets/CC')
   expect(screen.getAllByText('Instrument:', { exact: false }).map(({ textContent }) => textContent)).toEqual([
     'Instrument: Cocoa (CC), last close 7,512 USD/t on 6 Jan 2026, a demonstration price',
@@ -92,20 +80,11 @@ it('counts topics and narrows the results to one', async () => {
     { name: 'Macro', postsCount: 60 },
     { name: 'FX', postsCount: 2 },
   ]
-  const posts = [aCard({ match: 'title' })]
-  const { address, asked } = renderAt(site, {
-    address: '/search/copper?sort=latest',
-    api: {
-      ...aside,
-      'GET /api/posts': ({ query }) => ({
-        posts,
-        nextCursor: null,
-        found: foundWith(
-          query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics },
-        ),
-      }),
-    },
-  })
+  const { address, asked } = open('/search/copper?sort=latest', ({ query }) =>
+    listOf(query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics }, [
+      aCard({ match: 'title' }),
+    ]),
+  )
   const rail = within(await screen.findByRole('region', { name: 'Recommended Topics' }))
   expect((await rail.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Macro60+ analyses',
@@ -120,31 +99,11 @@ it('counts topics and narrows the results to one', async () => {
   )
 })
 
-it('links to matching people', async () => {
-  const people = [{ _id: 'u1', username: 'amina_k', name: 'Amina Kamau', photo: '' }]
-  renderAt(site, {
-    address: '/search/@amina',
-    api: {
-      ...aside,
-      'GET /api/posts': { posts: [], nextCursor: null, found: foundWith({ total: 0, people }) },
-    },
-  })
-  const link = await screen.findByRole('link', { name: 'Amina Kamau @amina_k' })
-  expect(link.getAttribute('href')).toBe('/profile/amina_k')
-})
-
 it('shows corrected words, highlights their matches, and links to an exact search', async () => {
   const corrected = [{ typed: 'coper', as: ['copper', 'cooper'] }]
-  const { address, asked } = renderAt(site, {
-    address: '/search/coper?sort=latest',
-    api: {
-      ...aside,
-      'GET /api/posts': ({ query }) =>
-        query.exact === '1'
-          ? { posts: [], nextCursor: null, found: foundWith({ total: 0 }) }
-          : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: foundWith({ corrected }) },
-    },
-  })
+  const { address, asked } = open('/search/coper?sort=latest', ({ query }) =>
+    query.exact === '1' ? listOf({ total: 0 }) : listOf({ corrected }, [aCard({ title: 'Copper' })]),
+  )
   await screen.findByText('Showing copper or cooper for coper.')
   expect(document.querySelector('mark')?.textContent).toBe('Copper')
   fireEvent.click(screen.getByRole('link', { name: 'Search for exactly “coper”' }))

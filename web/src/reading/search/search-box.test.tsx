@@ -16,21 +16,22 @@ const found = {
 
 const api: FakeApi = { 'GET /api/search/suggest': found }
 
-it('navigates to the results, or home for an empty term', () => {
-  const { address } = renderAt(<SearchBox />, { address: '/blog' })
-  fireEvent.submit(screen.getByRole('search'))
-  expect(address()).toBe('/')
-  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: ' KES/USD ' } })
-  fireEvent.submit(screen.getByRole('search'))
-  expect(address()).toBe('/search/KES%2FUSD')
-})
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+const openField = async () => {
+  screen.getByLabelText('Search analyses').focus()
+  return screen.findByRole<HTMLInputElement>('combobox')
+}
 
 it.each([
+  ['', '/'],
+  [' KES/USD ', '/search/KES%2FUSD'],
+  // No path can contain these terms.
   ['..', '/?search=..'],
   ['a\\b', '/?search=a%5Cb'],
-])('uses the query string for %s, which no path can contain', (term, expected) => {
+])('navigates for “%s” to %s', (term, expected) => {
   const { address } = renderAt(<SearchBox />, { address: '/blog' })
-  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: term } })
+  type(screen.getByLabelText('Search analyses'), term)
   fireEvent.submit(screen.getByRole('search'))
   expect(address()).toBe(expected)
 })
@@ -43,11 +44,10 @@ it('opens no suggestions for the current term, and follows navigation to another
     </>,
     { address: '/search/copper', api },
   )
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  const input = await openField()
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('option')).toBeNull()
-  fireEvent.change(input, { target: { value: 'copper m' } })
+  type(input, 'copper m')
   await screen.findAllByRole('option')
   fireEvent.click(screen.getByText('elsewhere'))
   expect(input.value).toBe('gold')
@@ -55,11 +55,10 @@ it('opens no suggestions for the current term, and follows navigation to another
 
 it('suggests instruments, titles, categories and authors for the last input', async () => {
   const { asked } = renderAt(<SearchBox />, { api })
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole('combobox')
+  const input = await openField()
   expect(document.activeElement).toBe(input)
-  fireEvent.change(input, { target: { value: 'co' } })
-  fireEvent.change(input, { target: { value: 'cop' } })
+  type(input, 'co')
+  type(input, 'cop')
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.getAttribute('href'))).toEqual([
     '/markets/HG',
@@ -76,11 +75,10 @@ it('drops a selected suggestion that later suggestions no longer contain', async
   const { address } = renderAt(<SearchBox />, {
     api: { 'GET /api/search/suggest': ({ query }) => (query['q'] === 'c' ? found : pending.promise) },
   })
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole('combobox')
-  fireEvent.change(input, { target: { value: 'c' } })
+  const input = await openField()
+  type(input, 'c')
   await screen.findByRole('option', { name: 'Copper HG' })
-  fireEvent.change(input, { target: { value: 'cop' } })
+  type(input, 'cop')
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   await waitFor(() => {
     expect(input.getAttribute('aria-activedescendant')).toBe(
@@ -95,9 +93,8 @@ it('drops a selected suggestion that later suggestions no longer contain', async
 
 it('closes the suggestions on Escape and keeps the input', async () => {
   renderAt(<SearchBox />, { api })
-  screen.getByLabelText('Search analyses').focus()
-  const input = await screen.findByRole<HTMLInputElement>('combobox')
-  fireEvent.change(input, { target: { value: 'cop' } })
+  const input = await openField()
+  type(input, 'cop')
   await screen.findAllByRole('option')
   // The component must prevent the default action, with which browsers clear the input.
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
@@ -114,8 +111,7 @@ it('isolates names and titles from adjacent text', async () => {
     authors: [{ _id: '2', username: 'chanda_m', name: text, photo: '' }],
   }
   renderAt(<SearchBox />, { api: { 'GET /api/search/suggest': turned } })
-  screen.getByLabelText('Search analyses').focus()
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'co' } })
+  type(await openField(), 'co')
   await screen.findAllByRole('option')
   expect(notIsolated(document.body)).toEqual([])
 })

@@ -1,20 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { aPost } from '../analysis/testing/a-post.ts'
 import { VersionText } from './version-text.tsx'
 
-const version = (html: string, title = 'Yields') => ({
-  title,
-  html,
-  editorText: '',
-  image: '',
-  categories: [],
-  tradViewLink: '',
-  canonicalUrl: '',
-  firstPublishedAt: '',
-  disclosure: '',
-  licence: '' as const,
-  seriesId: '',
-})
+const version = (html: string) => aPost({ title: 'Yields', html, editorText: '', image: '', categories: [] })
 
 /** Returns the server-rendered plain text. Additions are marked `[+…]`, removals `[-…]`. */
 const rendered = (before: string, after: string, view: 'marked' | 'text' | 'only' | 'before' = 'marked') =>

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { anOwnUser } from '../../account/profile/testing/a-user.ts'
@@ -28,26 +28,16 @@ const revisions: readonly Revision[] = texts
   }))
   .toReversed()
 const versionOf = (version: number): PostVersion => ({
+  ...post,
   version,
   at: post.createdAt,
-  title: post.title,
   html: texts[version - 1] ?? '',
-  editorText: post.editorText,
-  image: post.image,
-  categories: [...post.categories],
-  tradViewLink: '',
-  canonicalUrl: '',
-  firstPublishedAt: '',
-  disclosure: '',
-  licence: '',
-  seriesId: '',
 })
 
 const api: FakeApi = {
   'GET /api/posts/title/{title}': [post],
   'GET /api/posts/{id}/history': { revisions: [...revisions], nextCursor: null },
-  'GET /api/posts/{id}/versions/{version}': ({ params }) =>
-    Number(params.version) <= texts.length ? versionOf(Number(params.version)) : failing({ status: 404 }),
+  'GET /api/posts/{id}/versions/{version}': ({ params }) => versionOf(Number(params.version)),
 }
 
 const open = (search = '', user: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) =>

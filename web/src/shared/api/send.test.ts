@@ -16,16 +16,6 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
     case '/echo':
       response.end(JSON.stringify({ method, headers, body }))
       return
-    case '/list':
-      response.setHeader('Link', '</list?limit=100&cursor=a%2Bb>; rel="next"')
-      response.end('[]')
-      return
-    case '/empty':
-      response.writeHead(204).end()
-      return
-    case '/later':
-      response.writeHead(202).end()
-      return
     case '/busy':
       response.writeHead(503, { 'Retry-After': '3' })
       response.end(
