@@ -193,27 +193,6 @@ it('refetches a changed post only when the reader opens it', async () => {
   expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
 
-it('refreshes a changed call on its page and in its analysis', async () => {
-  const open = aCall({ _id: 'call-1', post: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' } })
-  const other = aCall({ _id: 'call-2' })
-  let call = open
-  const { store } = storeWith({
-    'GET /api/calls/{id}': () => call,
-    'GET /api/posts/{id}/calls': { calls: [other, open] },
-  })
-  await store.dispatch(callsApi.endpoints.getCall.initiate({ id: 'call-1' }))
-  await store.dispatch(callsApi.endpoints.listCallsOfPost.initiate({ id: 'post-1' }))
-  call = { ...open, state: 'right' }
-  applyLiveEvents(store)({ event: 'call-changed', data: { callId: 'call-1' } })
-  await vi.waitFor(() => {
-    expect(callsApi.endpoints.getCall.select({ id: 'call-1' })(store.getState()).data).toEqual(call)
-    expect(callsApi.endpoints.listCallsOfPost.select({ id: 'post-1' })(store.getState()).data).toEqual([
-      other,
-      call,
-    ])
-  })
-})
-
 it('compares the page with the API after a reset', async () => {
   const { now, apply, list, newPostsIn, open, newComments, openPost, signIn, store } = aPage()
   await list({})
@@ -232,12 +211,13 @@ it('compares the page with the API after a reset', async () => {
   })
 })
 
-it('refetches the open calls, closes and records after a reset', async () => {
-  const open = aCall({ _id: 'call-1' })
+const aPageWithCalls = async () => {
+  const open = aCall({ _id: 'call-1', post: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' } })
+  const other = aCall({ _id: 'call-2' })
   const now = { call: open, closes: someCloses('2025-09-01', '2025-09-30'), record: aRecord({ open: 5 }) }
   const { store } = storeWith({
     'GET /api/calls/{id}': () => now.call,
-    'GET /api/posts/{id}/calls': () => ({ calls: [now.call] }),
+    'GET /api/posts/{id}/calls': () => ({ calls: [other, now.call] }),
     'GET /api/instruments/{symbol}/closes': () => ({ closes: now.closes }),
     'GET /api/records/{username}': () => now.record,
     'GET /api/records/{username}/calls': () => ({ calls: [aDrawnCall(now.call)], nextCursor: null }),
@@ -252,17 +232,33 @@ it('refetches the open calls, closes and records after a reset', async () => {
     store.dispatch(listCallsOf.initiate(author)),
   ])
   now.call = { ...open, state: 'right' }
+  const shown = () => {
+    const state = store.getState()
+    return {
+      call: getCall.select({ id: 'call-1' })(state).data,
+      callsOfPost: listCallsOfPost.select({ id: 'post-1' })(state).data,
+      closes: getClosesOfCall.select(closesOf(open))(state).data,
+      record: getRecord.select(author)(state).data,
+      drawn: listCallsOf.select(author)(state).data?.pages[0]?.calls,
+    }
+  }
+  return { now, other, shown, apply: applyLiveEvents(store) }
+}
+
+it('refreshes a changed call on its page and in its analysis', async () => {
+  const { now, other, shown, apply } = await aPageWithCalls()
+  apply({ event: 'call-changed', data: { callId: 'call-1' } })
+  await vi.waitFor(() => expect(shown()).toMatchObject({ call: now.call, callsOfPost: [other, now.call] }))
+})
+
+it('refetches the open calls, closes and records after a reset', async () => {
+  const { now, other, shown, apply } = await aPageWithCalls()
   now.closes = someCloses('2025-09-01', '2025-10-31')
   now.record = aRecord({ open: 4 })
-  applyLiveEvents(store)({ event: 'reset', data: {} })
-  await vi.waitFor(() => {
-    const state = store.getState()
-    expect(getCall.select({ id: 'call-1' })(state).data).toEqual(now.call)
-    expect(listCallsOfPost.select({ id: 'post-1' })(state).data).toEqual([now.call])
-    expect(getClosesOfCall.select(closesOf(open))(state).data).toEqual(now.closes)
-    expect(getRecord.select(author)(state).data).toEqual(now.record)
-    expect(listCallsOf.select(author)(state).data?.pages[0]?.calls).toMatchObject([{ state: 'right' }])
-  })
+  apply({ event: 'reset', data: {} })
+  await vi.waitFor(() =>
+    expect(shown()).toMatchObject({ ...now, callsOfPost: [other, now.call], drawn: [{ state: 'right' }] }),
+  )
 })
 
 it('drops a stale response only when no component shows it', async () => {

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
-import { userChanged } from '../../shared/store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { PostView } from './post-view.tsx'
 import { aPost } from './testing/a-post.ts'
@@ -95,7 +94,7 @@ describe('actions', () => {
       use(homeCode.promise)
       return 'All analyses'
     }
-    const { store, asked, address } = renderAt(
+    const { asked, address } = renderAt(
       <Routes>
         <Route path="/" element={<Home />} />
         <Route path="*" element={<PostView post={post} refetch={async () => ({})} />} />
@@ -111,11 +110,9 @@ describe('actions', () => {
           },
           'POST /api/posts/{id}/restore': post,
         },
+        user: author,
       },
     )
-    act(() => {
-      store.dispatch(userChanged(author))
-    })
     fireEvent.click(screen.getByRole('button', MENU))
     const remove = await screen.findByRole('menuitem', { name: 'Delete' })
     await act(async () => {

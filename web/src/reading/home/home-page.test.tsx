@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
-import { userChanged } from '../../shared/store/session.slice.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './home-page.tsx'
 
-const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku Njeri' } as OwnUser
+const member = aMember()
 
 const cards = (count: number, title: string) =>
   Array.from({ length: count }, (_, index) =>
@@ -23,11 +22,8 @@ const api = {
   }),
 } satisfies FakeApi
 
-const showTo = async (reader: OwnUser | null, responses: FakeApi = api) => {
-  const result = renderAt(<page.Component />, { api: responses })
-  await act(async () => result.store.dispatch(userChanged(reader)))
-  return result
-}
+const showTo = async (user: typeof member | null, responses: FakeApi = api) =>
+  act(async () => renderAt(<page.Component />, { api: responses, user }))
 
 describe('the home page', () => {
   test('shows visitors what Soko is, and popular posts', async () => {

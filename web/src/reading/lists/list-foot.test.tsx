@@ -5,7 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ListFoot } from './list-foot.tsx'
 
+/** The end of the list is at the bottom of the window. */
 const mockObserver = (isIntersecting: boolean) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: innerHeight } as DOMRect)
   vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
     return {
       observe: () => {
@@ -14,10 +16,6 @@ const mockObserver = (isIntersecting: boolean) => {
       disconnect: () => {},
     }
   })
-}
-
-const placeEnd = (top: number) => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 }
 
 afterEach(() => {
@@ -29,7 +27,6 @@ const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: fals
 
 it("loads more if its end is near, even if the observer's entry is outdated", () => {
   mockObserver(false)
-  placeEnd(innerHeight)
   const more = vi.fn()
   renderAt(<ListFoot {...foot} onMore={more} />)
   expect(more).toHaveBeenCalledTimes(1)
@@ -37,7 +34,6 @@ it("loads more if its end is near, even if the observer's entry is outdated", ()
 
 it('loads more while its end is near, even if pages arrive too fast to render a loading state', () => {
   mockObserver(true)
-  placeEnd(innerHeight)
   const more = vi.fn()
   let addPage = () => {}
   const Growing = () => {

@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api.ts'
+import { failing, type Reply } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aMember } from '../../shared/testing/a-member.ts'
-import { userChanged } from '../../shared/store/session.slice.ts'
 import { ReportButton } from './report-button.tsx'
 
 type ReportReply = Reply<'POST /api/reports'>
 
 const open = async (reply: ReportReply | (() => ReportReply)) => {
-  const api: FakeApi = { 'POST /api/reports': reply }
-  const result = renderAt(<ReportButton about={{ commentId: 'c1' }} label="Report it" />, { api })
-  act(() => {
-    result.store.dispatch(userChanged(aMember('amina')))
-  })
+  const options = { api: { 'POST /api/reports': reply }, user: aMember('amina') }
+  const result = renderAt(<ReportButton about={{ commentId: 'c1' }} label="Report it" />, options)
   fireEvent.click(screen.getByRole('button', { name: 'Report it' }))
   await screen.findByRole('dialog', { name: 'Report this comment' })
   return result
@@ -28,10 +24,7 @@ const send = (reason: string) => {
 }
 
 it('links visitors to sign-in and back', () => {
-  const { store } = renderAt(<ReportButton about={{ postId: 'p1' }} />, { address: '/posts/post/a' })
-  act(() => {
-    store.dispatch(userChanged(null))
-  })
+  renderAt(<ReportButton about={{ postId: 'p1' }} />, { address: '/posts/post/a', user: null })
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(
     '/login?next=%2Fposts%2Fpost%2Fa',
   )

@@ -15,7 +15,7 @@ const listOf = (found: Partial<SearchFound>, posts: readonly Card[] = []) => ({
   found: { total: 1, more: false, corrected: [], instruments: [], ...found },
 })
 
-const open = (address: string, posts: FakeApi['GET /api/posts']) =>
+const open = (address: string, posts: NonNullable<FakeApi['GET /api/posts']>) =>
   renderAt(
     <Routes>
       <Route path="/search/:name" element={<page.Component />} />

@@ -2,9 +2,10 @@
 import type { ShownCall } from '@soko/contracts/markets/types/shown-call.ts'
 import { describe, expect, it } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
-import { rssOf } from './rss.ts'
+import { type FeedPost, rssOf } from './rss.ts'
 
-const post = aPost({
+const post: FeedPost = {
+  ...aPost(),
   _id: 'p1',
   slug: 'maize-in-march',
   title: 'Maize & "wheat"',
@@ -15,7 +16,8 @@ const post = aPost({
   categories: ['FX', 'R&D'],
   name: 'Asha M.',
   createdAt: '2026-11-01T10:00:00.000Z',
-})
+  calls: [],
+}
 /** Parsed as in a feed reader. */
 const contentOf = (made: string): HTMLElement | undefined => {
   const parser = new DOMParser()

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
-import { userChanged } from '../store/session.slice.ts'
+import { aMember } from '../testing/a-member.ts'
 import { readTap } from '../lib/tap.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 
-const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku' } as OwnUser
+const member = aMember()
 
 const answering = (bookmarked: readonly string[] = []): FakeApi => ({
   'GET /api/me': { user: member, unread: 0, bookmarked, following: [] },
@@ -19,11 +18,8 @@ const answering = (bookmarked: readonly string[] = []): FakeApi => ({
 const isPressed = () =>
   screen.getByRole('button', { name: 'Bookmark' }).getAttribute('aria-pressed') === 'true'
 
-const showTo = async (reader: OwnUser | null, api: FakeApi) => {
-  const shown = renderAt(<BookmarkButton postId="post-1" />, { address: '/blog?cursor=two', api })
-  await act(async () => shown.store.dispatch(userChanged(reader)))
-  return shown
-}
+const showTo = async (user: typeof member | null, api: FakeApi) =>
+  act(async () => renderAt(<BookmarkButton postId="post-1" />, { address: '/blog?cursor=two', api, user }))
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
 

@@ -1,28 +1,22 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { userChanged } from '../store/session.slice.ts'
 import { aMember } from '../testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { postsApi } from '../posts/posts.api.ts'
 import { FollowInstrument } from './follow-subject.tsx'
 
-const show = (api: FakeApi = {}) =>
-  renderAt(<FollowInstrument symbol="GOLD" name="Gold" />, { address: '/markets/GOLD?range=1y', api })
-
-const asMember = (followed: readonly string[], api: FakeApi = {}) => {
-  const rendered = show({
-    'GET /api/me/instruments': { instruments: followed.map((symbol) => ({ symbol, name: symbol })) },
-    'POST /api/instruments/{symbol}/follow': null,
-    'POST /api/instruments/{symbol}/unfollow': null,
-    ...api,
+const asMember = (followed: readonly string[], api: FakeApi = {}) =>
+  renderAt(<FollowInstrument symbol="GOLD" name="Gold" />, {
+    api: {
+      'GET /api/me/instruments': { instruments: followed.map((symbol) => ({ symbol, name: symbol })) },
+      'POST /api/instruments/{symbol}/follow': null,
+      'POST /api/instruments/{symbol}/unfollow': null,
+      ...api,
+    },
+    user: aMember(),
   })
-  act(() => {
-    rendered.store.dispatch(userChanged(aMember()))
-  })
-  return rendered
-}
 
 it('refetches the analyses of followed subjects', async () => {
   const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })

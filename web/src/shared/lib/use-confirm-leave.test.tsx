@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { BrowserRouter, Link, useNavigate } from 'react-router-dom'
+import { BrowserRouter, Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 
@@ -21,7 +21,6 @@ afterEach(cleanup)
 
 const Form = () => {
   const [words, setWords] = useState('')
-  const navigate = useNavigate()
   useConfirmLeave(words !== '', 'Leave?')
   return (
     <>
@@ -33,13 +32,6 @@ const Form = () => {
       />
       <Link to="/form">In</Link>
       <Link to="/elsewhere">Out</Link>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void navigate('/found')
-        }}
-      />
     </>
   )
 }

@@ -17,8 +17,9 @@ const Page = () => {
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('selects the next tab by arrow keys, with focus and URL', () => {
+test('selects the next tab by arrow keys, with focus and URL, and has only the selected one in the tab order', () => {
   const { address } = renderAt(<Page />)
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1])
   expect(selected()).toBe('Latest')
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Latest' }), { key: 'ArrowRight' })
   expect(selected()).toBe('Following')
@@ -26,9 +27,4 @@ test('selects the next tab by arrow keys, with focus and URL', () => {
   expect(address()).toBe('/?tab=following')
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Following' }), { key: 'ArrowRight' })
   expect(selected()).toBe('Latest')
-})
-
-test('has only the selected tab in the tab order', () => {
-  renderAt(<Page />)
-  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1])
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 it.each([
-  [0, 'less than a minute ago'],
+  [-90, 'less than a minute ago'],
   [3 * 60 + 5, '3 hours ago'],
   [2 * 24 * 60 + 5, '2 days ago'],
   [13 * 24 * 60 + 23 * 60, '13 days ago'],
@@ -30,11 +30,6 @@ it('counts hours across midnight as hours', async () => {
   vi.setSystemTime(new Date(2025, 10, 8, 1))
   const { findByText } = renderAt(<Ago at={minutesAgo(3 * 60 + 5)} />)
   expect(await findByText('3 hours ago')).toBeTruthy()
-})
-
-it('never shows a time in the future', async () => {
-  const { findByText } = renderAt(<Ago at={minutesAgo(-90)} />)
-  expect(await findByText('less than a minute ago')).toBeTruthy()
 })
 
 it('shows UTC without scripts', () => {

@@ -2,18 +2,29 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ToastKind } from './toasts.tsx'
+import { dismissOtherPagesErrors, notify } from './notify.ts'
 import { dismissErrors, showToast } from './toasts.tsx'
 
 configure({ asyncUtilTimeout: 45_000 })
 
-const showAndFind = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
-  await act(async () => showToast(kind, text))
+const showAndFind = async (
+  kind: ToastKind,
+  text: string,
+  options?: Parameters<typeof showToast>[2],
+): Promise<HTMLElement> => {
+  await act(async () => showToast(kind, text, options))
+  return toastOf(text)
+}
+
+const toastOf = async (text: string): Promise<HTMLElement> => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
   // jsdom plays no animations.
   fireEvent.animationEnd(toast)
   return toast
 }
+
+const closes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
 
 const clockOf = (toast: HTMLElement) => {
   const clock = toast.querySelector<HTMLElement>('.toast-clock')
@@ -50,7 +61,7 @@ it('pauses on hover, on focus, and while the window has no focus', async () => {
 it('closes on click', async () => {
   const toast = await showAndFind('info', 'Goes at a click')
   fireEvent.click(toast)
-  await waitFor(() => expect(toast.className).toContain('toast-out'))
+  await closes(toast)
 })
 
 it('is dismissed when dragged by 80 percent of its width, and returns otherwise', async () => {
@@ -68,14 +79,33 @@ it('is dismissed when dragged by 80 percent of its width, and returns otherwise'
   await waitFor(() => expect(toast.isConnected).toBe(false))
 })
 
-const closes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
-
-it('dismisses only errors after a success', async () => {
+it('dismisses errors after a success, except those that wait for an action', async () => {
+  const action = { label: 'Open', run: () => {}, stays: true }
+  const stays = await showAndFind('error', 'Your draft could not be published.', { action })
   const error = await showAndFind('error', 'It was not saved.')
   const info = await showAndFind('info', 'Somebody else is writing.')
   await showAndFind('success', 'It is saved.')
   await closes(error)
-  expect(info.className).not.toContain('toast-out')
+  for (const toast of [stays, info]) expect(toast.className).not.toContain('toast-out')
+})
+
+it('dismisses the errors of a page that is left, but not those of the new page', async () => {
+  notify('error', 'The list cannot be read.')
+  const left = await toastOf('The list cannot be read.')
+  history.pushState(null, '', '/elsewhere')
+  notify('error', 'It could not be deleted.')
+  dismissOtherPagesErrors()
+  await closes(left)
+  expect((await toastOf('It could not be deleted.')).className).not.toContain('toast-out')
+})
+
+it('does not show the same text twice at a time, and announces errors as alerts', async () => {
+  notify('error', 'Soko cannot be reached.')
+  notify('error', 'Soko cannot be reached.')
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('Soko cannot be reached.'),
+  )
+  expect(screen.getAllByText('Soko cannot be reached.')).toHaveLength(1)
 })
 
 it('shows an error again while the former one is being dismissed', async () => {
@@ -87,12 +117,8 @@ it('shows an error again while the former one is being dismissed', async () => {
 })
 
 it('is replaced by a later toast with the same key', async () => {
-  await act(async () => showToast('warning', 'You are away.', { key: 'network' }))
-  const away = (await screen.findByText('You are away.')).closest<HTMLElement>('.Toastify__toast')
-  if (away === null) throw new Error('the text is in no toast')
-  fireEvent.animationEnd(away)
-  await act(async () => showToast('success', 'You are back.', { key: 'network' }))
+  const away = await showAndFind('warning', 'You are away.', { key: 'network' })
+  const back = await showAndFind('success', 'You are back.', { key: 'network' })
   await closes(away)
-  const back = (await screen.findByText('You are back.')).closest('.Toastify__toast')
-  expect(back?.className).not.toContain('toast-out')
+  expect(back.className).not.toContain('toast-out')
 })
