@@ -24,12 +24,16 @@ const empty: ReadApi = async (path) => {
 }
 const render = async (address: string, read: ReadApi = empty) => renderPage({ address, read, origin, files })
 
+const queriesIn = (body: string): string[] => {
+  const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body) ?? []
+  return Object.keys((JSON.parse(state) as { queries: object }).queries)
+}
+
 describe('a page', () => {
   it('contains the fetched data for the browser, without times', async () => {
     const { status, body } = await render('/')
     expect(status).toBe(200)
-    const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body) ?? []
-    expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('getSite(undefined)')
+    expect(queriesIn(body)).toContain('getSite(undefined)')
     expect((await render('/')).body).toBe(body)
   })
 
@@ -119,8 +123,7 @@ describe('a page without results', () => {
       const { body } = await render(address, nothing)
       expect(body).toContain('Maybe you meant')
       expect(body).toContain('href="/posts/post/maize-in-march"')
-      const [, state = ''] = /id="state">(.*?)<\/script>/.exec(body) ?? []
-      expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('near({"q":"maise"})')
+      expect(queriesIn(body)).toContain('near({"q":"maise"})')
     },
   )
 

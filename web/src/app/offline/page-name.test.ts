@@ -1,16 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { saveAnalysis } from './saved-analyses.ts'
 import { CacheNames } from './offline-caches.ts'
 import { pageName, savedTitle } from './page-name.ts'
-import { createMemoryCaches } from './testing/memory-caches.ts'
+import { useMemoryCaches } from './testing/memory-caches.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('caches', createMemoryCaches())
-  return () => {
-    vi.unstubAllGlobals()
-  }
-})
+useMemoryCaches()
 
 it.each([
   ['/search/cocoa%20beans', 'The search for “cocoa beans”'],

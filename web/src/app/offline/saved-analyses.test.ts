@@ -1,11 +1,11 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
 import { callsUrl, closesUrl } from './saved-calls.ts'
 import { callUrl, commentsUrl, CacheNames, MaxSaved } from './offline-caches.ts'
 import { deleteAnalysis, saveAnalysis, listSavedAnalyses } from './saved-analyses.ts'
-import { createMemoryCaches } from './testing/memory-caches.ts'
+import { useMemoryCaches } from './testing/memory-caches.ts'
 
 const NOTHING_BELOW = { comments: { comments: [], nextCursor: null } }
 const post = (number: number) => aPost({ _id: `post-${number}`, slug: `maize-${number}` })
@@ -13,12 +13,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toIS
 const slugs = async (list: 'read' | 'bookmarked') =>
   (await listSavedAnalyses(list)).map(({ post }) => post.slug)
 
-beforeEach(() => {
-  vi.stubGlobal('caches', createMemoryCaches())
-  return () => {
-    vi.unstubAllGlobals()
-  }
-})
+useMemoryCaches()
 
 describe('saved analyses', () => {
   it.each([

@@ -1,9 +1,9 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
 import { closesUrl, saveCall, listSavedCalls } from './saved-calls.ts'
 import { CacheNames, MaxSaved } from './offline-caches.ts'
-import { createMemoryCaches } from './testing/memory-caches.ts'
+import { useMemoryCaches } from './testing/memory-caches.ts'
 
 const closes = someCloses()
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
@@ -12,12 +12,7 @@ const ids = async () => (await listSavedCalls()).map(({ call }) => call._id)
 const answerTo = async (address: string): Promise<unknown> =>
   (await (await caches.open(CacheNames.calls)).match(address))?.json()
 
-beforeEach(() => {
-  vi.stubGlobal('caches', createMemoryCaches())
-  return () => {
-    vi.unstubAllGlobals()
-  }
-})
+useMemoryCaches()
 
 describe('calls whose own pages were opened', () => {
   it('are the last 20, newest first, without closes of deleted ones', async () => {

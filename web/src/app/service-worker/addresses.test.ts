@@ -16,17 +16,12 @@ const pages = {
 const at = (path: string) => new URL(path, 'https://soko.example')
 
 describe('the worker', () => {
-  it.each([
-    '/admin',
-    '/admin/settings',
-    '/api/live',
-    '/api/docs',
-    '/media/a/640.webp',
-    '/rss.xml',
-    '/robots.txt',
-  ])('does not handle navigations to %s', (path) => {
-    expect(isPage(at(path), pages)).toBe(false)
-  })
+  it.each(['/admin', '/admin/settings', '/api/docs', '/media/a/640.webp', '/rss.xml'])(
+    'does not handle navigations to %s',
+    (path) => {
+      expect(isPage(at(path), pages)).toBe(false)
+    },
+  )
 
   it.each(['/', '/blog', '/posts/post/maize', '/write', '/offline', '/administration'])(
     'handles %s as a page',
@@ -50,15 +45,13 @@ describe('the worker', () => {
     expect(isPublicResponse(at(path))).toBe(false)
   })
 
-  it.each([
-    '/api/posts/1/calls',
-    '/api/comments/post/1',
-    '/api/calls/1',
-    '/api/instruments/GOLD/closes?from=2026-01-01',
-  ])('answers %s from a saved analysis or call', (path) => {
-    expect(isPublicResponse(at(path))).toBe(true)
-    expect(isCachedResponse(at(path))).toBe(false)
-  })
+  it.each(['/api/comments/post/1', '/api/calls/1', '/api/instruments/GOLD/closes?from=2026-01-01'])(
+    'answers %s from a saved analysis or call',
+    (path) => {
+      expect(isPublicResponse(at(path))).toBe(true)
+      expect(isCachedResponse(at(path))).toBe(false)
+    },
+  )
 })
 
 describe('the cache', () => {
@@ -89,14 +82,12 @@ describe('the cache', () => {
     },
   )
 
-  it.each([
-    '/api/posts?limit=20&cursor=abc',
-    '/api/posts/title/maize?exact=1',
-    '/api/posts/following',
-    '/api/comments/post/1',
-  ])('does not hold the response of %s', (path) => {
-    expect(isCachedResponse(at(path))).toBe(false)
-  })
+  it.each(['/api/posts?limit=20&cursor=abc', '/api/posts/title/maize?exact=1', '/api/posts/following'])(
+    'does not hold the response of %s',
+    (path) => {
+      expect(isCachedResponse(at(path))).toBe(false)
+    },
+  )
 })
 
 describe('the URL parsers', () => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi } from '../testing/fake-api.ts'
+import { failing } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { fetchSucceeded } from '../store/personal.slice.ts'
-import { aUser } from '../../account/profile/testing/a-user.ts'
 import { FollowButton } from './follow-button.tsx'
 
 it('leads a visitor to the sign-in page and back', () => {

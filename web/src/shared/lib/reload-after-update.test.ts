@@ -18,40 +18,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const pageOf = (build: string) => {
+  const reload = vi.fn<() => void>()
+  reloadAfterUpdate({ build, reload })
+  return reload
+}
+
 describe('reloadAfterUpdate', () => {
   it('reloads once per build if a file is missing', async () => {
-    const reload = vi.fn<() => void>()
-    reloadAfterUpdate({ build: '/assets/entry-1.js', reload })
+    const reload = pageOf('/assets/entry-1.js')
     failToLoad()
     await expect.poll(() => reload.mock.calls.length).toBe(1)
     failToLoad()
     await later()
     expect(reload).toHaveBeenCalledTimes(1)
+    const next = pageOf('/assets/entry-2.js')
+    failToLoad()
+    await expect.poll(() => next.mock.calls.length).toBe(1)
   })
 
   it.each([FILE, '/assets/saves-1.css'])('does not reload if %s exists', async (file) => {
     answer.mockResolvedValue(new Response(null, { status: 200 }))
-    const reload = vi.fn<() => void>()
-    reloadAfterUpdate({ build: `/assets/entry-${file}`, reload })
+    const reload = pageOf(`/assets/entry-${file}`)
     failToLoad(`Unable to preload ${file}`)
     await later()
     expect(answer).toHaveBeenCalledWith(file, expect.objectContaining({ method: 'HEAD' }))
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads again for the next build', async () => {
-    sessionStorage.setItem('soko-reloaded', '/assets/entry-1.js')
-    const reload = vi.fn<() => void>()
-    reloadAfterUpdate({ build: '/assets/entry-2.js', reload })
-    failToLoad()
-    await expect.poll(() => reload.mock.calls.length).toBe(1)
-  })
-
   it.each(['offline', 'away'])('does not reload while the site is %s', async (state) => {
     if (state === 'offline') answer.mockRejectedValue(new TypeError('Failed to fetch'))
     else answer.mockResolvedValue(new Response(null, { status: 503 }))
-    const reload = vi.fn<() => void>()
-    reloadAfterUpdate({ build: `/assets/entry-${state}.js`, reload })
+    const reload = pageOf(`/assets/entry-${state}.js`)
     failToLoad()
     await later()
     expect(reload).not.toHaveBeenCalled()

@@ -61,7 +61,7 @@ it('pauses on hover, on focus, and while the window has no focus', async () => {
 it('closes on click', async () => {
   const toast = await showAndFind('info', 'Goes at a click')
   fireEvent.click(toast)
-  await closes(toast)
+  await waitFor(() => expect(toast.className).toContain('toast-out'))
 })
 
 it('is dismissed when dragged by 80 percent of its width, and returns otherwise', async () => {

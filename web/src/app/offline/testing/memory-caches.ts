@@ -1,5 +1,17 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Gives each test of a file its own empty `caches`. */
+export const useMemoryCaches = (): void => {
+  beforeEach(() => {
+    vi.stubGlobal('caches', createMemoryCaches())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+}
+
 /** Has the methods that Soko uses. Compares absolute URLs, like browsers. */
-export const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
+const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
   const all = new Map<string, Cache>()
   return {
     open: async (name) => {
