@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { readPageRows } from './page-rows.ts'
 
-/** Gzipped. */
+/** Sizes in bytes, gzipped. */
 export type PageBytes = {
   readonly path: string
   /** Forms have no size limit. */

@@ -40,7 +40,7 @@ export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   }
 }
 
-/** Undefined without a build. */
+/** Returns undefined if there is no build. */
 export const readBuildStamp = async (): Promise<string | undefined> =>
   readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
 

@@ -29,7 +29,7 @@ const EDITOR_MODULES = [
   'src/shared/api/upload.ts',
 ]
 
-/** Also builds the worker that unregisters it. */
+/** Builds the service worker, and the one that replaces and unregisters it. */
 export const buildWorker = async (
   outputFolder: string,
   shared: InlineConfig,

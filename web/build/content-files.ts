@@ -66,7 +66,7 @@ const plain = (text: string): string => {
   return text.replaceAll('\n', ' ')
 }
 
-/** The first line has the keys. Cells with only digits become numbers. */
+/** Parses CSV whose first line has the keys. Cells with only digits become numbers. */
 export const readRows = (file: string): readonly Readonly<Record<string, string | number>>[] => {
   const { data, errors } = papa.parse<Record<string, string | number>>(file, {
     header: true,

@@ -16,7 +16,7 @@ type Icon = {
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, part: 1 },
   { file: 'icon-512.png', size: 512, part: 1 },
-  // Systems crop it, at most to a circle of 80 percent of its width.
+  // Systems crop this icon, at most to a circle of 80 percent of its width.
   { file: 'icon-maskable-512.png', size: 512, part: 0.72 },
   // Apple devices round the corners, and show transparent pixels in black.
   { file: 'apple-touch-icon.png', size: 180, part: 0.86 },

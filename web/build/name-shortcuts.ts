@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-/** Forms come first. */
+/** Adds the shortcuts of the pages to the web manifest, forms first. */
 export const addShortcuts = async (client: string, rows: readonly PageRow[]): Promise<void> => {
   const file = join(client, 'manifest.webmanifest')
   const manifest = z.looseObject({}).parse(JSON.parse(await readFile(file, 'utf8')))

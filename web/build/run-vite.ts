@@ -64,8 +64,8 @@ const buildClient = async (outputFolder: string): Promise<void> => {
 }
 
 /**
- * One file, so that a running site loads no other. `NODE_ENV` is set at build time, because React's
- * development variant takes three times as long to render.
+ * Builds one file, so that a running site loads no file of a later build. `NODE_ENV` is set at build time,
+ * because React's development variant takes three times as long to render.
  */
 const buildServer = async (outputFolder: string): Promise<void> => {
   await build({
@@ -106,7 +106,7 @@ const compress = async (folder: string): Promise<void> => {
   }
 }
 
-/** Running sites have already read all files of the last build. */
+/** Replaces the last build. Running sites have already read all of its files. */
 const replaceBuild = async (outputFolder: string): Promise<void> => {
   const former = `${outputFolder}.former`
   await mkdir(webBuild, { recursive: true })

@@ -29,7 +29,7 @@ const RECIPES: readonly Recipe[] = [
     ],
   },
 ]
-/** Of the `wght` axis. */
+/** Range of the `wght` axis. */
 const WEIGHTS = { min: 400, max: 700 } as const
 
 type Subset = (

@@ -6,7 +6,7 @@ import type { SiteRoute } from './site-route.ts'
 const objects = routes.map(({ path }) => ({ path, id: path }))
 const byPath = new Map(routes.map((route) => [route.path, route]))
 
-/** Unknown paths match the route `*`. The address may have a query. */
+/** Returns the route of an address, which may have a query. Unknown paths match the route `*`. */
 export const routeOf = (address: string): { readonly route: SiteRoute; readonly place: Place } => {
   const url = new URL(address, 'http://localhost')
   const match = matchRoutes(objects, url.pathname)?.at(-1)

@@ -5,7 +5,7 @@ import type { SiteRoute } from './site-route.ts'
 const loaded = new Map<SiteRoute, Page>()
 const loading = new Map<SiteRoute, Promise<Page>>()
 
-/** Loads once. After a failure the next call retries. */
+/** Loads the module of a page once. After a failure the next call retries. */
 export const loadPage = async (route: SiteRoute): Promise<Page> => {
   const known = loading.get(route)
   if (known !== undefined) return known
@@ -19,5 +19,5 @@ export const loadPage = async (route: SiteRoute): Promise<Page> => {
   return promise
 }
 
-/** Server rendering and hydration must not suspend. */
+/** Returns a page that is loaded, because server rendering and hydration must not suspend. */
 export const loadedPage = (route: SiteRoute): Page | undefined => loaded.get(route)

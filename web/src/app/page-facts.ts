@@ -1,6 +1,6 @@
-/** Only the server's bundle contains it. */
+/** Metadata of a page, which only the server's bundle contains. */
 export type PageFacts = {
-  /** As in the build's manifest. */
+  /** The module of the page, as the build's manifest names it. */
   readonly file: string
   /** Modules that load only if the page's `Description` names them in `parts`. */
   readonly parts?: readonly string[]

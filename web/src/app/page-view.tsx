@@ -80,7 +80,7 @@ const usePlace = (): Place => {
   )
 }
 
-/** After the first render, so that one request also fetches the page's personal data. */
+/** Checks the session after the first render, so that one request also fetches the page's personal data. */
 const useSessionCheck = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

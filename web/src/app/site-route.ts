@@ -1,7 +1,7 @@
 import type { Page } from '../shared/pages/page.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Only the server has the metadata. */
+/** A route and its page. Only the server has the metadata in `facts`. */
 export type SiteRoute = {
   readonly path: string
   readonly load: () => Promise<{ readonly page: Page }>

@@ -7,7 +7,7 @@ import { useAppSelector } from '../shared/store/store.ts'
 /** Appends the site's name, like the server's HTML. */
 export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`
 
-/** Prepends the number of unread notifications. */
+/** Sets the document's title, after the number of unread notifications. */
 export const useDocumentTitle = (title: string): void => {
   const unread = useAppSelector(selectUnread)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
 export type ClientFiles = {
-  /** The entry starts hydration. */
+  /** The URL of the script that starts hydration. */
   readonly entry: string
-  /** In execution order. */
+  /** URLs of the modules that the entry imports, in execution order. */
   readonly entryImports: readonly string[]
-  /** In order. */
+  /** Returns the URLs of style sheets of the entry and these modules, in order. */
   readonly stylesFor: (...modules: readonly string[]) => readonly string[]
   /** The hash is for the Content-Security-Policy. */
   readonly inline: { readonly code: string; readonly hash: string }

@@ -15,7 +15,7 @@ export type DocumentParts = {
   readonly styles: readonly string[]
   readonly openReading: boolean
   readonly root: string
-  /** JSON. If undefined, the browser renders the page from scratch. */
+  /** The store's state as JSON. If undefined, the browser renders the page from scratch. */
   readonly state?: string
   /** The client cannot parse the URL of such a page, so it must not be hydrated. */
   readonly isStatic?: boolean
@@ -57,7 +57,7 @@ ${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((
 
 const URL_KEYS = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
 
-/** Also removes bidirectional controls. */
+/** Returns a JSON replacer that makes URLs absolute and removes bidirectional controls. */
 const absoluteUrls = (origin: string) => (key: string, value: unknown) => {
   if (typeof value !== 'string') return value
   return value.startsWith('/') && URL_KEYS.has(key) ? origin + value : withoutBidiControls(value)

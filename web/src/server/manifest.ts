@@ -7,7 +7,7 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** By module, such as `src/reading/home/home-page.tsx`. */
+/** Chunks by their module, such as `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export const ENTRY = 'src/entry-client.tsx'
@@ -23,7 +23,7 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
   return chunk
 }
 
-/** Static imports in execution order, as paths relative to `client/`, such as `assets/...`. */
+/** Returns static imports in execution order, as paths relative to `client/`, such as `assets/...`. */
 export const filesFor = (
   manifest: Manifest,
   ...pages: readonly string[]

@@ -18,7 +18,7 @@ export const canonicalUrl = (address: string): string => {
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 
-/** Letter case and encoding are the route's. Routes with `*` keep their path as requested. */
+/** Returns the path with the route's letter case and encoding; as requested for routes with `*`. */
 export const canonicalPath = (route: SiteRoute, { path, params }: Place): string =>
   route.path.includes('*')
     ? path

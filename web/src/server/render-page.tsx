@@ -30,7 +30,7 @@ type Site = {
 }
 type Request = Site & { readonly address: string }
 
-/** Full screen stays on for charts. */
+/** Does not forbid `fullscreen`, which charts use. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** In seconds, for pages with a failed request. */
 const RETRY_AFTER = '5'
@@ -145,7 +145,7 @@ const uncached = (page: RenderedPage, headers: RenderedPage['headers']): Rendere
   headers: { ...page.headers, 'cache-control': CacheControl.noStore, ...headers },
 })
 
-/** Without timestamps and request ids, so that equal data has equal bytes. */
+/** Omits timestamps and request ids, so that equal data results in equal bytes. */
 export const serializeState = ({ api: { queries, provided } }: State): string =>
   JSON.stringify({
     queries: Object.fromEntries(

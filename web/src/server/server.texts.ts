@@ -8,7 +8,7 @@ export const serverTexts = {
     byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
     inCategory: (category: string) => `${isolated(category)} on Soko`,
     inCategoryText: (category: string) => `Analyses in ${isolated(category)}.`,
-    /** Shown after the call's date. */
+    /** States of a call, which feeds show after its date. */
     states: {
       waiting: 'Awaiting its first close',
       open: 'Open',

@@ -12,7 +12,7 @@ const { connection } = navigator
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
-/* Read from cookies, because cached HTML is the same for all readers. */
+/* Theme and session are read from cookies, because cached HTML is the same for all readers. */
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -74,7 +74,7 @@ const loadEntry = async (): Promise<Entry> => {
 }
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
-/** Called after hydration. */
+/** Repeats the deferred event after hydration. */
 let deferred: (() => void) | undefined
 const typed = new Map<Field, string | boolean>()
 
@@ -132,14 +132,14 @@ const replay = (field: Field, value: string | boolean) => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/* Events before hydration, and clicks on cards at any time. */
+/* Handles events before hydration, and clicks on cards at any time. */
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
-/** After hydration, only the first stopped event is repeated. */
+/** Stops an event. Only the first stopped event is repeated after hydration. */
 const defer = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -204,7 +204,7 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
 const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
 
-/** A middle click opens a new tab. */
+/** Forwards a click on the summary to the link. A middle click opens a new tab. */
 const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   if (getSelection()?.isCollapsed === false) return
   const inTab = button === 1

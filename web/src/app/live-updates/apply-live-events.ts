@@ -11,7 +11,7 @@ import { unreadSet } from '../../shared/store/personal.slice.ts'
 import { meApi } from '../../shared/me/me.api.ts'
 import { peek } from './peek.ts'
 
-/** Applying an event twice has no further effect. */
+/** Returns a function that applies events to the store. Applying an event twice has no further effect. */
 export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const queries = createCachedQueries(store)
   const posts = createPostUpdates(store, queries)

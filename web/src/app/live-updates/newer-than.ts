@@ -1,6 +1,6 @@
 type Entry = { readonly _id: string; readonly userId: string; readonly isImport?: true | undefined }
 
-/** Excludes imports and the reader's own items. `now` is sorted newest first. */
+/** Returns the ids of new items, without imports and the reader's own. `now` is sorted newest first. */
 export const newerThan = (
   shown: readonly Entry[],
   now: readonly Entry[],

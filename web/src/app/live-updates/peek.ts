@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 
-/** The response is not stored. */
+/** Sends a request whose response is not stored. */
 export const peek =
   <Response>(
     request: TypedRequest<Response>,

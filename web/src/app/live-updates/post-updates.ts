@@ -40,7 +40,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
     )
   }
 
-  /** For missed events and lists of followed authors, because only the API knows the follows. */
+  /** Asks the API for new posts after missed events, and for followed authors, which only the API knows. */
   const compare = coalesce(async (key) => {
     const list = JSON.parse(key) as PostListQuery
     const { data } = await dispatch(peek(listRequest(list)))

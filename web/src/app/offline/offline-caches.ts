@@ -1,31 +1,31 @@
 import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 
 export const CacheNames = {
-  /** The app's files, `/offline` and `/`. No personal data, so kept when the user changes. */
+  /** The app's files, `/offline` and `/`. Has no personal data, so it is kept when the user changes. */
   program: 'soko-program',
   /** Public pages, as HTML. */
   pages: 'soko-pages',
   answers: 'soko-answers',
   images: 'soko-images',
-  /** As API responses. */
+  /** Analyses that the reader opened, as API responses. */
   read: 'soko-read',
   bookmarked: 'soko-bookmarked',
-  /** Opened on their own page. */
+  /** Calls that the reader opened on their own page. */
   calls: 'soko-calls',
   personal: 'soko-personal',
 } as const
 
-/** Per cache. */
+/** Maximum number of items in each cache. */
 export const MaxSaved = { read: 20, bookmarked: 50, calls: 20 } as const
 
 /** A response header of saved copies, with an ISO time. */
 export const SAVED_AT = 'x-soko-saved'
 
-/** Also shown instead of pages that are not saved. */
+/** Lists saved content. Also shown instead of pages that are not saved. */
 export const OFFLINE_PAGE = '/offline'
-/** Opens offline even if never visited. */
+/** The home page opens offline even if it was never visited. */
 export const HOME = '/'
-/** Offline, the worker responds to it. */
+/** The service worker responds to this request while offline. */
 export const ME = '/api/me' satisfies ApiPath
 
 const POSTS = '/api/posts/title/' satisfies ApiPath

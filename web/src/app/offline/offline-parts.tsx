@@ -76,7 +76,7 @@ const deleteUserCaches = async (): Promise<void> => {
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/** Follows the bookmarks set and removed on this device. Ignores failures. */
+/** Saves or deletes an analysis whose bookmark was set or removed on this device. Ignores failures. */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -100,7 +100,7 @@ const saveBookmarked =
     })
   }
 
-/** Undefined on failure. */
+/** Returns undefined on failure. */
 const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
@@ -112,7 +112,7 @@ const fetchCalls =
 const selectCall = (state: State, id: string | undefined) =>
   id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
-/** From the store, so no requests are sent. */
+/** Saves a call that is open on its own page. Its data comes from the store, so no requests are sent. */
 const useSaveCall = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()

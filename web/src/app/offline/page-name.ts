@@ -19,7 +19,7 @@ export const pageName = (path: string): string => {
   return first === 'profile' && rest.length === 1 ? names.profile(last) : names.page
 }
 
-/** Undefined if the analysis is not saved on this device. */
+/** Returns the title of an analysis; undefined if it is not saved on this device. */
 export const savedTitle = async (path: string): Promise<string | undefined> => {
   const [, name] = /^\/posts\/post\/([^/?#]+)/.exec(path) ?? []
   const slug = name === undefined ? undefined : decode(name)
@@ -43,7 +43,7 @@ const cachedCards = async (): Promise<readonly Titled[]> => {
   return (await Promise.all(read)).flat()
 }
 
-/** Undefined if malformed. */
+/** Returns undefined if the encoding is malformed. */
 const decode = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)

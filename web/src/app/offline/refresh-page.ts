@@ -16,14 +16,14 @@ const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(settled())
 }
 
-/** Whether the saved copy must stay: no response, or a server error. */
+/** Whether the saved copy must stay, because there was no response or a server error. */
 const isWithoutResponse = (error: ApiError | SerializedError | undefined): boolean => {
   if (error === undefined) return false
   const status = 'status' in error ? error.status : 0
   return status === 0 || status >= 500
 }
 
-/** Holds the scroll position. Returns whether all data is current. */
+/** Refetches the page's data, and holds the scroll position. Returns whether all data is current. */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())

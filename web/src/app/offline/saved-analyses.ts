@@ -21,7 +21,7 @@ export type AnalysisParts = {
 
 type SavedList = 'read' | 'bookmarked'
 
-/** Saves the first page of comments and the calls too. Deletes the oldest above the limit. */
+/** Saves an analysis with its first page of comments and its calls. Deletes the oldest above the limit. */
 export const saveAnalysis = async (
   list: SavedList,
   post: Post,

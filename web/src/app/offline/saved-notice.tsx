@@ -13,11 +13,11 @@ import { FormattedDate } from '../../shared/ui/time.tsx'
 import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
-// The service worker sets it.
+// The service worker sets this attribute in saved pages.
 const { saved } = document.documentElement.dataset
 if (saved !== undefined) markSavedCopy(saved)
 
-/** In the editor only shows the reason. Keeps its height after a refresh, so that the page does not jump. */
+/** Notice of a saved copy; in the editor only its reason. Keeps its height after a refresh. */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
   return <Notice key={pathname} path={pathname} />

@@ -25,7 +25,7 @@ const selectComments = (state: State, postId: string | undefined) =>
     ? undefined
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
-/** Saves calls and pictures too. The data comes from the store, without API requests. */
+/** Saves the open analysis with its calls and pictures. The data comes from the store, without requests. */
 export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -67,7 +67,7 @@ const deleteSaved = async (name: string): Promise<void> => {
   }
 }
 
-/** Undefined for other pages. */
+/** Returns the slug of a page of an analysis; undefined for other pages. */
 const slugIn = (pathname: string): string | undefined => {
   const [, name] = /^\/posts\/post\/([^/]+)$/.exec(pathname) ?? []
   try {

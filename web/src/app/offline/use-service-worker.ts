@@ -114,7 +114,7 @@ const waitForControl = async (
   await claimed
 }
 
-/** For the worker to save. The URLs are still in the browser's HTTP cache. */
+/** Returns URLs for the worker to save. Their files are still in the browser's HTTP cache. */
 const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries

@@ -7,7 +7,7 @@ const NOT_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
 const PUBLIC_RESPONSES =
   /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
 const CACHED_RESPONSE = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
-/** Long and personal, so not cached. */
+/** Exports are long and personal, so they are not cached. */
 const EXPORT = /\/export$/
 
 const matchesAny = (patterns: readonly string[], pathname: string): boolean =>
@@ -31,7 +31,7 @@ export const isPublicResponse = ({ pathname }: URL): boolean =>
 export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
   CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
-/** Decoded. Undefined for other or malformed paths. */
+/** Returns the decoded slug; undefined for other or malformed paths. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
 
 export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')

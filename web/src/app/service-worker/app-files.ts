@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 
 export const appFiles = new CacheFirst({ cacheName: CacheNames.program, plugins: [onlySuccessful] })
 
-/** Skips files that are saved. @throws if a file cannot be loaded. */
+/** Saves files that are not saved yet. @throws if a file cannot be loaded. */
 export const saveAppFiles = async (event: ExtendableEvent, paths: readonly string[]): Promise<void> => {
   await Promise.all(
     paths.map(async (path) => Promise.all(appFiles.handleAll({ event, request: new Request(path) }))),
@@ -26,7 +26,7 @@ export const install = async (event: ExtendableEvent): Promise<void> => {
   await saveHomePage()
 }
 
-/** Skips a copy of this build that is less than a day old. Ignores failures. */
+/** Saves the home page, unless its copy is from this build and less than a day old. Ignores failures. */
 export const saveHomePage = async (): Promise<void> => {
   const cached = await caches.match(HOME, { cacheName: CacheNames.program })
   const isFresh = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
@@ -34,7 +34,7 @@ export const saveHomePage = async (): Promise<void> => {
   await savePage(HOME).catch(() => {})
 }
 
-/** False for an error or a page of another build. @throws if the network is down. */
+/** Returns false for an error or a page of another build. @throws if the network is down. */
 const savePage = async (path: string): Promise<boolean> => {
   const page = await fetch(path, { cache: 'reload' })
   if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false
@@ -51,7 +51,7 @@ export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
   return found.every((file) => file !== undefined)
 }
 
-/** Keeps builds that an open page runs. `before` runs first, because cached pages may need the files. */
+/** Deletes files of other builds, unless an open page runs one. `before` runs first: pages may need the files. */
 export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(CacheNames.program)
   const present = new Set([...build.files, OFFLINE_PAGE, HOME])

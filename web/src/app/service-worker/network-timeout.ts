@@ -1,4 +1,4 @@
-/** In seconds, if there is a saved copy. */
+/** In seconds. Applies only if there is a saved copy. */
 export const NETWORK_TIMEOUT = 3
 
 /** In milliseconds: a page's data requests skip the network after its timeout. */
@@ -6,7 +6,7 @@ const SKIP_NETWORK_FOR = 10_000
 
 let timedOutAt = Number.NEGATIVE_INFINITY
 
-/** The page's data then comes from saved copies too, and is refetched later. */
+/** Records that a page timed out. Its data then comes from saved copies too, and is refetched later. */
 export const recordTimeout = (): void => {
   timedOutAt = Date.now()
 }

@@ -1,6 +1,6 @@
 import type { SerwistPlugin } from 'serwist'
 
-/** No partial content, redirects or errors. */
+/** Does not cache partial content, redirects or errors. */
 export const onlySuccessful: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && !response.redirected ? response : null,

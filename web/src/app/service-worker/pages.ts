@@ -38,7 +38,7 @@ const fallback: SerwistPlugin = {
   },
 }
 
-/** Without network and saved copy, redirects to the list of saved content. */
+/** Redirects to the list of saved content if there is neither a network nor a saved copy. */
 export const pages = new NetworkFirst({
   cacheName: CacheNames.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT,
@@ -46,7 +46,7 @@ export const pages = new NetworkFirst({
   plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
-/** An empty shell if the page's data is saved, otherwise the cached HTML. */
+/** Returns an empty shell if the page's data is saved, otherwise the cached HTML. */
 const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
@@ -58,7 +58,7 @@ const savedCopyOf = async (
   return home && (await hasAppFiles(home)) ? marked(home) : undefined
 }
 
-/** The files of old builds are about to be deleted. Removes pages that cannot be reloaded. */
+/** Reloads cached pages of old builds, before their files are deleted. Removes pages that fail to load. */
 export const refreshPages = async (): Promise<void> => {
   const cache = await caches.open(CacheNames.pages)
   for (const request of await cache.keys()) {
@@ -89,7 +89,7 @@ const isCached = async (path: string, cacheNames: readonly string[]): Promise<bo
   return found.some((response) => response !== undefined)
 }
 
-/** `/offline` as a shell, in which the client renders the requested page from saved data. */
+/** Returns `/offline` as a shell, in which the client renders the requested page from saved data. */
 const shell = async (): Promise<Response | undefined> => {
   const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
   return page && withAttribute(page, 'data-shell')

@@ -29,7 +29,7 @@ const fallback: SerwistPlugin = {
   handlerDidError: async () => Response.error(),
 }
 
-/** The newest copy. */
+/** Returns the newest copy that a page has saved. */
 const savedByPages = async (request: Request): Promise<Response | undefined> => {
   const cached = await Promise.all(
     [CacheNames.read, CacheNames.bookmarked, CacheNames.calls].map(async (cacheName) =>
@@ -76,7 +76,7 @@ export const ownBookmarks = networkFirst(CacheNames.personal, [
   fallback,
 ])
 
-/** Null without a token. */
+/** Returns the user id in the request's token; null without a token. */
 export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 

@@ -31,7 +31,7 @@ declare const self: ServiceWorkerGlobalScope
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isImage = ({ pathname }: URL) => pathname.startsWith('/media/')
 
-/** Skips what cannot be loaded. */
+/** Saves these URLs, and skips those that cannot be loaded. */
 const save = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const saves = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)

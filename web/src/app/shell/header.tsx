@@ -107,7 +107,7 @@ const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; reado
   )
 }
 
-/** Open a new tab. Afterwards the visitor returns to this page. */
+/** Links that open a new tab, from which the visitor returns to this page after signing in. */
 const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)

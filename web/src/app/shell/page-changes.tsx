@@ -6,7 +6,7 @@ import { createScrollMemory, scrollUntilSettled } from '../../shared/lib/scroll-
 
 /** In milliseconds: the wait for the new page's title. */
 const TITLE_DELAY = 400
-/** Not announced after navigation. */
+/** The number of unread notifications in the title, which is not announced after navigation. */
 const UNREAD_COUNT = /^\(\d+\) /
 
 /** These select another list, so the page scrolls to the top. */
@@ -26,7 +26,7 @@ const isRevisit = (): boolean =>
 
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
-/** Decoded; empty if malformed. */
+/** Returns the decoded fragment; empty if malformed. */
 const targetOf = ({ hash }: Location): string => {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -111,7 +111,7 @@ const scrollToElement = (id: string): boolean => {
   return element !== null
 }
 
-/** Disables the browser's scroll restoration. */
+/** Remembers scroll positions itself, instead of the browser's scroll restoration. */
 const useScrollMemory = (key: string) => {
   const [memory] = useState(() =>
     createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),

@@ -62,4 +62,14 @@ describe('the contact form', () => {
     expect(again).toBe(first)
     expect(changed).not.toBe(first)
   })
+
+  it("shows the server's errors beside the fields", async () => {
+    const errors = { subject: ['Too short.'] }
+    const { findByText, getByLabelText } = submitForm(
+      failing({ status: 422, code: 'invalid', errors }),
+      input,
+    )
+    await findByText('Too short.')
+    expect(document.activeElement).toBe(getByLabelText('Subject'))
+  })
 })

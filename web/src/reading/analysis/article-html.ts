@@ -59,7 +59,7 @@ const renderPlain: Render = (block, known) => {
     .join('')
 }
 
-/** Only on the outermost tag: browsers ignore text in an inner element with its own `dir`. */
+/** Adds `dir` only to the outermost tag: browsers ignore text in an inner element with its own `dir`. */
 const renderDirected: Render = (block, known) => renderPlain(block, known).replace(/^<\w+/, '$& dir="auto"')
 
 /** Makes an element a scrollable region, focusable so that keyboards can scroll it. */

@@ -46,7 +46,7 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   )
 }
 
-/** Replaces the card by its frame. Moves the focus along, and back on unmount. */
+/** Hides the card of the frame. Moves the focus to the close button, and back to the card on unmount. */
 const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const card = figure.querySelector<HTMLElement>('.embed-card')

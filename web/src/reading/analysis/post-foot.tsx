@@ -66,7 +66,7 @@ const HistoryAndReport = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/** Shown only in print. Only in browsers, because the server does not know the host. */
+/** The source on printed pages. Rendered only in browsers, because the server does not know the host. */
 const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (

@@ -11,7 +11,7 @@ const PostUpdate = lazyPart(async () => (await import('../../shared/live/pills.t
 
 type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
-/** Live changes are applied when the reader clicks a button. */
+/** Shows an analysis. Changes of it that arrive meanwhile are applied when the reader clicks a button. */
 export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (

@@ -6,7 +6,7 @@ const X_ORIGIN = 'https://platform.twitter.com'
 /** Height in pixels: at first, and at most. */
 const Height = { initial: 560, max: 3000 } as const
 
-/** Cannot detect errors of the embedded site, because its error page loads, too. */
+/** Tracks whether a frame has loaded. An error page of the embedded site counts as loaded. */
 export const useFrameState = (): {
   readonly state: 'loading' | 'shown' | 'failed'
   readonly onLoad: () => void

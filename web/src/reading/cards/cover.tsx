@@ -6,7 +6,7 @@ import { neverChanges } from '../../shared/lib/use-hydrated.ts'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
-  /** On phones, should select the 640 px image: it looks sharp at a third of the bytes. */
+  /** The `sizes` of the image. On phones they should select the 640 px image, which is sharp enough. */
   readonly sizes: string
   /** Loads the picture at once with high priority. Others load lazily. */
   readonly priority?: boolean

@@ -1,7 +1,7 @@
 import './cover.css'
 
 const VARIANTS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
-/** View box. Containers with other aspect ratios crop the top and bottom. */
+/** Size of the SVG's view box. Containers with other aspect ratios crop the top and bottom. */
 const [WIDTH, HEIGHT] = [300, 200]
 const CANDLES = 11
 

@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** In a separate file, because browsers do not load them. */
+/** Metadata of lists. In a separate file, because only the server loads these texts. */
 export const listHeadTexts = {
   blog: {
     summary:

@@ -62,7 +62,7 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
             setOpen(false)
             return
           }
-          // Enter without a selected item submits. Runs before bubbling, which clears the selection.
+          // Enter without a selected item submits. Ariakit clears the selection when the event bubbles.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)

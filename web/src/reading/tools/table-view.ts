@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
-/** In the query string, so that views can be shared and work without JavaScript. */
+/** The state of the tables. It is in the query string, so that links to it work, even without JavaScript. */
 export type TableView = {
   readonly table: TradingTable
   readonly words: string

@@ -5,7 +5,7 @@ import { articleHtml } from '../analysis/article-html.ts'
 import { everyBlock } from '../analysis/testing/every-block.ts'
 import { markChanges } from './mark-changes.ts'
 
-/** Without `del` this is the later text, without `ins` the earlier. */
+/** Returns the later text without removals (`del`), or the earlier text without additions (`ins`). */
 const without = (html: string, tag: 'ins' | 'del'): string => {
   const body = document.createElement('div')
   body.innerHTML = html

@@ -11,7 +11,7 @@ export type Marked = {
 const CONTAINERS: ReadonlySet<string> = new Set(
   'UL OL TABLE THEAD TBODY TR FIGURE DL DIV ASIDE SECTION'.split(' '),
 )
-/** Containers whose children are compared by position if both versions have the same number. */
+/** Containers whose children are compared by position if both versions have the same number of children. */
 const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
 /** Minimum fraction of common words for two blocks to count as versions of the same block. */
 const MIN_SIMILARITY = 0.35

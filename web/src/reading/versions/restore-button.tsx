@@ -11,7 +11,7 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/** Fails if the analysis has changed since the page was loaded. */
+/** Restores an earlier version. Fails if the analysis has changed since the page was loaded. */
 export const RestoreButton = ({
   post,
   version: { version, at: _at, seriesId: _series, ...content },

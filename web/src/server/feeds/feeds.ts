@@ -34,7 +34,7 @@ export const feedOfAuthor = async (
   return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
 }
 
-/** Undefined if the category has no analyses. @throws ServiceUnavailable */
+/** Returns undefined if the category has no analyses. @throws ServiceUnavailable */
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
   const [posts, list] = await Promise.all([
     newestPosts(read, { category: name }),
@@ -47,7 +47,7 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
   return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
 }
 
-/** Undefined if the series does not exist. @throws ServiceUnavailable */
+/** Returns undefined if the series does not exist. @throws ServiceUnavailable */
 export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
   const series = await readJson(read, apiRequest('GET /api/series/{id}', { id }))
   if (series === undefined) return undefined
@@ -64,7 +64,7 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
   }
 }
 
-/** Excludes imports. */
+/** Returns the newest posts that were not imported. */
 const newestPosts = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
@@ -73,7 +73,7 @@ const newestPosts = async (
   return withText(read, list?.posts ?? [])
 }
 
-/** Lists lack texts. Calls come from the cards, because posts only have their ids. */
+/** Fetches the texts, which lists lack. Keeps the cards' calls, because posts only have the ids of calls. */
 const withText = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(
     cards.map(async ({ _id, calls }) => {

@@ -43,7 +43,7 @@ const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
 /** Such as `Gold up to 2,600 by 31 March 2027: Open`. */
 const callItem = ({ _id, name, direction, target, until, state }: ShownCall): Markup => {
-  // As the author typed it, because cards lack the instrument's number of decimals.
+  // Shows the target as the author typed it, because cards lack the number of decimals.
   const level = target && levelText(target, { decimals: 0 })
   const terms = `${callsTexts.directions[direction]} ${callsTexts.terms(level, callsTexts.day(until))}`
   return markup`<li><a href="${callPath(_id)}"><bdi>${name}</bdi> ${terms}</a>: <b>${serverTexts.feed.states[state]}</b></li>`

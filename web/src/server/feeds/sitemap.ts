@@ -22,7 +22,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
 /** A crawl of at most this many pages of 100 posts is not cached. */
 const CHEAP_PAGES = 10
-/** For longer crawls: 100,000 posts take seconds, so they are crawled every few minutes. */
+/** Share of the time that longer crawls may take. Crawling 100,000 posts takes seconds. */
 const TIME_SHARE = 0.01
 
 /** `now` is a monotonic clock, in milliseconds. */

@@ -51,7 +51,7 @@ const TOKEN_ERRORS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expir
 const isRefusedToken = (result: SendResult): boolean =>
   'error' in result && result.error.status === 401 && TOKEN_ERRORS.has(result.error.code)
 
-/** Returns seconds; undefined to give up. */
+/** Returns the seconds to wait before a retry; undefined if the request must not be retried. */
 const retryDelay = ({ method = 'GET' }: ApiRequest, result: SendResult): number | undefined => {
   if (method !== 'GET' || !('error' in result)) return undefined
   const { status, retryAfter } = result.error

@@ -22,7 +22,7 @@ export type ApiRequest = {
   readonly optional?: true
   /** Lets the browser finish the request after the page is unloaded. Only for small requests. */
   readonly keepalive?: boolean
-  /** The share that is done, from 0 to 1. */
+  /** Called during an upload with the sent fraction, from 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** Whether the request begins or ends the session. Such requests never run while a tab renews the token. */
   readonly changesSession?: boolean
@@ -39,10 +39,10 @@ export type ResponseMeta = {
 export type ApiError = {
   /** 0 if there was no response. */
   readonly status: number
-  /** From the contracts; `offline` if there was no response. */
+  /** An error code from the contracts; `offline` if there was no response. */
   readonly code: string
   readonly message: string
-  /** By field. */
+  /** Messages by the name of the field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   /** In seconds. */
   readonly retryAfter?: number
@@ -52,7 +52,7 @@ export const unreachable: { readonly error: ApiError } = {
   error: { status: 0, code: 'offline', message: apiTexts.offline },
 }
 
-/** Undefined for exceptions. */
+/** Returns undefined for an exception, which has no HTTP status. */
 export const statusOf = (error: ApiError | SerializedError): number | undefined =>
   'status' in error ? error.status : undefined
 

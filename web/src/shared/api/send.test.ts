@@ -1,58 +1,97 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './send.ts'
 
-const answer = vi.fn<typeof fetch>()
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'fetch',
-    answer.mockReset().mockImplementation(async () => Response.json('done')),
-  )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const { method, headers } = request
+  const body = await bodyOf(request)
+  switch (request.url) {
+    case '/echo':
+      response.end(JSON.stringify({ method, headers, body }))
+      return
+    case '/list':
+      response.setHeader('Link', '</list?limit=100&cursor=a%2Bb>; rel="next"')
+      response.end('[]')
+      return
+    case '/empty':
+      response.writeHead(204).end()
+      return
+    case '/later':
+      response.writeHead(202).end()
+      return
+    case '/busy':
+      response.writeHead(503, { 'Retry-After': '3' })
+      response.end(
+        JSON.stringify({ status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] } }),
+      )
+      return
+    case '/between':
+      response.writeHead(502).end('<html>Bad gateway</html>')
+      return
+    default:
+  }
+}
 
 describe('send', () => {
+  const server = createServer((request, response) => void answer(request, response))
+  let origin = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
   it('sends JSON with the token and idempotency key', async () => {
-    const request = { path: '/echo', method: 'POST', body: { a: 1 }, idempotencyKey: 'k' } as const
-    expect(await send(request, 'token')).toEqual({ data: 'done' })
-    expect(answer).toHaveBeenCalledExactlyOnceWith('/echo', {
-      method: 'POST',
-      body: '{"a":1}',
-      headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+    const request = { path: `${origin}/echo`, method: 'POST', body: { a: 1 }, idempotencyKey: 'k' } as const
+    expect(await send(request, 'token')).toMatchObject({
+      data: {
+        method: 'POST',
+        body: '{"a":1}',
+        headers: {
+          authorization: 'Bearer token',
+          'content-type': 'application/json',
+          'idempotency-key': 'k',
+        },
+      },
     })
   })
 
-  it('bypasses the cache of the browser on request only', async () => {
-    await send({ path: '/echo' }, null)
-    await send({ path: '/echo', bypassCache: true }, null)
-    expect(answer.mock.calls.map(([, init]) => init?.cache)).toEqual([undefined, 'no-cache'])
+  it('sends no-cache for requests that bypass the cache', async () => {
+    const first = await send({ path: `${origin}/echo` }, null)
+    expect(first).not.toHaveProperty('data.headers.cache-control', 'max-age=0')
+    const second = await send({ path: `${origin}/echo`, bypassCache: true }, null)
+    expect(second).toHaveProperty('data.headers.cache-control', 'max-age=0')
   })
 
   it('returns a problem with its fields and Retry-After', async () => {
-    const problem = { status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] } }
-    answer.mockResolvedValue(Response.json(problem, { status: 503, headers: { 'Retry-After': '3' } }))
-    expect(await send({ path: '/busy' }, null)).toEqual({ error: { ...problem, retryAfter: 3 } })
+    expect(await send({ path: `${origin}/busy` }, null)).toEqual({
+      error: { status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] }, retryAfter: 3 },
+    })
   })
 
   it('has a message for a response from a proxy', async () => {
-    answer.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
-    expect(await send({ path: '/between' }, null)).toEqual({
+    expect(await send({ path: `${origin}/between` }, null)).toEqual({
       error: { status: 502, code: 'unavailable', message: expect.stringContaining('on our side') as string },
     })
   })
 
-  it('returns status 0 if the server is unreachable', async () => {
-    answer.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await send({ path: '/' }, null)).toMatchObject({ error: { status: 0, code: 'offline' } })
-  })
-
-  it('returns status 0 if the request is aborted', async () => {
-    answer.mockImplementation(async (_path, init) => {
-      init?.signal?.throwIfAborted()
-      return Response.json('done')
+  it('returns status 0 if the server is unreachable or the request is aborted', async () => {
+    expect(await send({ path: 'http://127.0.0.1:1/' }, null)).toMatchObject({
+      error: { status: 0, code: 'offline' },
     })
-    expect(await send({ path: '/' }, null, AbortSignal.abort())).toMatchObject({ error: { status: 0 } })
+    const signal = AbortSignal.timeout(50)
+    expect(await send({ path: `${origin}/never` }, null, signal)).toMatchObject({ error: { status: 0 } })
   })
 })

@@ -2,7 +2,7 @@ import type { Problem } from '@soko/contracts/types/problem.ts'
 import { markSavedCopy } from '../lib/saved-copy.ts'
 import { type ResponseMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
-/** Not in a text file, because it loads with the HTTP client. */
+/** Not in a `.texts.ts` file, so that it loads with the HTTP client instead of as another module. */
 const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const

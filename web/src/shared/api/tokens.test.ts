@@ -11,7 +11,7 @@ const START = Date.parse('2025-11-08T10:00:00Z')
 
 type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
-/** Has real Web Locks. */
+/** A browser whose tabs share local storage and real Web Locks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   const stored = new Map<string, string>()
   const browser = {

@@ -10,7 +10,7 @@ export type Renewal = { readonly token: string | null; readonly error?: ApiError
 export type Tokens = {
   /** Returns the stored token, valid or not. Null if signed out. */
   current(): string | null
-  /** Renews the token if it expires sooner. Null if the user is signed out. */
+  /** Returns a token that stays valid for this time, renewed if necessary. Null if the user is signed out. */
   validFor(milliseconds: number): Promise<Renewal>
   /** Replaces an expired or refused token; null renews with the session cookie only. */
   renew(old: string | null): Promise<Renewal>

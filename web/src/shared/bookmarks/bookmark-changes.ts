@@ -9,7 +9,7 @@ export const announceBookmark = (change: BookmarkChange): void => {
   else listener(change)
 }
 
-/** Replays changes from before the listener was set. Returns a function that removes it. */
+/** Sets the listener and calls it with earlier changes. Returns a function that removes the listener. */
 export const onBookmarkChange = (next: Listener): (() => void) => {
   listener = next
   missed.splice(0).forEach(next)

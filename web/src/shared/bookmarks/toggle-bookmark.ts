@@ -6,7 +6,7 @@ import { meApi } from '../me/me.api.ts'
 import { announceBookmark } from './bookmark-changes.ts'
 import { bookmarksTexts } from './bookmarks.texts.ts'
 
-/** Shows the change at once, and reverts it on failure. */
+/** Sets or removes a bookmark. Shows the change at once, and reverts it on failure. */
 export const toggleBookmark =
   (postId: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -14,7 +14,7 @@ export const toggleBookmark =
     await dispatch(setBookmark(postId, !now))
   }
 
-/** Returns whether it succeeded. A toast shows errors. */
+/** Returns whether the request succeeded. A toast shows errors. */
 export const setBookmark =
   (postId: string, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

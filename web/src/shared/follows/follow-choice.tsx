@@ -14,7 +14,7 @@ type Props = {
   readonly kind?: 'go' | undefined
 }
 
-/** A link to sign-in for visitors. Takes up its space before `following` has loaded. */
+/** Visitors get a link to sign-in, members a button. Its space is reserved until `following` has loaded. */
 export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   const buttonProps = kind && { kind }
   const { pathname, search } = useLocation()

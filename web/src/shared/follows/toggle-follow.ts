@@ -7,7 +7,7 @@ import { followsTexts } from './follows.texts.ts'
 
 export type Person = { readonly userId: string; readonly username: string }
 
-/** Shows the change at once. A toast offers to undo an unfollow. */
+/** Follows or unfollows a user. Shows the change at once. A toast offers to undo an unfollow. */
 export const toggleFollow =
   (person: Person): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -15,7 +15,7 @@ export const toggleFollow =
     if (now !== undefined) await dispatch(setFollow(person, !now))
   }
 
-/** Returns whether it succeeded. A toast shows errors. */
+/** Returns whether the request succeeded. A toast shows errors. */
 export const setFollow =
   ({ userId, username }: Person, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -13,7 +13,7 @@ const findAnchor = (page: Element): Anchor | undefined => {
   return element && { element, text: textOf(element), top: element.getBoundingClientRect().top }
 }
 
-/** If the element was replaced, returns the one with the same text. */
+/** Returns the element or, if the element was replaced, the one with the same text. */
 const findAgain = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(CONTENT)].find((each) => textOf(each) === text)
 

@@ -1,4 +1,4 @@
-/** In UTF-16 code units. */
+/** The length of the examined start of a text, in UTF-16 code units. */
 const SAMPLE = 1_000
 
 /** In order of evaluation: where languages share a script, those with distinctive letters come first. */

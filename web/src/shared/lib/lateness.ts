@@ -1,6 +1,6 @@
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 
-/** In milliseconds. */
+/** In milliseconds. A shorter delay counts as on time. */
 export const ON_TIME_TOLERANCE = 60_000
 
 /** Returns a delay such as `2 hours`; undefined if on time. Both times are ISO 8601. */

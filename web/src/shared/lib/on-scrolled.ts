@@ -1,4 +1,4 @@
-/** Calls back now and at most once per frame. Returns a function that stops it. */
+/** Calls back now, and on scroll or resize at most once per frame. Returns a function that stops it. */
 export const onScrollOrResize = (callback: () => void): (() => void) => {
   let frame = 0
   const schedule = () => {

@@ -1,6 +1,6 @@
 const YEAR = 365 * 24 * 3600
 
-/** Tells the next page's first inline script to look signed in. Only a hint: nothing verifies it. */
+/** Sets the cookie by which the first inline script shows the page as signed in. Grants no access. */
 export const setSignedHint = (on: boolean): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const [value, age] = on ? ['1', YEAR] : ['', 0]

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** False on the server. */
+/** Returns false on the server. */
 export const useDarkTheme = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -25,5 +25,5 @@ const getChoice = (): ThemeChoice => {
   return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** The default on the server. */
+/** Returns the default choice on the server. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, getChoice, () => 'light')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first new entry after `focusNext`. `links` selects the link of each entry. */
+/** Focuses the first entry that is added after a call of `focusNext`. `links` selects the links to focus. */
 export const useFocusFirstNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)

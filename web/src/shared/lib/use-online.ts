@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** True until known. */
+/** Returns whether the device is online; true until this is known. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ const FIRST_BACKOFF = 2_000
 const MAX_BACKOFF = 60_000
 
 type Options = {
-  /** While there are none, no stream is open. */
+  /** While there are no topics, no stream is open. */
   readonly scope: () => StreamScope
   readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
   /** From 0 to 1, for jitter. */
@@ -91,6 +91,6 @@ export const keepConnected = ({ scope, open, random }: Options): Connection => {
   }
 }
 
-/** Returns milliseconds. `failures` is the number of consecutive ones before this one. */
+/** Returns the wait in milliseconds. `failures` counts the consecutive failures before the last one. */
 const backoff = (failures: number, random: number): number =>
   Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** failures) * (0.5 + random / 2)

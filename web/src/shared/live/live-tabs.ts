@@ -6,7 +6,7 @@ import { createTabElection } from './tab-election.ts'
 /** `owner` is the user whose stream received the event. */
 export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
-/** Tabs may run different builds. */
+/** Messages between tabs, which may run different builds. */
 type Message =
   | { readonly type: 'who' }
   /** `joined`: the tab has just started to listen, so it may have missed events. */
@@ -51,7 +51,7 @@ export type LiveTabs = {
 }
 
 export const CHANNEL = 'soko-live'
-/** As on the server. */
+/** The same limit as on the server. */
 const MAX_TOPICS = 50
 /** In milliseconds: a new leader waits for the topics of other tabs before it opens a stream. */
 const GATHER_TIME = 60
@@ -170,7 +170,7 @@ const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]
 
 const isSinglePost = (topic: string): boolean => topic.includes(':')
 
-/** In milliseconds. */
+/** Resolves when the signal is aborted, or after this number of milliseconds. */
 const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

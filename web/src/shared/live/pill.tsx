@@ -13,7 +13,7 @@ const ANNOUNCE_DELAY = 100
 type Props = {
   readonly text: string
   readonly icon?: IconNode
-  /** On failure the pill stays. If undefined, the pill is not clickable. */
+  /** Loads the update on click. On failure the pill stays. If undefined, the pill is not clickable. */
   readonly read?: Refetch
   /** Should move the focus, because the button that had it was removed. */
   readonly onShown?: () => void

@@ -47,7 +47,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
-/** A changed analysis is shown on click. */
+/** Shows the changed analysis on click. */
 export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />

@@ -1,9 +1,9 @@
 type Options = {
   /** Undefined on pages without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** If false, each tab leads for itself. */
+  /** Whether tabs can send each other messages. If false, each tab leads for itself. */
   readonly canTalk: () => boolean
-  /** Resolves after the signal is aborted. */
+  /** Called when this tab leads. Resolves after the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /** Topics of `GET /api/live` that components need. */
 export type TopicSubscriptions = {
   readonly subscribe: (topics: readonly string[]) => () => void
-  /** The most recent last. */
+  /** The most recently subscribed topic is the last. */
   readonly topics: () => readonly string[]
   readonly onChange: (listener: () => void) => void
 }

@@ -13,7 +13,7 @@ export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instrume
 type Toggle<Subject> = Subject & { readonly on: boolean }
 
 export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
-  /** Set on the first page only. */
+  /** Whether newer notifications have arrived since the fetch. Set on the first page only. */
   readonly hasNewer?: boolean
 }
 
@@ -32,7 +32,7 @@ export const meApi = api.injectEndpoints({
       // One of the lists of posts shows followed authors.
       invalidatesTags: onSuccess(({ userId }) => [{ type: 'User', id: userId }, POSTS]),
     }),
-    /** Most recently followed first. */
+    /** Followed instruments, the most recently followed first. */
     listFollowedInstruments: build.query({
       ...request('GET /api/me/instruments', { transform: ({ instruments }) => instruments }),
       keepUnusedDataFor: 0,
@@ -76,7 +76,7 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess(({ name }) => [POSTS, { type: 'Category', id: categoryKey(name) }]),
     }),
-    /** Of the user, or of another user who shares them. Newest first. */
+    /** Bookmarks of the user, or of another user who shares them, newest first. */
     listBookmarks: build.infiniteQuery({
       ...requestPages('GET /api/bookmarks/{userId}', {
         fixed: { limit: 20 },
@@ -94,13 +94,13 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess(['Bookmarks']),
     }),
-    /** In groups, newest first. */
+    /** Notifications in groups, newest first. */
     listNotifications: build.infiniteQuery<NotificationPage, void, string>({
       ...requestPages('GET /api/notifications'),
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
-    /** Marks those up to a time, or all. An open list still shows them as unread. */
+    /** Marks notifications up to a time, or all, as read. An open list still shows them as unread. */
     readNotifications: build.mutation({
       ...request('POST /api/notifications/read'),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {

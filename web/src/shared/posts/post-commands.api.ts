@@ -38,7 +38,7 @@ export const postCommandsApi = api.injectEndpoints({
         }),
       invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
-    /** The draft is then deleted. `note` tells readers about a change, and may be empty. */
+    /** Publishes a draft and deletes it. `note` tells readers about a change, and may be empty. */
     publishSaved: build.mutation<
       ResponseTo<'POST /api/posts/create'>,
       { readonly draft: Draft; readonly note: string }
@@ -51,9 +51,9 @@ export const postCommandsApi = api.injectEndpoints({
       },
     }),
     removePost: build.mutation({ ...request('DELETE /api/posts/{id}'), ...deletion }),
-    /** Possible for 30 days. */
+    /** Restores a post, up to 30 days after its deletion. */
     restorePost: build.mutation({ ...request('POST /api/posts/{id}/restore'), ...deletion }),
-    /** Most used first. */
+    /** Categories, the most used first. */
     listCategoryNames: build.query(request('GET /api/posts/category/getall')),
   }),
 })

@@ -86,12 +86,12 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}/versions/{version}'),
       providesTags: (_version, _error, { id }) => [{ type: 'History', id }],
     }),
-    /** First version first. */
+    /** Entries of the versions in the public log, the first version first. */
     listLeavesOfPost: build.query({
       ...request('GET /api/posts/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       providesTags: (_leaves, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /** Newest first. The title, text or price calls mention the instrument. */
+    /** Analyses whose title, text or price calls mention the instrument, newest first. */
     listAnalysesAbout: build.query({
       ...request('GET /api/posts', { optional: true, fixed: { limit: 10 } }),
       providesTags: [POSTS],

@@ -6,7 +6,7 @@ type Props = { readonly children: ReactNode }
 
 /*
  * Parts for visitors or members. The server renders both, and CSS hides one until the session is known.
- * Suspense hydrates last, so the removed part never is, which halves the work on the home page.
+ * React hydrates these Suspense boundaries last. By then one part is removed, which halves the work.
  */
 export const ForVisitors = ({ children }: Props) => {
   const isShown = useAppSelector((state) => selectSession(state).status !== 'in')

@@ -3,7 +3,7 @@ import { keysTexts } from './keys.texts.ts'
 const { editor: texts } = keysTexts
 
 export type EditorKey = {
-  /** As for `localShortcuts`, such as `Ctrl+B`. */
+  /** In the notation of `localShortcuts`, such as `Ctrl+B`. */
   readonly keys: string
   readonly does: string
   /** The line format that these keys set. Undefined if other code handles them. */

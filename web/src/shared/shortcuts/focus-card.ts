@@ -1,4 +1,4 @@
-/** A page may contain hidden lists too. */
+/** Excludes cards in hidden lists, such as those of the home page for visitors. */
 const visibleTitles = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main .card-title a')].filter(isShown)
 

@@ -27,5 +27,5 @@ export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
 
-/** `unknown` on the server and until checked. */
+/** Returns the session. Its status is `unknown` on the server and until the session was checked. */
 export const useSession = (): Session => useAppSelector(selectSession)

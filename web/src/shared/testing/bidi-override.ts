@@ -1,7 +1,7 @@
 /** RIGHT-TO-LEFT OVERRIDE, which reverses the rest of its line. */
 export const BIDI_OVERRIDE = '\u202E'
 
-/** Elements whose text has an override that is not isolated. @throws Error if no text has one. */
+/** Returns the elements whose text has an override that is not isolated. @throws Error if no text has one. */
 export const notIsolated = (root: Element): readonly string[] => {
   const holders = Array.from(root.querySelectorAll('*')).filter(({ childNodes }) =>
     Array.from(childNodes).some(

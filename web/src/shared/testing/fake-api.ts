@@ -48,7 +48,7 @@ type AnyReceived = {
   readonly request: ApiRequest
 }
 
-/** Undefined if the request is for another endpoint. */
+/** Returns the path parameters; undefined if the request is for another endpoint. */
 const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
   const [pathname = ''] = path.split('?')
   const pattern = name.replace(/{(\w+)}/g, '(?<$1>[^/]+)')
@@ -59,7 +59,7 @@ const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
   )
 }
 
-/** Of several matches, the one with the fewest parameters: `/posts/following`, not `/posts/{id}`. */
+/** Returns the match with the fewest parameters: `/posts/following` rather than `/posts/{id}`. */
 const endpointOf = (names: readonly string[], request: ApiRequest): string | undefined =>
   names
     .filter((name) => paramsOf(name, request) !== undefined)

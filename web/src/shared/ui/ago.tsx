@@ -11,7 +11,7 @@ const RelativeTime = idlePart(
   ({ at }: Props) => shortDate(inUtc(at).date),
 )
 
-/** Until hydration shows the date, because the server's HTML may come from a cache. */
+/** Shows how long ago a time was; until hydration the date, because the HTML may come from a cache. */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>
     <RelativeTime at={at} />

@@ -18,7 +18,7 @@ export const Failure = ({
     {onRetry && (
       <Button
         onClick={({ currentTarget }) => {
-          // A retry removes this button.
+          // A retry removes this button, and with it the focus.
           currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true })
           onRetry()
         }}

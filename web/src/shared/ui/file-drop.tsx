@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (file: File) => void
 }
 
-/** Choosing the same file again works too. */
+/** Accepts a dropped or chosen file, even the same one again. */
 export const FileDrop = ({ label, hint, accept, onChoose }: Props) => {
   const [isOver, setIsOver] = useState(false)
   const id = useId()

@@ -75,7 +75,7 @@ export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: stri
   </Ariakit.MenuItem>
 )
 
-/** Stays open when switched. */
+/** A switch in a menu, which stays open when it is switched. */
 export const MenuSwitch = ({
   icon,
   children,

@@ -29,7 +29,7 @@ export const notify = (
   )
 }
 
-/** Success toasts do this too. */
+/** Dismisses error toasts. Each success toast does so as well. */
 export const dismissErrors = (): void => {
   toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }

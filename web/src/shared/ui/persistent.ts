@@ -1,2 +1,2 @@
-/** Toasts stay usable while a dialog or menu is open. */
+/** Returns the elements that stay usable while a dialog or menu is open: the toasts. */
 export const persistent = (): Element[] => [...document.querySelectorAll('.toast-host')]

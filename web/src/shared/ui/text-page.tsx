@@ -11,7 +11,7 @@ export const TextPageView = ({
 }: {
   readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
   readonly contents: string
-  /** By section id. */
+  /** Content below the sections, by section id. */
   readonly below?: Readonly<Record<string, ReactNode>>
   /** Sections in `children`, for the table of contents. */
   readonly more?: readonly Pick<TextSection, 'id' | 'heading'>[]

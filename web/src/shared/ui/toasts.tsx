@@ -10,7 +10,7 @@ import { controlsTexts } from './controls.texts.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
 
-/** A click also closes the toast. */
+/** A button in a toast. A click on it also closes the toast. */
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
@@ -88,7 +88,7 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** For toasts that cover the page's heading. */
+/** Moves toasts below the page's heading if they would cover it. */
 const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
@@ -123,7 +123,7 @@ const keyedToasts = new Map<string, string>()
 let generation = 0
 let count = 0
 
-/** Ignores a text that is visible. A success toast first dismisses error toasts. */
+/** Shows a toast unless its text is already visible. A success toast first dismisses error toasts. */
 export const showToast = async (
   kind: ToastKind,
   text: string,

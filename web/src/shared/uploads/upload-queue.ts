@@ -168,7 +168,7 @@ const createGroups = () => {
   }
 }
 
-/** Checks now and each time the listeners are called. */
+/** Resolves once the condition is true. Checks it now and when the listeners are called. */
 const waitUntil = async (listeners: Set<() => void>, condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

@@ -10,7 +10,7 @@ const loadRules = async () => import('./image-rules.ts')
 const loadUpload = async () => import('./upload-image.ts')
 const loadShrinking = async () => import('./shrink-photo.ts')
 
-/** Unmounting cancels its uploads. */
+/** Creates the upload queue of a component. Unmounting cancels its uploads. */
 export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
   const dispatch = useAppDispatch()
   const [queue] = useState(() =>
