@@ -11,7 +11,7 @@ const SWEEP_DELAY = 1_000
 export type CachedQueries = {
   readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
   readonly isShown: (endpoint: string, tag: Tag) => boolean
-  /** Removes responses once no component shows them, because a refetch would change the page. Skips `except`. */
+  /** Removes responses when no component shows them: a refetch would change the page. Skips `except`. */
   readonly markStale: (tags: readonly Tag[], ...except: readonly string[]) => void
 }
 
