@@ -96,18 +96,6 @@ it('resyncs when the page loaded slowly', async () => {
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
 })
 
-it('receives personal events with the user’s token, and none after signing out', async () => {
-  const { tokens, asked, open, streams } = aPage()
-  const first = await open(1)
-  expect(first).toMatchObject({ topics: 'posts,me', token: `Bearer ${tokens.current() ?? ''}` })
-  first?.write(CHANGED)
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
-  tokens.clear()
-  const second = await open(2)
-  expect(second).toMatchObject({ topics: 'posts', token: null })
-  expect(streams[0]?.isOpen).toBe(false)
-})
-
 it('never applies personal events of another user', async () => {
   const { store, tokens, asked, open } = aPage()
   await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))

@@ -69,21 +69,6 @@ const aBrowser = (can = { talk: true }) => {
 
 const event: LiveEvent = { event: 'counts-changed', data: { postId: '1' } }
 
-it('lets one tab listen for all', async () => {
-  const { openTab, open, leaderIs } = aBrowser()
-  const one = openTab('one', ['posts'])
-  const two = openTab('two', ['post:1', 'posts'])
-  one.show()
-  const leader = await leaderIs('one')
-  two.show()
-  await vi.waitFor(() => expect(leader.scope().topics.toSorted()).toEqual(['post:1', 'posts']))
-  expect(open()).toHaveLength(1)
-
-  leader.handlers.onEvent({ event, owner: null })
-  await vi.waitFor(() => expect(two.events).toEqual([{ event, owner: null }]))
-  expect(one.events).toEqual([{ event, owner: null }])
-})
-
 it('moves leadership to a visible tab, which resumes the stream, and closes it when all tabs are hidden', async () => {
   const { openTab, open, leaderIs } = aBrowser()
   const one = openTab('one', ['posts'])

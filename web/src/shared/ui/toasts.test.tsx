@@ -58,27 +58,6 @@ it('pauses on hover, on focus, and while the window has no focus', async () => {
   await runs('paused')
 })
 
-it('closes on click', async () => {
-  const toast = await showAndFind('info', 'Goes at a click')
-  fireEvent.click(toast)
-  await waitFor(() => expect(toast.className).toContain('toast-out'))
-})
-
-it('is dismissed when dragged by 80 percent of its width, and returns otherwise', async () => {
-  const toast = await showAndFind('info', 'Dragged')
-  Object.defineProperty(toast, 'offsetWidth', { value: 300 })
-  const drag = (far: number) => {
-    fireEvent.pointerDown(toast, { clientX: 0 })
-    fireEvent.pointerMove(document, { clientX: far })
-    expect(toast.style.opacity).not.toBe('')
-    fireEvent.pointerUp(document, { clientX: far })
-  }
-  drag(239)
-  expect(toast.style.opacity).toBe('')
-  drag(241)
-  await waitFor(() => expect(toast.isConnected).toBe(false))
-})
-
 it('dismisses errors after a success, except those that wait for an action', async () => {
   const action = { label: 'Open', run: () => {}, stays: true }
   const stays = await showAndFind('error', 'Your draft could not be published.', { action })
