@@ -17,7 +17,7 @@ export type Bytes = {
   readonly pages: readonly PageBytes[]
   /** Scripts that must load before the author can write. */
   readonly editor: number
-  /** Uncompressed. */
+  /** Size of the first inline script, uncompressed. */
   readonly inline: number
 }
 

@@ -16,7 +16,7 @@ import { readPageRows } from './page-rows.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
-/** In milliseconds. */
+/** In milliseconds: the longest wait for another build. */
 const LOCK_TIMEOUT = 300_000
 
 /** Moves a finished build into place, so an interrupted build changes nothing. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 type Recipe = {
-  /** As in `web/src/shared/ui/fonts.css`. */
+  /** The name of the file in `web/src/shared/ui/fonts.css`, without an extension. */
   readonly file: string
   readonly family: string
   readonly script: string

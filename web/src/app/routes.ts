@@ -13,7 +13,7 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
-/** For pages that visitors rarely open first. */
+/** Creates the route of a page that visitors rarely open first. */
 const secondaryPage = (path: SecondaryPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('./secondary-pages.ts')).secondaryPages[path](), facts)
 

@@ -4,7 +4,7 @@ import { selectUnread } from '../shared/store/personal.slice.ts'
 import { pagesTexts } from '../shared/pages/page.ts'
 import { useAppSelector } from '../shared/store/store.ts'
 
-/** Appends the site's name, like the server's HTML. */
+/** Returns a title followed by the site's name, as in the server's HTML. */
 export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`
 
 /** Sets the document's title, after the number of unread notifications. */

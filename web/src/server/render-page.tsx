@@ -102,7 +102,7 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
 const readSite = async (store: Store): Promise<unknown> =>
   store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false }))
 
-/** Some headers depend on the site's settings. */
+/** Renders the document and its headers, some of which depend on the site's settings. */
 const renderDocument = ({
   store,
   isPreview = false,

@@ -67,7 +67,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
   }
 
   return {
-    /** Skips imports and the reader's own posts. */
+    /** Records a new post, unless it was imported or is the reader's own. */
     published: (post: PostEvent): void => {
       queries.markStale([{ type: 'Post', id: 'LIST' }], 'listPosts')
       if (post.isImport || post.authorId === reader()) return

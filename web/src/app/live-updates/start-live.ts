@@ -2,7 +2,7 @@ import type { Store } from '../../shared/store/store.ts'
 import type { Tokens } from '../../shared/api/tokens.ts'
 import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
 
-/** In milliseconds. */
+/** In milliseconds: the longest wait for an idle browser. */
 const IDLE_TIMEOUT = 3_000
 /** In milliseconds, for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 500

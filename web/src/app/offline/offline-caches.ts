@@ -3,7 +3,7 @@ import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 export const CacheNames = {
   /** The app's files, `/offline` and `/`. Has no personal data, so it is kept when the user changes. */
   program: 'soko-program',
-  /** Public pages, as HTML. */
+  /** The HTML of public pages. */
   pages: 'soko-pages',
   answers: 'soko-answers',
   images: 'soko-images',

@@ -5,7 +5,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
-/** In milliseconds. */
+/** In milliseconds: the shortest time between checks for a new version. */
 const UPDATE_INTERVAL = 3_600_000
 /** After a failed installation, in milliseconds. */
 const RETRY_DELAY = 60_000

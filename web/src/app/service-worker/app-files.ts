@@ -5,7 +5,7 @@ import { onlySuccessful } from './only-successful.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** In milliseconds. */
+/** In milliseconds: the longest wait for the reply of a page. */
 const REPLY_TIMEOUT = 2000
 /** In milliseconds. */
 const DAY = 24 * 3_600_000

@@ -2,7 +2,7 @@ import type { PageAddresses } from '../page-facts.ts'
 
 /** URLs are paths, such as `/assets/...`. */
 type Build = {
-  /** Identifies the build. */
+  /** The entry module, whose name identifies the build. */
   readonly entry: string
   readonly files: readonly string[]
   /** Saved at installation: pages that work offline, and their static imports. */

@@ -103,7 +103,7 @@ const cachedMe = async (request: Request): Promise<Response | undefined> => {
   return Response.json({ user, bookmarked })
 }
 
-/** The URLs of the posts' comments contain the ids. */
+/** Returns the ids of saved bookmarks, which are in the URLs of the posts' comments. */
 const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
   const requests = await (await caches.open(CacheNames.bookmarked)).keys()
   const paths = requests.map(({ url }) => new URL(url).pathname)

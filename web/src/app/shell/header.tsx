@@ -20,7 +20,7 @@ import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
 /** Has visitors' and members' controls: the server does not know the reader. CSS hides one set. */
 export const Header = () => {
-  // A new key closes the panels.
+  // Each navigation has a new key, which closes the panels.
   const { key } = useLocation()
   return (
     <header className="top">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Milliseconds after which loading counts as failed. A frame that loads later is still shown. */
 const LOAD_TIMEOUT = 15_000
 const X_ORIGIN = 'https://platform.twitter.com'
-/** Height in pixels: at first, and at most. */
+/** Initial and maximum height of a frame, in pixels. */
 const Height = { initial: 560, max: 3000 } as const
 
 /** Tracks whether a frame has loaded. An error page of the embedded site counts as loaded. */

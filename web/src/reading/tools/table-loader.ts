@@ -18,7 +18,7 @@ export const tableKeys = Object.keys(loaders) as readonly TradingTable[]
 const loading = new Map<TradingTable, Promise<Table>>()
 const loaded = new Map<TradingTable, Table>()
 
-/** After a failure, the next call retries. */
+/** Loads a table once. After a failure, the next call retries. */
 export const loadTable = async (key: TradingTable): Promise<Table> => {
   const known = loading.get(key)
   if (known !== undefined) return known

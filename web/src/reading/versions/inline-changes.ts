@@ -24,7 +24,7 @@ const WORD = /[\p{L}\p{N}]/u
 /** Elements that are compared and marked as a whole. */
 const ATOMIC = 'img, br, sup.fn'
 
-/** @param tally is incremented by the changes */
+/** @param tally the counts to which the changes are added */
 export const inlineChanges = (
   before: readonly Node[],
   after: readonly Node[],

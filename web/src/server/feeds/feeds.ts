@@ -10,7 +10,7 @@ import type { Feed, FeedPost } from './rss.ts'
 const FILE = '/rss.xml'
 const LENGTH = 20
 
-/** @throws ServiceUnavailable */
+/** Returns the feed of all posts. @throws ServiceUnavailable */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
   const [site, posts] = await Promise.all([
     readJson(read, apiRequest('GET /api/site')),

@@ -41,7 +41,7 @@ const escapeText = (text: string): string =>
 
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
-/** Such as `Gold up to 2,600 by 31 March 2027: Open`. */
+/** Returns a list item such as `Gold up to 2,600 by 31 March 2027: Open`. */
 const callItem = ({ _id, name, direction, target, until, state }: ShownCall): Markup => {
   // Shows the target as the author typed it, because cards lack the number of decimals.
   const level = target && levelText(target, { decimals: 0 })

@@ -32,7 +32,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
     '/.well-known/security.txt': async (_, read) => file('text/plain', await securityOf(read, origin)),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
-    // Last, because it matches every path with one segment.
+    // This pattern is the last, because it matches every path with one segment.
     '/:sitemap': async ({ sitemap: name = '' }, read) => {
       const number = /^sitemap-([1-9]\d{0,4})\.xml$/.exec(name)?.[1]
       const part = number === undefined ? undefined : await sitemap.part(read, Number(number))
@@ -54,7 +54,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
   }
 }
 
-/** `matchPath` leaves parameters encoded. */
+/** Decodes parameters, which `matchPath` leaves encoded. */
 const decodeParams = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]))
 
@@ -80,7 +80,7 @@ const unavailable = ({ message }: ServiceUnavailable): RenderedPage => ({
   body: `${message}\n`,
 })
 
-/** Such as `/edit/` for `/edit/:id`. */
+/** Returns the path before its parameters, such as `/edit/` for `/edit/:id`. */
 const pathPrefix = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
 
 const isDisallowed = (route: SiteRoute): boolean => {

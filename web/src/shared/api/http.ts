@@ -8,7 +8,7 @@ export type Http = (
 ) => Promise<{ data: unknown; meta?: ResponseMeta } | { error: ApiError }>
 
 export type ApiRequest = {
-  /** Includes the query. */
+  /** The path of the URL with its query. */
   readonly path: string
   readonly method?: string
   /** FormData is sent as it is, and other values as JSON. */

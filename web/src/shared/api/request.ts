@@ -9,7 +9,7 @@ export type ApiPath = PrefixOf<PathOf<RequestName>>
 
 declare const RESPONSE: unique symbol
 
-/** The response's type exists only at compile time. */
+/** A request with the type of its response, which exists only at compile time. */
 export type TypedRequest<Response> = ApiRequest & { readonly [RESPONSE]?: Response }
 
 export type SendOptions = Pick<
@@ -79,6 +79,6 @@ export type Immutable<Data> = {
   readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
 }
 
-/** Casts the data. Not checked at run time. */
+/** Casts the data of a response to its type, without a check at run time. */
 export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
   data as Response

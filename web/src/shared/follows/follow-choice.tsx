@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { followsTexts } from './follows.texts.ts'
 
 type Props = {
-  /** Added to the button's label for screen readers. */
+  /** Who or what to follow, for screen readers: part of the label of the button. */
   readonly name: string
   readonly following: boolean | undefined
   readonly toggle: () => void

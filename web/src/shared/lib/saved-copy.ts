@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `at` is an ISO time. */
+/** The oldest saved copy on the page `path`. `at` is the ISO time when it was saved. */
 type SavedCopy = { readonly at: string; readonly path: string }
 
 let copy: SavedCopy | undefined

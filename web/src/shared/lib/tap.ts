@@ -11,7 +11,7 @@ export type Tap = {
   readonly kind: (typeof KINDS)[number]
   /** The id of the post or person, the instrument's symbol, or the category's name. */
   readonly id: string
-  /** The username, or the instrument's name. */
+  /** The username, or the name of the instrument. For display. */
   readonly name?: string
 }
 

@@ -1,6 +1,6 @@
 /** In milliseconds, for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 500
-/** In milliseconds. */
+/** In milliseconds: the longest wait for an idle browser. */
 const IDLE_TIMEOUT = 5000
 
 export const untilIdle = async (): Promise<void> =>

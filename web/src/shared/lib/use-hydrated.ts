@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
-/** For `useSyncExternalStore` with a constant value. */
+/** Subscribes to nothing, for `useSyncExternalStore` with a constant value. */
 export const neverChanges = () => () => {}
 
 /** React calls `getServerSnapshot` only on the server and during hydration. */

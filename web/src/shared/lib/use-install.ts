@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 const isInstallEvent = (event: Event | undefined): event is InstallEvent =>
   event !== undefined && 'prompt' in event
 
-/** Undefined if the browser cannot install Soko. */
+/** Returns a function that offers to install Soko; undefined if the browser cannot. */
 export const useInstall = (): (() => void) | undefined => {
   const offer = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import type { StreamEnd } from './read-stream.ts'
 /** `owner` is the user id for the topic `me`; null for a visitor. */
 export type StreamScope = { readonly topics: readonly string[]; readonly owner: string | null }
 
-/** In milliseconds. */
+/** In milliseconds. Doubles after each failure. */
 const FIRST_BACKOFF = 2_000
 const MAX_BACKOFF = 60_000
 
@@ -11,7 +11,7 @@ type Options = {
   /** While there are no topics, no stream is open. */
   readonly scope: () => StreamScope
   readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
-  /** From 0 to 1, for jitter. */
+  /** Returns a number from 0 to 1, for jitter. */
   readonly random: () => number
 }
 

@@ -39,9 +39,9 @@ type Options = {
 }
 
 export type LiveTabs = {
-  /** The tab may now lead. */
+  /** Called when the tab becomes visible, so that it may lead. */
   readonly show: () => void
-  /** The tab no longer leads, but still receives events. */
+  /** Called when the tab is hidden. It no longer leads, but still receives events. */
   readonly hide: () => void
   /** Called when the page is unloaded or enters the back/forward cache. */
   readonly leave: () => void

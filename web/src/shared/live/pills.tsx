@@ -16,7 +16,7 @@ type NewPostsProps = {
   readonly read: Refetch
 }
 
-/** Focuses the first new analysis. */
+/** Announces new analyses. A click shows them and focuses the first one. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -31,7 +31,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: Refetch }
 
-/** Focuses the first new comment. */
+/** Announces new comments. A click shows them and focuses the first one. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}
@@ -47,7 +47,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
-/** Shows the changed analysis on click. */
+/** Announces a change or removal of the analysis. A click shows the changed text. */
 export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />

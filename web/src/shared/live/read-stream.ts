@@ -7,9 +7,9 @@ const MAX_SILENCE = 32_000
 
 export type StreamRequest = {
   readonly topics: readonly string[]
-  /** Null unless a topic needs a user. */
+  /** The access token; null unless a topic needs a user. */
   readonly token: string | null
-  /** The stream continues after this event. */
+  /** The id of the event after which the stream continues. */
   readonly lastId: string | undefined
   readonly signal: AbortSignal
 }
@@ -21,7 +21,7 @@ export type StreamHandlers = {
 }
 
 export type StreamEnd = {
-  /** Set if the server refused the stream. */
+  /** The HTTP status if the server refused the stream. */
   readonly status?: number
   /** In milliseconds. */
   readonly retryAfter?: number

@@ -11,7 +11,7 @@ export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState)
   return false
 }
 
-/** Does nothing for visitors or without pending ids. */
+/** Fetches data about pending ids. Does nothing for visitors or without such ids. */
 export const fetchPendingIds = (): Thunk => (dispatch, getState) => {
   const { userId, hasStarted, pending } = selectPersonal(getState())
   const isWanted = !hasStarted || pending.posts.length + pending.users.length > 0

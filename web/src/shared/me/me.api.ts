@@ -29,7 +29,7 @@ export const meApi = api.injectEndpoints({
         dispatch(followSet({ userId, on }))
         await queryFulfilled.catch(() => dispatch(followSet({ userId, on: !on })))
       },
-      // One of the lists of posts shows followed authors.
+      // One of the lists of posts shows the posts of followed authors.
       invalidatesTags: onSuccess(({ userId }) => [{ type: 'User', id: userId }, POSTS]),
     }),
     /** Followed instruments, the most recently followed first. */

@@ -19,7 +19,7 @@ const addIds =
     }
     const all = [ids]
     pendingIds.set(dispatch, all)
-    // Runs after all effects of this commit.
+    // Microtasks run after all effects of this commit.
     queueMicrotask(() => {
       pendingIds.delete(dispatch)
       dispatch(

@@ -1,4 +1,4 @@
-/** In characters. */
+/** Maximum length of the result, in characters. */
 const MAX_LENGTH = 200
 
 /** Returns the words in the last segment of a URL-encoded path, for suggestions. */

@@ -4,9 +4,9 @@ import type { Dispatch, State } from '../store/store.ts'
 export const pagesTexts = { site: 'Soko' } as const
 
 export type Place = {
-  /** Without the query. */
+  /** The path of the URL, without the query. */
   readonly path: string
-  /** Decoded. */
+  /** The decoded path parameters. */
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
 }
@@ -26,13 +26,13 @@ export type Page = {
 export type Description = {
   /** Without the site's name. */
   readonly title: string
-  /** 200 by default. */
+  /** The HTTP status, 200 by default. */
   readonly status?: number
   /** The canonical path: the server redirects with 301, and browsers replace the URL. */
   readonly movedTo?: string
-  /** One or two sentences. */
+  /** One or two sentences for search engines and link previews. */
   readonly summary?: string
-  /** By default the path of the request. */
+  /** The canonical path; by default the path of the request. */
   readonly canonical?: string
   /** The canonical URL of an analysis first published on another site. */
   readonly elsewhere?: string

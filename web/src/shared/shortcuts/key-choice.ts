@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORED = 'soko:keys'
 const CHANGED = 'soko:keys'
 
-/** Single-key shortcuts are on by default. */
+/** Returns whether single-key shortcuts are on, as by default. */
 export const wantsKeys = (): boolean => {
   try {
     return localStorage.getItem(STORED) !== 'off'
@@ -29,5 +29,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** True on the server. */
+/** Returns true on the server. */
 export const useWantsKeys = (): boolean => useSyncExternalStore(subscribe, wantsKeys, () => true)

@@ -12,9 +12,9 @@ export type Ids = { readonly posts: readonly string[]; readonly users: readonly 
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
-  /** By post id. */
+  /** Whether the user has bookmarked a post, by post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
-  /** By user id. */
+  /** Whether the user follows another user, by user id. */
   readonly following: Readonly<Record<string, boolean>>
   readonly unread: number
   /** If false, a request is sent even without pending ids. */
@@ -65,7 +65,7 @@ export const personal = createSlice({
       inFlight: concat(personal.inFlight, personal.pending),
       pending: { posts: [], users: [] },
     }),
-    /** Toggles made since the request take precedence. */
+    /** Stores a response. Toggles made since the request take precedence. */
     fetchSucceeded: (
       personal,
       { payload: { ids, ...response } }: PayloadAction<{ ids: Ids } & Omit<Me, 'user'>>,

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup)
 // jsdom does not implement scrolling.
 if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
-// Long, because imports are slow on a busy machine.
+// The timeout is long, because imports are slow on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
 /** Records requests, except to endpoints in `beside`. */

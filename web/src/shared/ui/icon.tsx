@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** From Lucide, on a grid of 24 by 24. */
+/** An icon of Lucide, drawn on a grid of 24 by 24. */
 export type IconNode = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

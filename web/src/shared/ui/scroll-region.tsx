@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Keyboard users can only scroll focusable elements. */
 const focusable = { tabIndex: 0 }
 
-/** For content wider than the page, such as a table. */
+/** Scrolls content that is wider than the page, such as a table. */
 export const ScrollRegion = ({
   label,
   children,

@@ -4,7 +4,7 @@ export type TextPart = {
   readonly points?: readonly string[]
 }
 
-/** Links can point to its id. */
+/** A section of a page. Links can point to its id. */
 export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
 
 /** Parsed from a `.md` file by `web/build/content-files.ts`. */

@@ -106,7 +106,7 @@ const positionBelowHeading = (host: HTMLElement): void => {
 }
 
 const BELOW_HEADING = '--below-heading'
-/** In pixels. */
+/** In pixels: the distance between the heading and a toast below it. */
 const HEADING_GAP = 12
 
 type Options = {
