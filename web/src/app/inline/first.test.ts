@@ -162,7 +162,6 @@ it.each([
 describe('a card', () => {
   const whole = `<div role="tabpanel"><article class="card"><h2>${card}</h2><p class="card-summary">Why <i>copper</i></p></article></div>`
 
-  /** The clicks that reach the link. */
   const clicksOn = (page: ReturnType<typeof pageWith>) => {
     const clicks: MouseEvent[] = []
     page.find('a').addEventListener('click', (event) => {

@@ -45,7 +45,6 @@ const useSaveBookmarks = (): void => {
   useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
-/** Deletes another user's caches. */
 const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {

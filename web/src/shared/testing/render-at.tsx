@@ -20,7 +20,6 @@ if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
 // The timeout is long, because imports are slow on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/** Records requests, except to endpoints in `beside`. */
 export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; requests: ApiRequest[] } => {
   const { http, requests: asked } = httpOf(api, beside)
   return { store: createStore({ http }), requests: asked }
