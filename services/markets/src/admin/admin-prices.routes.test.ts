@@ -145,20 +145,6 @@ describe('prices', () => {
   })
 })
 
-it('accepts up to 500 corporate actions per request', async () => {
-  await list('MANY')
-  const act = async (count: number) => {
-    const actions = Array.from({ length: count }, (_, at) => {
-      const exDay = new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
-      return { type: 'bonus', exDay, issued: 1, held: 10 }
-    })
-    return markets.admin('POST /api/admin/instruments/MANY/corporate-actions', { actions, reason: 'Why' })
-  }
-  expect((await act(500)).status).toBe(204)
-  const refused = { status: 422, body: { errors: { actions: ['Send at most 500 actions at a time.'] } } }
-  expect(await act(501)).toMatchObject(refused)
-})
-
 it('refuses closes of closed days from admins, operators and scripts', async () => {
   await list('SHUT')
   const path = 'POST /api/admin/instruments/SHUT/closed-days'

@@ -2,13 +2,13 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
+import { naira, runMarkets } from '../testing/run-markets.ts'
 
 let markets: Awaited<ReturnType<typeof runMarkets>>
 
 beforeAll(async () => {
   markets = await runMarkets({
-    first: ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
+    first: ['AAA', 'CCC'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
   })
   await markets
     .source('auth')
@@ -124,45 +124,6 @@ describe('a script', () => {
     expect(await closesOf('CCC')).toEqual({ closes: [{ date: '2026-01-05', close: '18.10' }] })
     const { body } = await markets.ask('GET /api/instruments/CCC')
     expect(body).toMatchObject({ source: 'Nairobi Securities Exchange' })
-  })
-
-  it('receives the first response for its idempotency key, per instrument', async () => {
-    const { token } = await make()
-    const headers = { 'idempotency-key': 'night-2' }
-    const first = await importCloses(token, 'DDD', { '2026-01-05': '1' }, { headers })
-    expect((await importCloses(token, 'DDD', { '2026-01-05': '1' }, { headers })).body).toEqual(first.body)
-    expect((await importCloses(token, 'EEE', { '2026-01-05': '1' }, { headers })).body).toMatchObject({
-      added: 1,
-    })
-    expect(await closesOf('EEE')).toEqual({ closes: [{ date: '2026-01-05', close: '1' }] })
-  })
-
-  it('may send a thousand days at a time', async () => {
-    const { token } = await make()
-    const prices = Array.from({ length: 1_001 }, (_, day) => ({
-      date: new Date(Date.UTC(2010, 0, 1 + day)).toISOString().slice(0, 10),
-      close: '1',
-    }))
-    const send = async (sent: object[]) =>
-      markets.ask('POST /api/prices/DDD', { token, body: { prices: sent, source: 'x' } })
-    expect((await send(prices.slice(1))).body).toMatchObject({ added: 1_000 })
-    expect((await send(prices)).status).toBe(422)
-  })
-
-  it('cannot import for an admin with an open call on the instrument', async () => {
-    await markets
-      .source('content')
-      .publish(callMade('c1', { authorId: 'zuri', symbol: 'BBB', until: '2026-03-01' }))
-    const { token } = await make('with a call', 'zuri')
-    const before = await closesOf('BBB')
-    await expect
-      .poll(async () => {
-        const correction = { date: '2025-12-05', close: '6', reason: 'It suits me.' }
-        return (await as('zuri', 'POST /api/admin/instruments/BBB/corrections', correction)).status
-      })
-      .toBe(403)
-    expect((await importCloses(token, 'BBB', { '2025-12-05': '6' })).status).toBe(403)
-    expect(await closesOf('BBB')).toEqual(before)
   })
 })
 

@@ -2,38 +2,32 @@ import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
-import type { ListedInstrument } from '../instruments/instrument.ts'
-import { naira } from '../testing/run-markets.ts'
 import { recordClosedDays, withdrawClosedDays } from './closed-days.decider.ts'
 import { sliceOf } from './closes.ts'
 import { PricesStream } from './price.events.ts'
 import { correctPrice, recordPrices } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
+import {
+  day,
+  dayOf,
+  decided,
+  demonstrated,
+  dollar,
+  held,
+  pricesAfter,
+  recorded,
+  released,
+  replacing,
+  source,
+  symbol,
+} from './testing/example-prices.ts'
 
-const symbol = 'USDNGN'
-const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
-const source = 'cbn.csv'
 const reason = 'A holiday, according to the exchange.'
 
-const dayOf = (date: number): string => `2026-01-${String(date).padStart(2, '0')}`
-const day = (date: number, close: string): DayPrices => ({ date: dayOf(date), close })
-const recorded = (...days: DayPrices[]): NewEvent =>
-  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
-const drawn = (...days: DayPrices[]): NewEvent =>
-  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: true })
-const replacing = (...days: DayPrices[]): NewEvent =>
-  PricesStream.PricesRecorded(symbol, {
-    symbol,
-    prices: days,
-    source,
-    isDemonstration: false,
-    replacesDemonstration: true,
-  })
 const closed = (...dates: number[]): NewEvent =>
   PricesStream.ClosedDaysRecorded(symbol, { symbol, dates: dates.map(dayOf), reason })
 const withdrawn = (...dates: number[]): NewEvent =>
   PricesStream.ClosedDaysWithdrawn(symbol, { symbol, dates: dates.map(dayOf), reason })
-const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
 
 const close =
   (...dates: number[]) =>
@@ -48,20 +42,7 @@ const importDays =
   (known: Prices) =>
     recordPrices(dollar, known, { prices: days, source, isDemonstration: false }, () => true)
 
-const closesAfter = (...events: NewEvent[]) =>
-  sliceOf(
-    events.reduce(
-      (state, event, at) =>
-        prices.evolve(state, {
-          ...event,
-          position: at,
-          index: 0,
-          version: at + 1,
-          time: '2026-01-09T00:00:00Z',
-        }),
-      prices.initial,
-    ).closes,
-  )
+const closesAfter = (...events: NewEvent[]) => sliceOf(pricesAfter(events).closes)
 
 describe('closed days', () => {
   it('are recorded in order and once, in the past or future', () => {
@@ -77,15 +58,10 @@ describe('closed days', () => {
   })
 
   it('reject held closes', () => {
-    const held = (date: number) =>
-      PricesStream.PriceHeld(symbol, { symbol, prices: day(date, '9'), before: day(2, '1500'), source })
-    given(prices, [recorded(day(2, '1500')), held(5), held(6)])
+    const second = day(2, '1500')
+    given(prices, [recorded(second), held(day(5, '9'), second), held(day(6, '9'), second)])
       .when(close(5))
-      .then(
-        closed(5),
-        PricesStream.PriceReleased(symbol, { symbol, date: dayOf(5), isRight: false }),
-        decided,
-      )
+      .then(closed(5), released(day(5, '9'), false), decided)
   })
 
   it('refuse closes and corrections', () => {
@@ -110,7 +86,7 @@ describe('closed days', () => {
   })
 
   it('stay closed without their closes after demonstration closes are replaced', () => {
-    const events = [drawn(day(2, '1500'), day(5, '1501')), closed(5), replacing(day(6, '1502'))]
+    const events = [demonstrated(day(2, '1500'), day(5, '1501')), closed(5), replacing(day(6, '1502'))]
     expect(closesAfter(...events, withdrawn(5))).toEqual([day(6, '1502')])
     given(prices, events).when(close(5)).thenNothing()
   })

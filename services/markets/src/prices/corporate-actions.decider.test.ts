@@ -3,29 +3,26 @@ import type { CorporateAction } from '@soko/contracts/markets/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import type { ListedInstrument } from '../instruments/instrument.ts'
-import { naira } from '../testing/run-markets.ts'
 import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
 import { PricesStream } from './price.events.ts'
 import { recordPrices } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
+import {
+  bill,
+  day,
+  dayOf,
+  decided,
+  dollar,
+  ended,
+  held,
+  recorded,
+  released,
+  source,
+  symbol,
+} from './testing/example-prices.ts'
 
-const symbol = 'USDNGN'
-const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
-const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
-const ended: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
-const source = 'cbn.csv'
 const reason = 'The exchange says so.'
 
-const dayOf = (date: number): string => `2026-01-${String(date).padStart(2, '0')}`
-const day = (date: number, close: string): DayPrices => ({ date: dayOf(date), close })
-const recorded = (...days: DayPrices[]): NewEvent =>
-  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
-const held = (prices: DayPrices, before: DayPrices): NewEvent =>
-  PricesStream.PriceHeld(symbol, { symbol, prices, before, source })
-const released = (of: DayPrices): NewEvent =>
-  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight: true })
-const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
 const record = (days: readonly DayPrices[]) => (known: Prices) =>
   recordPrices(dollar, known, { prices: days, source, isDemonstration: false }, () => true).events
 const act =
@@ -35,21 +32,9 @@ const act =
 
 describe('a split', () => {
   const split = (became = 4, from = 6): NewEvent =>
-    PricesStream.SplitRecorded(symbol, {
-      symbol,
-      from: dayOf(from),
-      was: 1,
-      became,
-      reason,
-    })
-  const recordIt =
-    (became = 4, instrument = dollar, from = 6) =>
-    (known: Prices) =>
-      recordActions(instrument, known, {
-        actions: [{ type: 'split', exDay: dayOf(from), was: 1, became }],
-        reason,
-        by: 'ada',
-      })
+    PricesStream.SplitRecorded(symbol, { symbol, from: dayOf(from), was: 1, became, reason })
+  const recordIt = (became = 4, instrument = dollar) =>
+    act([{ type: 'split', exDay: dayOf(6), was: 1, became }], instrument)
 
   it('releases held closes that it explains; others stay held', () => {
     given(prices, [
@@ -117,12 +102,7 @@ describe('a dividend', () => {
   it('is recorded once, together with bonus issues and splits', () => {
     const bonus: CorporateAction = { type: 'bonus', exDay: dayOf(6), issued: 1, held: 10 }
     const bonusRecorded = PricesStream.SplitRecorded(symbol, {
-      symbol,
-      from: dayOf(6),
-      was: 10,
-      became: 11,
-      bonus: true,
-      reason,
+      ...{ symbol, from: dayOf(6), was: 10, became: 11, bonus: true, reason },
     })
     const both = [dividend(6, '5'), bonus]
     given(prices, [recorded(day(5, '404'))])

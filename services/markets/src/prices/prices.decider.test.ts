@@ -1,32 +1,25 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
-import { createEventCodec } from '@soko/platform/event-log/event-codec.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
-import type { ListedInstrument } from '../instruments/instrument.ts'
-import { naira } from '../testing/run-markets.ts'
-import corpus from '../event-corpus/markets-events.json' with { type: 'json' }
 import { PricesStream } from './price.events.ts'
 import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
-
-const symbol = 'USDNGN'
-const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
-const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
-const ended: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
-const source = 'cbn.csv'
-
-const day = (date: number, close: string): DayPrices => ({
-  date: `2026-01-${String(date).padStart(2, '0')}`,
-  close,
-})
-const recorded = (...days: DayPrices[]): NewEvent =>
-  PricesStream.PricesRecorded(symbol, { symbol, prices: days, source, isDemonstration: false })
-const held = (prices: DayPrices, before: DayPrices): NewEvent =>
-  PricesStream.PriceHeld(symbol, { symbol, prices, before, source })
-const released = (of: DayPrices, isRight = true): NewEvent =>
-  PricesStream.PriceReleased(symbol, { symbol, date: of.date, isRight })
-const decided = PricesStream.PriceDecisionTaken(symbol, { symbol, by: 'ada' })
+import {
+  bill,
+  day,
+  decided,
+  demonstrated,
+  dollar,
+  ended,
+  held,
+  pricesAfter,
+  recorded,
+  released,
+  replacing,
+  source,
+  symbol,
+} from './testing/example-prices.ts'
 
 const record =
   (days: readonly DayPrices[], instrument = dollar, isDemonstration = false) =>
@@ -34,12 +27,7 @@ const record =
     recordPrices(instrument, known, { prices: days, source, isDemonstration }, (date) => date < '2026-02-01')
 const events = (recording: ReturnType<typeof record>) => (known: Prices) => recording(known).events
 const wrong = (recording: ReturnType<typeof record>, before: readonly NewEvent[] = []) => {
-  const known = before.reduce(
-    (state, event, at) =>
-      prices.evolve(state, { ...event, version: at + 1, position: at + 2, index: 0, time: '' }),
-    prices.initial,
-  )
-  const { events: none, wrong: found } = recording(known)
+  const { events: none, wrong: found } = recording(pricesAfter(before))
   expect(none).toEqual([])
   return found.map(({ date, message }) => `${date}: ${message}`)
 }
@@ -96,23 +84,12 @@ describe('prices', () => {
   })
 
   it('replace demonstration prices of any value', () => {
-    const drawn = PricesStream.PricesRecorded(symbol, {
-      symbol,
-      prices: [fifth, day(6, '1441')],
-      source: 'Demonstration',
-      isDemonstration: true,
-    })
-    const replacing = PricesStream.PricesRecorded(symbol, {
-      symbol,
-      prices: [day(5, '90'), day(7, '91')],
-      source,
-      isDemonstration: false,
-      replacesDemonstration: true,
-    })
+    const drawn = demonstrated(fifth, day(6, '1441'))
+    const real = [day(5, '90'), day(7, '91')]
     given(prices, [drawn])
-      .when(events(record([day(5, '90'), day(7, '91')])))
-      .then(replacing)
-    given(prices, [drawn, replacing])
+      .when(events(record(real)))
+      .then(replacing(...real))
+    given(prices, [drawn, replacing(...real)])
       .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
       .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))
   })
@@ -202,22 +179,4 @@ describe('a correction', () => {
     given(prices, known).when(correct('1404', '2026-01-06')).thenRefused('not-found')
     given(prices, known).when(correct('0')).thenRefused('invalid-fields')
   })
-})
-
-it('upcasts events of schema 1 by removing the admin', () => {
-  const codec = createEventCodec(PricesStream.definitions)
-  const decoded = corpus
-    .filter(({ stream, schema }) => stream === 'prices-COCOA' && schema === 1)
-    .map(({ stream, type, schema, data }, at) =>
-      codec.decode(stream, at + 1, type, schema, JSON.stringify(data)),
-    )
-  const ofAdmins = decoded.filter(({ schema }) => schema === 2).map(({ type, data }) => ({ type, ...data }))
-  expect(ofAdmins.map(({ type }) => type)).toEqual([
-    'PriceCorrected',
-    'PriceReleased',
-    'SplitRecorded',
-    'SplitRecorded',
-    'SplitWithdrawn',
-  ])
-  for (const each of ofAdmins) expect(each).not.toHaveProperty('by')
 })
