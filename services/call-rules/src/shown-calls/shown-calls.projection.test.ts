@@ -1,39 +1,17 @@
 import { PublicCall } from '@soko/contracts/events/content.events.ts'
-import { PublicInstrument, PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { shownCallsProjection } from './shown-calls.projection.ts'
 
-const facts = {
-  symbol: 'COCOA',
-  name: 'Cocoa',
-  about: '',
-  kind: 'commodity',
-  unit: 'USD/t',
-  exchange: '',
-  decimals: 0,
-  pair: 'COCOA',
-  priceTime: { zone: 'UTC', time: '17:00' },
-} as const
-const fact = { callId: 'c1', authorId: 'ada' }
-const made = PublicCall.CallMade('c1', {
-  ...fact,
-  postId: 'p1',
-  symbol: 'COCOA',
-  pair: 'COCOA',
-  kind: 'commodity',
-  direction: 'up',
-  until: '2026-06-30',
-  known: null,
-  takeBackUntil: '2026-01-01T00:15:00.000Z',
-})
+const made = exampleEvents.callMade('c1', 'ada', 'COCOA')
 const close = { date: '2026-01-02', close: '7500' }
-const ofCall = { ...fact, symbol: 'COCOA' }
+const ofCall = { callId: 'c1', authorId: 'ada', symbol: 'COCOA' }
 const entered = PublicJudgement.CallEntered('c1', { ...ofCall, entry: close, chance: null })
-const judged = (outcome: 'right' | 'wrong') =>
-  PublicJudgement.CallJudged('c1', { ...ofCall, outcome, by: 'date', entry: close, exit: close, gain: 0 })
-const withdrawn = PublicJudgement.JudgementWithdrawn('c1', { ...ofCall, because: 'A slip.' })
-const listed = PublicInstrument.InstrumentListed('COCOA', facts)
+const judged = (outcome: 'right' | 'wrong') => exampleEvents.callJudged('c1', 'ada', 'COCOA', outcome)
+const withdrawn = exampleEvents.judgementWithdrawn('c1', 'ada', 'COCOA')
+const listed = exampleEvents.instrumentListed('COCOA', 'Cocoa')
 
 const documentsAfter = async (events: Parameters<typeof contentsAfter>[1]) =>
   (await contentsAfter(shownCallsProjection, events)).documents
@@ -41,10 +19,9 @@ const documentsAfter = async (events: Parameters<typeof contentsAfter>[1]) =>
 describe('the view of the calls on cards', () => {
   it('is the same for any order of its sources, and when events are delivered twice', async () => {
     await expectSameInAnyOrder(shownCallsProjection, {
-      content: [made, PublicCall.CallTakenBack('c1', fact)],
+      content: [made, exampleEvents.callTakenBack('c1', 'ada')],
       markets: [listed, entered, judged('right'), withdrawn, judged('wrong')],
     })
-    expect.hasAssertions()
   })
 
   it('has the terms of a call, with its target if it has one', async () => {
@@ -52,7 +29,7 @@ describe('the view of the calls on cards', () => {
       const event = PublicCall.CallMade('c1', { ...made.data, ...more })
       return (await documentsAfter({ content: [event] }))['call:c1']
     }
-    const expected = { symbol: 'COCOA', direction: 'up', until: '2026-06-30', isTakenBack: false }
+    const expected = { symbol: 'COCOA', direction: 'up', until: '2026-03-12', isTakenBack: false }
     expect(await terms({})).toEqual({ ...expected, target: null })
     expect(await terms({ target: '8200' })).toEqual({ ...expected, target: '8200' })
   })
@@ -67,12 +44,8 @@ describe('the view of the calls on cards', () => {
   })
 
   it('deletes the calls and judgements of an erased author', async () => {
-    const content = [made, PublicCall.CallErased('c1', fact)]
-    const markets = [
-      entered,
-      judged('right'),
-      PublicJudgement.JudgementErased('c1', { callId: 'c1', outcome: 'right', month: '2026-01' }),
-    ]
+    const content = [made, exampleEvents.callErased('c1', 'ada')]
+    const markets = [entered, judged('right'), exampleEvents.judgementErased('c1')]
     expect(await documentsAfter({ content, markets })).toEqual({})
   })
 })

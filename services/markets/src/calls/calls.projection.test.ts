@@ -1,51 +1,24 @@
-import { PublicCall } from '@soko/contracts/events/content.events.ts'
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { describe, expect, it } from 'vitest'
 import { callsProjection } from './calls.projection.ts'
 
-const fact = { callId: 'c1', authorId: 'ada' }
-const made = PublicCall.CallMade('c1', {
-  ...fact,
-  postId: 'p1',
-  symbol: 'COCOA',
-  pair: 'COCOA',
-  kind: 'commodity',
-  direction: 'up',
-  until: '2026-06-30',
-  known: null,
-  takeBackUntil: '2026-01-01T00:15:00.000Z',
-})
-const remarked = PublicCall.CallRemarked('c1', { ...fact, text: 'I no longer think so.' })
-const takenBack = PublicCall.CallTakenBack('c1', fact)
-const erased = PublicCall.CallErased('c1', fact)
+const made = exampleEvents.callMade('c1', 'ada', 'COCOA', 'p1')
+const remarked = exampleEvents.callRemarked('c1', 'ada', 'I no longer think so.')
+const takenBack = exampleEvents.callTakenBack('c1', 'ada')
+const erased = exampleEvents.callErased('c1', 'ada')
 
-const ids = { ...fact, symbol: 'COCOA' }
+const ids = { callId: 'c1', authorId: 'ada', symbol: 'COCOA' }
 const entry = { date: '2026-01-05', close: '7500' }
 const entered = PublicJudgement.CallEntered('c1', { ...ids, entry, chance: 0.5 })
-const judged = PublicJudgement.CallJudged('c1', {
-  ...ids,
-  outcome: 'right',
-  by: 'date',
-  entry,
-  exit: { date: '2026-06-30', close: '7575' },
-  gain: 0.01,
-})
-const counted = PublicJudgement.CallCounted('c1', {
-  ...ids,
-  entry,
-  end: '2026-06-30',
-  days: 176,
-  decided: 'won',
-  q: 0.5,
-  isCounted: true,
-})
-const judgementErased = PublicJudgement.JudgementErased('c1', {
-  callId: 'c1',
-  outcome: 'right',
-  month: '2026-06',
-})
+const judged = exampleEvents.callJudged('c1', 'ada', 'COCOA')
+const count = (callId: string, decided: 'won' | 'lost') => {
+  const facts = { ...ids, callId, entry, end: '2026-06-30', days: 176, decided, q: 0.5, rules: 2 }
+  return PublicJudgement.CallCounted(callId, { ...facts, isCounted: true })
+}
+const counted = count('c1', 'won')
+const judgementErased = exampleEvents.judgementErased('c1')
 const auth = [exampleEvents.registered('ada', 'Ada')]
 const published = exampleEvents.published({ postId: 'p1', authorId: 'ada' })
 
@@ -61,15 +34,7 @@ describe('the view of calls', () => {
   })
 
   it('does not count a call that turns out to be void', async () => {
-    const voided = PublicJudgement.CallJudged('c1', {
-      ...ids,
-      outcome: 'void',
-      by: 'passed',
-      entry,
-      exit: entry,
-      gain: null,
-      because: 'A slip.',
-    })
+    const voided = exampleEvents.callJudged('c1', 'ada', 'COCOA', 'void')
     const { documents } = await contentsAfter(callsProjection, {
       auth,
       content: [published, made],
@@ -86,7 +51,7 @@ describe('the view of calls', () => {
       markets: [entered, judged, counted, judgementErased],
     })
     expect(lists).toEqual({ erased: [['c1', 0]], 'ever-decided:ada': [['c1', 0]] })
-    expect(documents).toEqual({ erased: { months: { '2026-06': { right: 1, wrong: 0, unjudged: 0 } } } })
+    expect(documents).toEqual({ erased: { months: { '2026-03': { right: 1, wrong: 0, unjudged: 0 } } } })
   })
 
   it('counts erased calls that were not judged, but not those taken back', async () => {
@@ -101,22 +66,11 @@ describe('the view of calls', () => {
   })
 
   it('records accounts with 20 decided calls, including erased ones', async () => {
-    const ids = Array.from({ length: 20 }, (_, at) => `d${at}`)
-    const counts = ids.map((callId) =>
-      PublicJudgement.CallCounted(callId, {
-        callId,
-        authorId: 'ada',
-        symbol: 'COCOA',
-        entry,
-        end: '2026-06-30',
-        days: 176,
-        decided: 'lost',
-        q: 0.5,
-        isCounted: true,
-        rules: 2,
-      }),
+    const twenty = Array.from({ length: 20 }, (_, at) => `d${at}`)
+    const counts = twenty.map((callId) => count(callId, 'lost'))
+    const left = twenty.map((callId) =>
+      PublicJudgement.DecidedCallErased(callId, { callId, authorId: 'ada' }),
     )
-    const left = ids.map((callId) => PublicJudgement.DecidedCallErased(callId, { callId, authorId: 'ada' }))
     const ever = async (markets: typeof left | typeof counts) =>
       (await contentsAfter(callsProjection, { auth, content: [], markets })).lists['ever-ranked']
     expect(await ever(counts)).toEqual([['ada', 0]])

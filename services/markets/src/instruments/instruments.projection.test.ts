@@ -1,18 +1,29 @@
 import corpus from '../event-corpus/markets-events.json' with { type: 'json' }
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import type { JsonObject } from '@soko/platform/json.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, expect, it } from 'vitest'
 import { instrumentsProjection } from './instruments.projection.ts'
 import { naira } from '../testing/run-markets.ts'
 
 const listed = event('instrument-USDNGN', 'InstrumentListed', { ...naira })
-const recorded = (...prices: [string, string][]) =>
-  event('prices-USDNGN', 'PricesRecorded', {
-    symbol: 'USDNGN',
-    prices: prices.map(([date, close]) => ({ date, close })),
-    source: 'cbn.csv',
-    isDemonstration: false,
-  })
+const recordedWith =
+  (flags: JsonObject) =>
+  (...prices: [string, string][]) =>
+    event('prices-USDNGN', 'PricesRecorded', {
+      symbol: 'USDNGN',
+      prices: prices.map(([date, close]) => ({ date, close })),
+      source: 'cbn.csv',
+      ...flags,
+    })
+const recorded = recordedWith({ isDemonstration: false })
+const demonstrated = recordedWith({ isDemonstration: true })
+const replacing = recordedWith({ isDemonstration: false, replacesDemonstration: true })
+const dividend = (exDay: string, amount: string) =>
+  event('prices-USDNGN', 'DividendRecorded', { symbol: 'USDNGN', exDay, amount, reason: 'x' })
+const after = async (...markets: NewEvent[]) =>
+  (await contentsAfter(instrumentsProjection, { markets: [listed, ...markets] })).documents
 
 describe('the view of instruments', () => {
   it('is the same if events are delivered twice', async () => {
@@ -20,14 +31,10 @@ describe('the view of instruments', () => {
   })
 
   it('deletes demonstration closes when real ones replace them', async () => {
-    const drawn = recorded(['2024-12-31', '1300'], ['2025-12-31', '1440'])
-    const real = recorded(['2025-12-30', '90'])
-    const markets = [
-      listed,
-      { ...drawn, data: { ...drawn.data, isDemonstration: true } },
-      { ...real, data: { ...real.data, replacesDemonstration: true } },
-    ]
-    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    const documents = await after(
+      demonstrated(['2024-12-31', '1300'], ['2025-12-31', '1440']),
+      replacing(['2025-12-30', '90']),
+    )
     expect(documents['closes:USDNGN:2024']).toBeUndefined()
     expect(documents['closes:USDNGN:2025']).toEqual({ closes: [{ date: '2025-12-30', close: '90' }] })
     expect(documents['quote:USDNGN']).toMatchObject({
@@ -39,30 +46,19 @@ describe('the view of instruments', () => {
   })
 
   it('does not keep demonstration closes before dividends', async () => {
-    const drawn = recorded(['2025-12-30', '90'])
-    const real = recorded(['2026-01-05', '100'])
-    const markets = [
-      listed,
-      { ...drawn, data: { ...drawn.data, isDemonstration: true } },
-      event('prices-USDNGN', 'DividendRecorded', {
-        symbol: 'USDNGN',
-        exDay: '2026-01-02',
-        amount: '5',
-        reason: 'x',
-      }),
-      { ...real, data: { ...real.data, replacesDemonstration: true } },
-    ]
-    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    const documents = await after(
+      demonstrated(['2025-12-30', '90']),
+      dividend('2026-01-02', '5'),
+      replacing(['2026-01-05', '100']),
+    )
     expect(documents['splits:USDNGN']).toMatchObject({ dividends: [{ exDay: '2026-01-02', before: null }] })
   })
 
   it('stores closes by year, and the newest in the quote', async () => {
-    const markets = [
-      listed,
+    const documents = await after(
       recorded(['2025-12-31', '1440'], ['2026-01-02', '1441']),
       recorded(['2025-12-30', '1439']),
-    ]
-    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    )
     expect(documents['closes:USDNGN:2025']).toEqual({
       closes: [
         { date: '2025-12-30', close: '1439' },
@@ -83,24 +79,18 @@ describe('the view of instruments', () => {
   it('has no closes of closed days until they are withdrawn', async () => {
     const days = (type: 'ClosedDaysRecorded' | 'ClosedDaysWithdrawn', ...dates: string[]) =>
       event('prices-USDNGN', type, { symbol: 'USDNGN', dates, reason: type })
-    const markets = [
-      listed,
+    const closed = [
       recorded(
         ['2025-12-30', '1439'],
         ['2025-12-31', '1440'],
         ['2026-01-01', '1440'],
         ['2026-01-02', '1441'],
       ),
-      event('prices-USDNGN', 'DividendRecorded', {
-        symbol: 'USDNGN',
-        exDay: '2026-01-02',
-        amount: '5',
-        reason: 'x',
-      }),
+      dividend('2026-01-02', '5'),
       days('ClosedDaysRecorded', '2025-12-30', '2026-01-01', '2026-12-25'),
       days('ClosedDaysRecorded', '2025-12-31', '2026-01-01'),
     ]
-    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    const documents = await after(...closed)
     expect(documents['closed:USDNGN']).toEqual({
       days: [
         { date: '2025-12-30', reason: 'ClosedDaysRecorded', close: '1439' },
@@ -117,24 +107,19 @@ describe('the view of instruments', () => {
     })
     expect(documents['splits:USDNGN']).toMatchObject({ dividends: [{ before: null }] })
 
-    const withdrawn = await contentsAfter(instrumentsProjection, {
-      markets: [...markets, days('ClosedDaysWithdrawn', '2025-12-30', '2026-12-25')],
-    })
-    expect(withdrawn.documents['closed:USDNGN']).toMatchObject({
+    const withdrawn = await after(...closed, days('ClosedDaysWithdrawn', '2025-12-30', '2026-12-25'))
+    expect(withdrawn['closed:USDNGN']).toMatchObject({
       days: [{ date: '2025-12-31' }, { date: '2026-01-01' }],
     })
-    expect(withdrawn.documents['quote:USDNGN']).toMatchObject({ years: { 2025: 1 }, from: '2025-12-30' })
-    expect(withdrawn.documents['splits:USDNGN']).toMatchObject({
+    expect(withdrawn['quote:USDNGN']).toMatchObject({ years: { 2025: 1 }, from: '2025-12-30' })
+    expect(withdrawn['splits:USDNGN']).toMatchObject({
       dividends: [{ before: { date: '2025-12-30', close: '1439' } }],
     })
   })
 
   it('updates the newest close before each dividend after later changes', async () => {
-    const dividend = (exDay: string, amount: string) =>
-      event('prices-USDNGN', 'DividendRecorded', { symbol: 'USDNGN', exDay, amount, reason: 'x' })
     const correction = { symbol: 'USDNGN', date: '2025-12-31', was: '1440', close: '1450', reason: 'x' }
-    const markets = [
-      listed,
+    const documents = await after(
       dividend('2026-01-02', '20'),
       recorded(['2025-12-30', '1439'], ['2026-01-02', '1441']),
       dividend('2026-01-05', '10'),
@@ -142,8 +127,7 @@ describe('the view of instruments', () => {
       recorded(['2025-12-31', '1440']),
       event('prices-USDNGN', 'PriceCorrected', correction),
       event('prices-USDNGN', 'DividendWithdrawn', { symbol: 'USDNGN', exDay: '2026-01-05', reason: 'x' }),
-    ]
-    const { documents } = await contentsAfter(instrumentsProjection, { markets })
+    )
     expect(documents['splits:USDNGN']).toEqual({
       splits: [],
       dividends: [

@@ -8,7 +8,7 @@ let markets: Awaited<ReturnType<typeof runMarkets>>
 
 beforeAll(async () => {
   markets = await runMarkets({
-    first: ['AAA', 'CCC'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
+    first: ['AAA', 'CCC', 'DDD', 'EEE'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
   })
   await markets
     .source('auth')
@@ -124,6 +124,15 @@ describe('a script', () => {
     expect(await closesOf('CCC')).toEqual({ closes: [{ date: '2026-01-05', close: '18.10' }] })
     const { body } = await markets.ask('GET /api/instruments/CCC')
     expect(body).toMatchObject({ source: 'Nairobi Securities Exchange' })
+  })
+
+  it('may use one idempotency key for several instruments', async () => {
+    const { token } = await make()
+    const headers = { 'idempotency-key': 'night-2' }
+    for (const symbol of ['DDD', 'EEE']) {
+      const answer = await importCloses(token, symbol, { '2026-01-05': '1' }, { headers })
+      expect(answer.body).toMatchObject({ added: 1 })
+    }
   })
 })
 
