@@ -4,27 +4,26 @@ import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Call, CallRecord } from '@soko/contracts/markets/types/call.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { JudgementStream } from '../judging/judgement.events.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
-let test: Awaited<ReturnType<typeof runMarkets>>
 let madeAt: number
 
 const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ', 'KKK', 'LLL'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
+const test = useShared(async () =>
+  runMarkets({ first: SYMBOLS.map((symbol) => ({ ...naira, symbol, pair: symbol })) }),
+)
+
 beforeAll(async () => {
-  test = await runMarkets({
-    now: '2026-01-07T12:00:00Z',
-    first: SYMBOLS.map((symbol) => ({ ...naira, symbol, pair: symbol })),
-  })
   await test.source('auth').publish(exampleEvents.registered('ada', 'Ada'), exampleEvents.registered('admin'))
   await test
     .source('content')
     .publish(exampleEvents.published({ postId: 'p1', authorId: 'ada', title: 'Naira' }))
 })
-afterAll(async () => test.close())
 
 const make = async (
   callId: string,
@@ -50,6 +49,9 @@ const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, stri
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
 }
 
+const decide = async (symbol: Symbol, path: string, body: object) =>
+  expect((await test.admin(`POST /api/admin/instruments/${symbol}/${path}`, body)).status).toBe(204)
+
 const read = async (callId: string): Promise<Call> => {
   const answer = await test.ask(`GET /api/calls/${callId}`)
   expect(answer.status).toBe(200)
@@ -63,16 +65,13 @@ const typesOf = async (callId: string) =>
 describe('a call', () => {
   it('is entered and judged by closes', async () => {
     await make('c1', 'AAA', { target: '103' })
-    await vi.waitFor(async () =>
-      expect(await read('c1')).toMatchObject({
-        state: 'waiting',
-        username: 'Ada',
-        post: { _id: 'p1', title: 'Naira' },
-        instrument: { name: 'USD/NGN', isDemonstration: false },
-        target: '103',
-        entry: null,
-      }),
-    )
+    await expectState('c1', 'waiting', {
+      username: 'Ada',
+      post: { _id: 'p1', title: 'Naira' },
+      instrument: { name: 'USD/NGN', isDemonstration: false },
+      target: '103',
+      entry: null,
+    })
     await recordCloses('AAA', { 1: '100', 2: '101.5' })
     await expectState('c1', 'open', { entry: { close: '100' } })
     await recordCloses('AAA', { 3: '103' })
@@ -90,7 +89,7 @@ describe('a call', () => {
     await recordCloses('BBB', { 1: '100', 2: '103', 3: '101' })
     await expectState('c2', 'right')
     const correction = { date: laterDay(2), close: '101.2', reason: 'The list had a slip.' }
-    expect((await test.admin('POST /api/admin/instruments/BBB/corrections', correction)).status).toBe(204)
+    await decide('BBB', 'corrections', correction)
     await expectState('c2', 'open')
     expect((await read('c2')).judgements).toMatchObject([
       { outcome: 'right', because: '' },
@@ -107,7 +106,7 @@ describe('a call', () => {
     const priceTime = { zone: 'UTC', time: '11:00' }
     expect((await test.admin('POST /api/admin/instruments/KKK', { priceTime })).status).toBe(200)
     const correction = { date: laterDay(0), close: '100.2', reason: 'The list had a slip.' }
-    expect((await test.admin('POST /api/admin/instruments/KKK/corrections', correction)).status).toBe(204)
+    await decide('KKK', 'corrections', correction)
     await vi.waitFor(async () => expect(await typesOf('c12')).toEqual(['CallEntered', 'CallEntered']))
     await expectState('c12', 'open', { entry: { date: laterDay(0), close: '100.2' } })
   })
@@ -165,8 +164,7 @@ describe('a call', () => {
 
     expect(await record([{ date: laterDay(3), close: '200' }])).toMatchObject({ held: [laterDay(3)] })
     await expectState('c9', 'open')
-    const release = { date: laterDay(3), isRight: false }
-    expect((await test.admin('POST /api/admin/instruments/HHH/held-prices', release)).status).toBe(204)
+    await decide('HHH', 'held-prices', { date: laterDay(3), isRight: false })
     await expectState('c9', 'right', { exit: { date: laterDay(4) } })
   })
 
@@ -181,7 +179,7 @@ describe('a call', () => {
     await recordCloses('JJJ', { 3: '102', 4: '105' })
     await expectState('before', 'open', { target: '420', splits: [], last: { close: '404' } })
     const split = { from: laterDay(3), was: 1, became: 4, reason: 'Four for one.' }
-    expect((await test.admin('POST /api/admin/instruments/JJJ/splits', split)).status).toBe(204)
+    await decide('JJJ', 'splits', split)
     await expectState('before', 'right', {
       by: 'target',
       target: '105',
@@ -205,8 +203,7 @@ describe('a call', () => {
     })
 
     const withdrawal = { from: split.from, reason: 'It was another share.' }
-    const withdrawn = await test.admin('POST /api/admin/instruments/JJJ/splits/withdraw', withdrawal)
-    expect(withdrawn.status).toBe(204)
+    await decide('JJJ', 'splits/withdraw', withdrawal)
     await expectState('before', 'open', { target: '420', splits: [] })
     expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
   })
@@ -218,8 +215,7 @@ describe('a call', () => {
     await expectState('over', 'right', { by: 'target', dividends: [] })
     const action = { type: 'dividend', exDay: laterDay(3), amount: '3' }
     const body = { actions: [action], reason: 'The company announced it.' }
-    const path = 'POST /api/admin/instruments/FFF/corporate-actions'
-    expect((await test.admin(path, body)).status).toBe(204)
+    await decide('FFF', 'corporate-actions', body)
     const { exDay, amount } = action
     await expectState('over', 'open', {
       target: '97.5',
@@ -229,8 +225,7 @@ describe('a call', () => {
     })
     expect((await read('over')).judgements).toMatchObject([{}, { because: body.reason }])
 
-    const correction = { date: laterDay(2), close: '103', reason: 'The list had a slip.' }
-    expect((await test.admin('POST /api/admin/instruments/FFF/corrections', correction)).status).toBe(204)
+    await decide('FFF', 'corrections', { date: laterDay(2), close: '103', reason: 'The list had a slip.' })
     await expectState('over', 'open', { dividends: [{ factor: 103 / 100 }], last: { close: '99.91' } })
     await recordCloses('FFF', { 4: '94' })
     await expectState('over', 'right', { exit: { date: laterDay(4), close: '96.82' }, gain: 0.0318 })
@@ -239,9 +234,7 @@ describe('a call', () => {
       closes: [99, 100, 103, 97, 94],
       dividends: [{ exDay, amount, reason: body.reason }],
     })
-    const withdrawal = { exDay, reason: 'It was another share.' }
-    const withdrawn = await test.admin('POST /api/admin/instruments/FFF/dividends/withdraw', withdrawal)
-    expect(withdrawn.status).toBe(204)
+    await decide('FFF', 'dividends/withdraw', { exDay, reason: 'It was another share.' })
     await expectState('over', 'right', { exit: { date: laterDay(3), close: '97' }, dividends: [] })
   })
 
@@ -252,7 +245,7 @@ describe('a call', () => {
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     const dates = [laterDay(1), laterDay(3)]
     const body = { dates, reason: 'Holidays, according to the exchange.' }
-    expect((await test.admin('POST /api/admin/instruments/LLL/closed-days', body)).status).toBe(204)
+    await decide('LLL', 'closed-days', body)
     await expectState('holiday', 'right', { entry: { date: laterDay(2) }, exit: { date: laterDay(4) } })
     expect((await read('holiday')).judgements).toMatchObject([{}, { because: body.reason }])
     expect((await test.ask('GET /api/instruments/LLL')).body).toMatchObject({
@@ -264,9 +257,7 @@ describe('a call', () => {
       closes: [{ close: '100' }, { date: laterDay(2) }, { date: laterDay(4) }],
     })
 
-    const withdrawal = { dates, reason: 'It was another exchange.' }
-    const path = 'POST /api/admin/instruments/LLL/closed-days/withdraw'
-    expect((await test.admin(path, withdrawal)).status).toBe(204)
+    await decide('LLL', 'closed-days/withdraw', { dates, reason: 'It was another exchange.' })
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     expect((await test.ask('GET /api/instruments/LLL')).body).not.toHaveProperty('closedDays')
   })
@@ -274,7 +265,7 @@ describe('a call', () => {
   it('is not judged if it was taken back', async () => {
     await make('c7', 'GGG')
     await test.source('content').publish(PublicCall.CallTakenBack('c7', { callId: 'c7', authorId: 'ada' }))
-    await vi.waitFor(async () => expect(await read('c7')).toMatchObject({ state: 'taken-back' }))
+    await expectState('c7', 'taken-back')
     await recordCloses('GGG', { 1: '100' })
     await make('c8', 'GGG')
     await recordCloses('GGG', { 1: '100.5' })
@@ -296,7 +287,7 @@ describe('a call', () => {
     await test
       .source('content')
       .publish(PublicPost.PostRetracted('p1', { postId: 'p1', authorId: 'ada', by: 'ada' }))
-    await vi.waitFor(async () => expect(await read('c1')).toMatchObject({ post: null, state: 'right' }))
+    await expectState('c1', 'right', { post: null })
 
     const record = async () => (await test.ask('GET /api/records/ada')).body as CallRecord
     expect(await record()).toMatchObject({ username: 'Ada', takenBack: 1, decided: 0, z: null })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { expect, it } from 'vitest'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
-
-let test: Awaited<ReturnType<typeof runMarkets>>
 
 const currency = (symbol: string, pair: string) => ({ ...naira, symbol, pair })
 const equity = (symbol: string) => ({ ...naira, kind: 'equity' as const, symbol, pair: symbol })
 
-beforeAll(async () => {
-  const first = [
-    currency('USDKES', 'KES/USD'),
-    // An instrument from before currencies got a default pair.
-    currency('KESUSD', 'KESUSD'),
-    currency('USDGHS', 'GHS/USD'),
-    equity('SCOM'),
-    equity('KCB'),
-  ]
-  test = await runMarkets({ now: '2026-01-07T12:00:00Z', first })
-})
-afterAll(async () => test.close())
+const first = [
+  currency('USDKES', 'KES/USD'),
+  // An instrument from before currencies got a default pair.
+  currency('KESUSD', 'KESUSD'),
+  currency('USDGHS', 'GHS/USD'),
+  equity('SCOM'),
+  equity('KCB'),
+]
+const test = useShared(async () => runMarkets({ first }))
 
 /** Of the two admins, only `amina` has calls. */
 const as = async (userId: string, line: `${string} /${string}`, body?: unknown) =>
@@ -30,10 +26,7 @@ const closesOf = (...closes: readonly (readonly [date: string, close: string])[]
   prices: closes.map(([date, close]) => ({ date, close })),
   source: 'nse.csv',
 })
-const importCloses = async (
-  symbol: string,
-  ...closes: readonly (readonly [date: string, close: string])[]
-) => {
+const importCloses = async (symbol: string, ...closes: Parameters<typeof closesOf>) => {
   const answer = await test.internal(`POST /internal/prices/${symbol}`, closesOf(...closes))
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
 }

@@ -1,5 +1,6 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { useForEach } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
 import { callMade, runMarkets } from '../testing/run-markets.ts'
 import { continueDemonstration } from './record-demonstration.ts'
@@ -7,22 +8,23 @@ import { continueDemonstration } from './record-demonstration.ts'
 const first = FIRST_INSTRUMENTS.filter(({ symbol }) => ['USDNGN', 'BTC', 'KE91D'].includes(symbol))
 const DAY = 24 * 60 * 60 * 1000
 
-let markets: Awaited<ReturnType<typeof runMarkets>>
-afterEach(async () => markets.close())
+const markets = useForEach(async () => runMarkets({ first }))
 
 const closesOf = async (symbol: string) => {
   const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
   return (body as { closes: { date: string; close: string }[] }).closes
 }
+const startFrom = async (from: string) => markets.internal('POST /internal/demonstration', { from })
+const continueNow = async () =>
+  continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
 const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.date
 
 describe('a demonstration', () => {
   it('is started with the service token, with prices from a day until now', async () => {
-    markets = await runMarkets({ first })
     const body = { from: '2025-12-01' }
     expect((await markets.ask('POST /internal/demonstration', { body })).status).toBe(401)
-    expect((await markets.internal('POST /internal/demonstration', { from: 'yesterday' })).status).toBe(422)
-    expect((await markets.internal('POST /internal/demonstration', body)).status).toBe(204)
+    expect((await startFrom('yesterday')).status).toBe(422)
+    expect((await startFrom('2025-12-01')).status).toBe(204)
     await expect.poll(async () => newest('BTC')).toBe('2026-01-06')
     expect((await closesOf('USDNGN')).length).toBe(27)
     expect((await markets.ask('GET /api/instruments/USDNGN')).body).toMatchObject({
@@ -33,28 +35,25 @@ describe('a demonstration', () => {
   })
 
   it('continues daily without duplicates', async () => {
-    markets = await runMarkets({ first })
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
     const before = await closesOf('USDNGN')
     markets.clock.advance(2 * DAY)
-    const kit = { view: markets.view, executor: markets.executor, clock: markets.clock }
-    await Promise.all([continueDemonstration(kit), continueDemonstration(kit)])
+    await Promise.all([continueNow(), continueNow()])
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-08')
     expect((await closesOf('USDNGN')).slice(0, before.length)).toEqual(before)
     const { position } = await markets.ports.log.head()
-    await continueDemonstration(kit)
+    await continueNow()
     expect(await markets.ports.log.head()).toMatchObject({ position })
   })
 
   it('is replaced by real closes, which make calls on it void', async () => {
-    markets = await runMarkets({ first })
     await markets.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
     await markets.source('content').publish(exampleEvents.published({ postId: 'p1', authorId: 'ada' }))
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await startFrom('2025-12-01')
     await markets.source('content').publish(callMade('on-drawn', { until: '2026-01-09' }))
     markets.clock.advance(4 * DAY)
-    await continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
+    await continueNow()
     const call = async (id: string) => (await markets.ask(`GET /api/calls/${id}`)).body
     await expect
       .poll(async () => call('on-drawn'))
@@ -91,21 +90,19 @@ describe('a demonstration', () => {
     await markets.admin(path, { prices: later, source: 'cbn.csv' })
     await expect.poll(async () => call('on-real')).toMatchObject({ state: 'right', entry: { close: '9.2' } })
     expect(await call('on-drawn')).toMatchObject({ state: 'void' })
-    await continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
+    await continueNow()
     expect(await closesOf('USDNGN')).toEqual([...prices, ...later])
   })
 
   it('skips closed days', async () => {
-    markets = await runMarkets({ first })
     const body = { dates: ['2026-01-01', '2026-01-06'], reason: 'Holidays' }
     expect((await markets.admin('POST /api/admin/instruments/USDNGN/closed-days', body)).status).toBe(204)
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-05')
     expect((await closesOf('USDNGN')).map(({ date }) => date)).not.toContain('2026-01-01')
   })
 
   it('skips instruments that have real prices or have ended', async () => {
-    markets = await runMarkets({ first })
     const prices = [{ date: '2026-01-05', close: '90000' }]
     await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })
     await markets.admin('POST /api/admin/instruments/KE91D/end', {
@@ -113,7 +110,7 @@ describe('a demonstration', () => {
       lastValue: '8',
       reason: 'It was repaid.',
     })
-    await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
+    await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
     expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])
     expect(await closesOf('KE91D')).toEqual([])

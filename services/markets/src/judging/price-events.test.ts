@@ -143,7 +143,7 @@ const judged = (market: Market, more: Partial<JudgedCall> = {}) => {
 }
 
 describe('priceEventsOf returns', () => {
-  it.each<[string, (market: Market) => void, string[]]>([
+  it.each<[string, (market: Market) => void, string[], Partial<JudgedCall>?]>([
     [
       'one import of both closes',
       (market) => market.importCloses({ 2: '100', 5: '101', 20: '102' }),
@@ -247,45 +247,46 @@ describe('priceEventsOf returns', () => {
       },
       ['entry PricesRecorded 3.0', 'exit InstrumentEnded 4.0'],
     ],
-  ])('%s', (_name, prepare, expected) => {
+    [
+      'splits but no dividends for a call under version 1 of the rules',
+      (market) => {
+        market.importCloses({ 5: '101', 12: '50' })
+        market.act(split(8, 1, 2))
+        market.act(dividend(14, '1'))
+        market.importCloses({ 20: '49.5' })
+      },
+      ['entry PricesRecorded 3.0', 'exit SplitRecorded 4.0', 'exit PricesRecorded 6.0'],
+      { rules: 1 },
+    ],
+    [
+      'no demonstration closes that real ones replaced',
+      (market) => {
+        market.importCloses({ 4: '90', 5: '100', 7: '95', 20: '99' }, true)
+        market.importCloses({ 4: '100', 5: '101', 6: '102' })
+        market.act(dividend(8, '2'))
+        market.importCloses({ 20: '98' })
+      },
+      [
+        'entry PricesRecorded 4.0',
+        'exit PricesRecorded 4.0',
+        'exit DividendRecorded 5.0',
+        'exit PricesRecorded 6.0',
+      ],
+      { madeAt: `${day(5)}T09:00:00.000Z` },
+    ],
+    [
+      'the replacement, for a call on demonstration prices',
+      (market) => {
+        market.importCloses({ 4: '90', 5: '100', 20: '99' }, true)
+        market.importCloses({ 4: '100', 5: '101' })
+        market.importCloses({ 20: '98' })
+      },
+      ['replacement PricesRecorded 4.0'],
+    ],
+  ])('%s', (_name, prepare, expected, more = {}) => {
     const market = startMarket()
     prepare(market)
-    expect(judged(market)).toEqual(expected)
-  })
-
-  it('splits but no dividends for a call under version 1 of the rules', () => {
-    const market = startMarket()
-    market.importCloses({ 5: '101', 12: '50' })
-    market.act(split(8, 1, 2))
-    market.act(dividend(14, '1'))
-    market.importCloses({ 20: '49.5' })
-    expect(judged(market, { rules: 1 })).toEqual([
-      'entry PricesRecorded 3.0',
-      'exit SplitRecorded 4.0',
-      'exit PricesRecorded 6.0',
-    ])
-  })
-
-  it('no demonstration closes that real ones replaced', () => {
-    const market = startMarket()
-    market.importCloses({ 4: '90', 5: '100', 7: '95', 20: '99' }, true)
-    market.importCloses({ 4: '100', 5: '101', 6: '102' })
-    market.act(dividend(8, '2'))
-    market.importCloses({ 20: '98' })
-    expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
-      'entry PricesRecorded 4.0',
-      'exit PricesRecorded 4.0',
-      'exit DividendRecorded 5.0',
-      'exit PricesRecorded 6.0',
-    ])
-  })
-
-  it('the replacement, for a call on demonstration prices', () => {
-    const market = startMarket()
-    market.importCloses({ 4: '90', 5: '100', 20: '99' }, true)
-    market.importCloses({ 4: '100', 5: '101' })
-    market.importCloses({ 20: '98' })
-    expect(judged(market)).toEqual(['replacement PricesRecorded 4.0'])
+    expect(judged(market, more)).toEqual(expected)
   })
 
   it('the newest correction before the judgement', () => {

@@ -1,20 +1,21 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 
-let markets: Awaited<ReturnType<typeof runMarkets>>
+const markets = useShared(async () =>
+  runMarkets({
+    first: ['AAA', 'CCC', 'DDD', 'EEE'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
+  }),
+)
 
 beforeAll(async () => {
-  markets = await runMarkets({
-    first: ['AAA', 'CCC', 'DDD', 'EEE'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
-  })
   await markets
     .source('auth')
     .publish(exampleEvents.registered('zuri', 'zuri', 'Zuri'), exampleEvents.registered('juma'))
 })
-afterAll(async () => markets.close())
 
 const as = async (userId: string, line: `${string} /${string}`, body?: unknown) =>
   markets.ask(line, { token: markets.tokenOf(userId, { role: 'admin' }), body })

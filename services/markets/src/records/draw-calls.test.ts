@@ -1,7 +1,8 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { Call, DrawnCall } from '@soko/contracts/markets/types/call.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
@@ -41,19 +42,10 @@ describe('drawnOf', () => {
 })
 
 describe('the calls of a record', () => {
-  let test: Awaited<ReturnType<typeof runMarkets>>
+  const test = useShared(async () => runMarkets({ first: [{ ...naira, symbol: 'AAA', pair: 'AAA' }] }))
 
-  beforeAll(async () => {
-    test = await runMarkets({
-      now: '2026-01-07T12:00:00Z',
-      first: ['AAA', 'BBB'].map((symbol) => ({ ...naira, symbol, pair: symbol })),
-    })
-    await test.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
-  })
-  afterAll(async () => test.close())
-
-  const make = async (callId: string, symbol: string, target?: string) => {
-    const terms = { symbol, until: '2026-02-06', known: { date: '2026-01-06', close: '400' } }
+  const make = async (callId: string, target?: string) => {
+    const terms = { symbol: 'AAA', until: '2026-02-06', known: { date: '2026-01-06', close: '400' } }
     await test
       .source('content')
       .publish(callMade(callId, { ...terms, ...(target !== undefined && { target }) }))
@@ -83,8 +75,9 @@ describe('the calls of a record', () => {
   it('are drawn from before the entry to the newest close, or to the exit if judged', async () => {
     // 8 days before the entry: a quarter of the call's length.
     await record({ '2025-12-01': '390', '2026-01-05': '398', '2026-01-06': '400' })
-    await make('open', 'AAA')
-    await make('right', 'AAA', '410')
+    await test.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
+    await make('open')
+    await make('right', '410')
     await expectDrawn('open', 'waiting', { '01-05': 398, '01-06': 400 })
     test.clock.advance(5 * 86_400_000)
     await record({ '2026-01-08': '402', '2026-01-09': '412' })

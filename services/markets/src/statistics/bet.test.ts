@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber, distancesOf } from './bet.ts'
+import { distancesOf } from './bet.ts'
 
 describe('distancesOf', () => {
   const entry = { date: '2026-01-01', value: 100 }
@@ -15,9 +15,4 @@ describe('distancesOf', () => {
     })
     expect(distancesOf({ direction: 'down', until, entry, isRate: true })).toEqual({})
   })
-})
-
-it('dayNumber counts leap days', () => {
-  expect(dayNumber('2028-03-01') - dayNumber('2028-02-28')).toBe(2)
-  expect(dayNumber('1970-01-02')).toBe(1)
 })
