@@ -99,13 +99,6 @@ Source: Nairobi Securities Exchange,,,,,,,
     ])
   })
 
-  it('reads a series of a central bank, whose second column has its own name', () => {
-    const file = 'observation_date,DEXSFUS\n2026-03-30,18.4215\n2026-03-31,.\n2026-04-01,18.5\n'
-    expect(closesIn(file, { symbol: 'USDZAR' })).toEqual({
-      USDZAR: ['2026-03-30 18.4215', '2026-04-01 18.5'],
-    })
-  })
-
   it.each([
     ['close, date', '1.5, 31/03/2026'],
     ['Trade Date;Closing Price (KES)', '31/03/26;1,5'],
@@ -118,30 +111,35 @@ Source: Nairobi Securities Exchange,,,,,,,
     expect(closesIn(`${headings}\r\n${row}\r\n`, { symbol: 'SCOM' })).toEqual({ SCOM: ['2026-03-31 1.5'] })
   })
 
-  it('reads files of Nasdaq.com: `Close/Last`, dollars', () => {
-    const file =
-      'Date,Close/Last,Volume,Open,High,Low\n03/31/2026,$100.25,1000,$100,$101,$99\n03/30/2026,$103.12,1000,$103,$104,$102\n'
-    expect(readPriceFile(file, { symbol: 'A' })).toMatchObject({
-      instruments: [
-        {
-          prices: [
-            { date: '2026-03-31', close: '100.25' },
-            { date: '2026-03-30', close: '103.12' },
-          ],
-        },
+  it.each([
+    [
+      'a series of a central bank, whose second column has its own name',
+      ['observation_date,DEXSFUS', '2026-03-30,18.4215', '2026-03-31,.', '2026-04-01,18.5'],
+      ['2026-03-30 18.4215', '2026-04-01 18.5'],
+    ],
+    [
+      'a file of Nasdaq.com: `Close/Last`, dollars',
+      ['Date,Close/Last,Volume,Open', '03/31/2026,$100.25,1000,$100', '03/30/2026,$103.12,1000,$103'],
+      ['2026-03-31 100.25', '2026-03-30 103.12'],
+    ],
+    [
+      'a file of the Bank of Ghana: `Mid Rate`, many currencies',
+      [
+        'Date,Currency,Currency Pair,Buying,Selling,Mid Rate',
+        '31 Mar 2026,U.S Dollar,USDGHS,10.9945,11.0055,11.0000',
+        '31 Mar 2026,Euro,EURGHS,12.6,12.62,12.6112',
       ],
-    })
-  })
-
-  it('reads files of the Bank of Ghana: `Mid Rate`, many currencies', () => {
-    const file = `Date,Currency,Currency Pair,Buying,Selling,Mid Rate
-31 Mar 2026,U.S Dollar,USDGHS,10.9945,11.0055,11.0000
-31 Mar 2026,Euro,EURGHS,12.6,12.62,12.6112
-`
-    expect(closesIn(file, { symbol: 'USDGHS' })).toEqual({ USDGHS: ['2026-03-31 11.0000'] })
-    expect(closesIn('Date;Mid Rate\n2026-03-31;11,05\n', { symbol: 'A' })).toEqual({
-      A: ['2026-03-31 11.05'],
-    })
+      ['2026-03-31 11.0000'],
+    ],
+    ['a file with the column `Mid Rate` alone', ['Date;Mid Rate', '2026-03-31;11,05'], ['2026-03-31 11.05']],
+    [
+      'a value beside columns that cannot be the close',
+      ['Date,Index,Turnover,Value', '2026-03-31,NSE 20,5000000,1720.5'],
+      ['2026-03-31 1720.5'],
+    ],
+    ['a final separator, if the headings have one', ['Date,Close,', '2026-03-31,1.5,'], ['2026-03-31 1.5']],
+  ])('reads %s', (_what, lines, closes) => {
+    expect(closesIn(`${lines.join('\n')}\n`, { symbol: 'USDGHS' })).toEqual({ USDGHS: closes })
   })
 
   it.each(['Value', 'Taux de change USD/XOF', 'Exchange rate', 'Total return index', 'Yield %'])(
@@ -150,11 +148,6 @@ Source: Nairobi Securities Exchange,,,,,,,
       expect(closesIn(`Date,${name}\n2026-03-31,11.5\n`, { symbol: 'A' })).toEqual({ A: ['2026-03-31 11.5'] })
     },
   )
-
-  it('uses a value beside columns that cannot be the close', () => {
-    const file = 'Date,Index,Turnover,Value\n2026-03-31,NSE 20,5000000,1720.5\n'
-    expect(closesIn(file, { symbol: 'NSE20' })).toEqual({ NSE20: ['2026-03-31 1720.5'] })
-  })
 
   it('reads one instrument of a file with many, and reports if it is missing', () => {
     const file =
@@ -305,11 +298,13 @@ Downloaded on 2 April 2026
     })
   })
 
-  it('with a broken day and a close are wrong, also at the end of the file', () => {
-    expect(wrongIn('Date,Close\n2026-03-31,1\n31/13/2026,2\n,3')).toEqual([
-      "3: '31/13/2026' is no day that can be read.",
-      '4: The day is missing.',
-    ])
+  it.each([
+    ['a broken day', ['31/13/2026,2'], "3: '31/13/2026' is no day that can be read."],
+    ['no day', [',3'], '3: The day is missing.'],
+    ['another close of a day', ['2026-03-31,2'], '3: 2026-03-31 has another close on line 2: 1.'],
+    ['an open quotation', ['2026-04-01,"1', 'x,1'], '3: A quotation mark is opened here and never closed.'],
+  ])('with %s are wrong', (_what, rows, message) => {
+    expect(wrongIn(['Date,Close', '2026-03-31,1', ...rows].join('\n'))).toEqual([message])
   })
 
   it.each([
@@ -320,10 +315,6 @@ Downloaded on 2 April 2026
     ['Date;Close;Volume', '2026-03-31;1.5;100;'],
   ])('with more cells than headings are wrong: %s', (headings, row) => {
     expect(wrongIn(`${headings}\n${row}`)[0]).toMatch(/^2: The row has \d+ cells under \d headings/)
-  })
-
-  it('may end with a separator if the headings do', () => {
-    expect(closesIn('Date,Close,\n2026-03-31,1.5,\n', { symbol: 'A' })).toEqual({ A: ['2026-03-31 1.5'] })
   })
 
   it('with a volume of 0 have no close', () => {
@@ -340,23 +331,11 @@ Downloaded on 2 April 2026
     expect(read).toMatchObject({ repeated: 1, wrong: [], instruments: [{ prices: [{ close: '18.25' }] }] })
   })
 
-  it('with another close of a day are wrong', () => {
-    expect(wrongIn('Date,Close\n2026-03-31,1\n2026-03-31,2')).toEqual([
-      '3: 2026-03-31 has another close on line 2: 1.',
-    ])
-  })
-
   it('contain their symbol', () => {
     const file = 'Symbol,Date,Close\nSCOM,2026-03-31,x\n1ST,2026-03-31,1\nKCB,2026-03-31,1\n'
     expect(readPriceFile(file).wrong).toEqual([
       { line: 2, symbol: 'SCOM', message: "'x' in 'Close' is no number that can be read." },
       { line: 3, symbol: undefined, message: "'1ST' is no symbol such as USDNGN." },
-    ])
-  })
-
-  it('with an unclosed quotation mark are wrong', () => {
-    expect(wrongIn('Date,Close\n2026-03-30,1\n2026-03-31,"1\n2026-04-01,1')).toEqual([
-      '3: A quotation mark is opened here and never closed.',
     ])
   })
 })

@@ -19,7 +19,6 @@ describe('embedOf', () => {
       'https://www.tradingview.com/symbols/NSEKE-SCOM/',
       'https://www.tradingview.com/chart/?symbol=NSEKE%3ASCOM',
     ],
-    ['https://www.tradingview.com/chart/?symbol=usdngn', 'https://www.tradingview.com/chart/?symbol=USDNGN'],
     ['https://in.tradingview.com/x/AbC12xyz', 'https://www.tradingview.com/x/AbC12xyz/'],
     [
       'https://www.tradingview.com/chart/XAUUSD/abc-gold-rests/',
