@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
-import { noted, openTestLog } from '@soko/platform/testing/event-log.ts'
+import { openTestLog } from '@soko/platform/testing/event-log.ts'
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { openLogTree } from '../tree/log-tree.ts'
+import { filledEvents, fillLog } from '../testing/fill-log.ts'
 import { checkSigned } from './check-signed.ts'
 import { acceptSignedLoss } from './signed-loss.ts'
 
@@ -17,23 +18,10 @@ let log: EventLog
 
 beforeEach(async () => {
   file = join(await temporaryFolder(), 'log.sqlite')
-  log = await openTestLog({ kind: 'sqlite', file })
+  log = await openTestLog({ kind: 'sqlite', file }, { definitions: filledEvents })
 })
 afterEach(async () => log.close())
 
-const fill = async (count: number): Promise<void> => {
-  const kinds = [{ type: 'Noted', kind: 'noted', schema: 1 }]
-  await log.append({
-    id: 'kinds',
-    expected: {},
-    events: [PublicLogStream.LeafKindsFixed({ list: 1, kinds })],
-  })
-  await Promise.all(
-    Array.from({ length: count }, async (_, at) =>
-      log.append({ id: `c${at}`, expected: {}, events: [noted(`s${at % 97}`), noted(`t${at}`)] }),
-    ),
-  )
-}
 const signedAt = async (size: number): Promise<SignedCheckpoint> => {
   const objects = await temporaryObjects()
   const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
@@ -51,7 +39,7 @@ const check = async (signed: Record<string, SignedCheckpoint>) => {
 }
 
 it('finds all signed trees, with several origins, at tile borders, and after an erasure', async () => {
-  await fill(300)
+  await fillLog(log, 601)
   const signed = {
     a: await signedAt(255),
     b: await signedAt(256),
@@ -64,7 +52,7 @@ it('finds all signed trees, with several origins, at tile borders, and after an 
 })
 
 it('rejects a log that is shorter than the signed one, and a different log', async () => {
-  await fill(4)
+  await fillLog(log, 9)
   const { root } = await signedAt(3)
   await expect(check({ a: { size: 10, root, note: '' } })).rejects.toThrow(
     'the log has 9 leaves, but 10 were signed as a',
