@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { recordClosedDays, withdrawClosedDays } from './closed-days.decider.ts'
 import { sliceOf } from './closes.ts'
@@ -21,6 +21,8 @@ import {
   source,
   symbol,
 } from './testing/example-prices.ts'
+
+const when = whenOf(prices)
 
 const reason = 'A holiday, according to the exchange.'
 
@@ -46,37 +48,31 @@ const closesAfter = (...events: NewEvent[]) => sliceOf(pricesAfter(events).close
 
 describe('closed days', () => {
   it('are recorded in order and once, in the past or future', () => {
-    given(prices, [recorded(day(5, '1500'))])
-      .when(close(6, 5, 6))
-      .then(closed(5, 6), decided)
-    given(prices, [closed(5, 6)])
-      .when(close(5, 6, 7))
-      .then(closed(7), decided)
-    given(prices, [closed(5, 6)])
-      .when(close(6))
-      .thenNothing()
+    when([recorded(day(5, '1500'))], close(6, 5, 6)).then(closed(5, 6), decided)
+    when([closed(5, 6)], close(5, 6, 7)).then(closed(7), decided)
+    when([closed(5, 6)], close(6)).thenNothing()
   })
 
   it('reject held closes', () => {
     const second = day(2, '1500')
-    given(prices, [recorded(second), held(day(5, '9'), second), held(day(6, '9'), second)])
-      .when(close(5))
-      .then(closed(5), released(day(5, '9'), false), decided)
+    when([recorded(second), held(day(5, '9'), second), held(day(6, '9'), second)], close(5)).then(
+      closed(5),
+      released(day(5, '9'), false),
+      decided,
+    )
   })
 
   it('refuse closes and corrections', () => {
-    given(prices, [recorded(day(5, '1500')), closed(5)])
-      .when((known) => {
-        expect(importDays(day(5, '1500'), day(6, '1501'))(known)).toEqual({
-          events: [],
-          wrong: [{ date: dayOf(5), message: 'The exchange was closed on 2026-01-05. Leave the day out.' }],
-        })
-        return []
+    when([recorded(day(5, '1500')), closed(5)], (known) => {
+      expect(importDays(day(5, '1500'), day(6, '1501'))(known)).toEqual({
+        events: [],
+        wrong: [{ date: dayOf(5), message: 'The exchange was closed on 2026-01-05. Leave the day out.' }],
       })
-      .thenNothing()
-    given(prices, [recorded(day(5, '1500')), closed(5)])
-      .when((known) => correctPrice(dollar, known, { ...day(5, '1501'), reason, by: 'ada' }))
-      .thenRefused('not-found')
+      return []
+    }).thenNothing()
+    when([recorded(day(5, '1500')), closed(5)], (known) =>
+      correctPrice(dollar, known, { ...day(5, '1501'), reason, by: 'ada' }),
+    ).thenRefused('not-found')
   })
 
   it('have no closes until they are withdrawn', () => {
@@ -88,15 +84,11 @@ describe('closed days', () => {
   it('stay closed without their closes after demonstration closes are replaced', () => {
     const events = [demonstrated(day(2, '1500'), day(5, '1501')), closed(5), replacing(day(6, '1502'))]
     expect(closesAfter(...events, withdrawn(5))).toEqual([day(6, '1502')])
-    given(prices, events).when(close(5)).thenNothing()
+    when(events, close(5)).thenNothing()
   })
 
   it('are withdrawn all or none, with a reason', () => {
-    given(prices, [closed(5, 6)])
-      .when(reopen(6))
-      .then(withdrawn(6), decided)
-    given(prices, [closed(5, 6), withdrawn(6)])
-      .when(reopen(5, 6))
-      .thenRefused('not-found')
+    when([closed(5, 6)], reopen(6)).then(withdrawn(6), decided)
+    when([closed(5, 6), withdrawn(6)], reopen(5, 6)).thenRefused('not-found')
   })
 })

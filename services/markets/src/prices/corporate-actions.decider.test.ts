@@ -1,7 +1,7 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { CorporateAction } from '@soko/contracts/markets/instruments.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { recordActions, withdrawDividend, withdrawSplit } from './corporate-actions.decider.ts'
 import { PricesStream } from './price.events.ts'
@@ -21,6 +21,8 @@ import {
   symbol,
 } from './testing/example-prices.ts'
 
+const when = whenOf(prices)
+
 const reason = 'The exchange says so.'
 
 const record = (days: readonly DayPrices[]) => (known: Prices) =>
@@ -37,31 +39,33 @@ describe('a split', () => {
     act([{ type: 'split', exDay: dayOf(6), was: 1, became }], instrument)
 
   it('releases held closes that it explains; others stay held', () => {
-    given(prices, [
-      recorded(day(2, '400'), day(5, '404')),
-      held(day(6, '101'), day(5, '404')),
-      held(day(7, '40'), day(5, '404')),
-      held(day(8, '100'), day(5, '404')),
-    ])
-      .when(recordIt())
-      .then(split(), released(day(6, '101')), released(day(8, '100')), decided)
+    when(
+      [
+        recorded(day(2, '400'), day(5, '404')),
+        held(day(6, '101'), day(5, '404')),
+        held(day(7, '40'), day(5, '404')),
+        held(day(8, '100'), day(5, '404')),
+      ],
+      recordIt(),
+    ).then(split(), released(day(6, '101')), released(day(8, '100')), decided)
   })
 
   it('is applied when later closes are checked for outliers', () => {
-    given(prices, [recorded(day(5, '400')), split()])
-      .when(record([day(6, '101'), day(7, '400')]))
-      .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
+    when([recorded(day(5, '400')), split()], record([day(6, '101'), day(7, '400')])).then(
+      recorded(day(6, '101')),
+      held(day(7, '400'), day(6, '101')),
+    )
   })
 
   it('may be recorded in advance, repeatedly, and with other values', () => {
-    given(prices, [split()]).when(recordIt()).thenNothing()
-    given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
+    when([split()], recordIt()).thenNothing()
+    when([split()], recordIt(5)).then(split(5), decided)
   })
 
   it('is refused for a rate, without effect, or after the end of the instrument', () => {
-    given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
-    given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
-    given(prices, []).when(recordIt(4, ended)).thenRefused('instrument-ended')
+    when([], recordIt(4, bill)).thenRefused('invalid-fields')
+    when([], recordIt(1)).thenRefused('invalid-fields')
+    when([], recordIt(4, ended)).thenRefused('instrument-ended')
   })
 
   it('is withdrawn, with a reason', () => {
@@ -69,8 +73,8 @@ describe('a split', () => {
     const withdrawn = PricesStream.SplitWithdrawn(symbol, { symbol, ...withdrawal })
     const withdraw = (known: Prices) => withdrawSplit(dollar, known, { ...withdrawal, by: 'ada' })
     const recordedSplit = split()
-    given(prices, [recordedSplit]).when(withdraw).then(withdrawn, decided)
-    given(prices, [recordedSplit, withdrawn]).when(withdraw).thenRefused('not-found')
+    when([recordedSplit], withdraw).then(withdrawn, decided)
+    when([recordedSplit, withdrawn], withdraw).thenRefused('not-found')
   })
 })
 
@@ -84,19 +88,21 @@ describe('a dividend', () => {
     PricesStream.DividendRecorded(symbol, { symbol, exDay: dayOf(exDay), amount, reason })
 
   it('releases held closes that it explains', () => {
-    given(prices, [
-      recorded(day(2, '400'), day(5, '404')),
-      held(day(6, '365'), day(5, '404')),
-      held(day(7, '40'), day(5, '404')),
-    ])
-      .when(act([dividend(6, '40')]))
-      .then(dividendRecorded(6, '40'), released(day(6, '365')), decided)
+    when(
+      [
+        recorded(day(2, '400'), day(5, '404')),
+        held(day(6, '365'), day(5, '404')),
+        held(day(7, '40'), day(5, '404')),
+      ],
+      act([dividend(6, '40')]),
+    ).then(dividendRecorded(6, '40'), released(day(6, '365')), decided)
   })
 
   it('is applied when later closes are checked for outliers', () => {
-    given(prices, [recorded(day(5, '404')), dividendRecorded(6, '40')])
-      .when(record([day(6, '365'), day(7, '404')]))
-      .then(recorded(day(6, '365')), held(day(7, '404'), day(6, '365')))
+    when([recorded(day(5, '404')), dividendRecorded(6, '40')], record([day(6, '365'), day(7, '404')])).then(
+      recorded(day(6, '365')),
+      held(day(7, '404'), day(6, '365')),
+    )
   })
 
   it('is recorded once, together with bonus issues and splits', () => {
@@ -105,47 +111,27 @@ describe('a dividend', () => {
       ...{ symbol, from: dayOf(6), was: 10, became: 11, bonus: true, reason },
     })
     const both = [dividend(6, '5'), bonus]
-    given(prices, [recorded(day(5, '404'))])
-      .when(act(both))
-      .then(dividendRecorded(6, '5'), bonusRecorded, decided)
+    when([recorded(day(5, '404'))], act(both)).then(dividendRecorded(6, '5'), bonusRecorded, decided)
     const known = [recorded(day(5, '404')), dividendRecorded(6, '5'), bonusRecorded]
-    given(prices, known).when(act(both)).thenNothing()
-    given(prices, known)
-      .when(act([dividend(6, '5.00'), bonus]))
-      .thenNothing()
-    given(prices, known)
-      .when(act([dividend(6, '6'), bonus]))
-      .then(dividendRecorded(6, '6'), decided)
+    when(known, act(both)).thenNothing()
+    when(known, act([dividend(6, '5.00'), bonus])).thenNothing()
+    when(known, act([dividend(6, '6'), bonus])).then(dividendRecorded(6, '6'), decided)
   })
 
   it('must be between 0 and the close before it, and is refused for a rate or after the end', () => {
     const known = [recorded(day(5, '404'))]
-    given(prices, known)
-      .when(act([dividend(6, '0')]))
-      .thenRefused('invalid-fields')
-    given(prices, known)
-      .when(act([dividend(6, '404.0')]))
-      .thenRefused('invalid-fields')
-    given(prices, known)
-      .when(act([dividend(5, '404.0')]))
-      .then(dividendRecorded(5, '404.0'), decided)
-    given(prices, known)
-      .when(act([dividend(6, '4')], bill))
-      .thenRefused('invalid-fields')
-    given(prices, known)
-      .when(act([dividend(6, '4')], ended))
-      .thenRefused('instrument-ended')
+    when(known, act([dividend(6, '0')])).thenRefused('invalid-fields')
+    when(known, act([dividend(6, '404.0')])).thenRefused('invalid-fields')
+    when(known, act([dividend(5, '404.0')])).then(dividendRecorded(5, '404.0'), decided)
+    when(known, act([dividend(6, '4')], bill)).thenRefused('invalid-fields')
+    when(known, act([dividend(6, '4')], ended)).thenRefused('instrument-ended')
   })
 
   it('is withdrawn, with a reason', () => {
     const withdrawal = { exDay: dayOf(6), reason: 'It was another share.' }
     const withdraw = (known: Prices) => withdrawDividend(dollar, known, { ...withdrawal, by: 'ada' })
     const withdrawn = PricesStream.DividendWithdrawn(symbol, { symbol, ...withdrawal })
-    given(prices, [dividendRecorded(6, '4')])
-      .when(withdraw)
-      .then(withdrawn, decided)
-    given(prices, [dividendRecorded(6, '4'), withdrawn])
-      .when(withdraw)
-      .thenRefused('not-found')
+    when([dividendRecorded(6, '4')], withdraw).then(withdrawn, decided)
+    when([dividendRecorded(6, '4'), withdrawn], withdraw).thenRefused('not-found')
   })
 })

@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { given } from '@soko/platform/testing/given.ts'
+import { whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { PricesStream } from './price.events.ts'
 import { correctPrice, recordPrices, releasePrice } from './prices.decider.ts'
@@ -20,6 +20,8 @@ import {
   source,
   symbol,
 } from './testing/example-prices.ts'
+
+const when = whenOf(prices)
 
 const record =
   (days: readonly DayPrices[], instrument = dollar, isDemonstration = false) =>
@@ -48,9 +50,7 @@ describe('prices', () => {
     ['fill a gap', [recorded(fifth, day(7, '1442'))], [day(6, '1441')], [recorded(day(6, '1441'))]],
     ['are held once', [...known, held(day(6, '144.1'), fifth)], [day(6, '144.10')], []],
   ])('%s', (_name, before, days, expected) => {
-    given(prices, before)
-      .when(events(record(days)))
-      .then(...expected)
+    when(before, events(record(days))).then(...expected)
   })
 
   it('are split into events of 1,000 days', () => {
@@ -86,52 +86,50 @@ describe('prices', () => {
   it('replace demonstration prices of any value', () => {
     const drawn = demonstrated(fifth, day(6, '1441'))
     const real = [day(5, '90'), day(7, '91')]
-    given(prices, [drawn])
-      .when(events(record(real)))
-      .then(replacing(...real))
-    given(prices, [drawn, replacing(...real)])
-      .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
-      .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))
+    when([drawn], events(record(real))).then(replacing(...real))
+    when([drawn, replacing(...real)], events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')]))).then(
+      recorded(day(6, '90.5')),
+      held(day(8, '1440'), day(7, '91')),
+    )
   })
 
   it('may be 0 or negative for a rate', () => {
-    given(prices, [])
-      .when(events(record([day(5, '0'), day(6, '-0.25')], bill)))
-      .then(recorded(day(5, '0'), day(6, '-0.25')))
+    when([], events(record([day(5, '0'), day(6, '-0.25')], bill))).then(
+      recorded(day(5, '0'), day(6, '-0.25')),
+    )
   })
 })
 
 describe('a close far from the one before', () => {
   it('is held, as are later ones that are also far', () => {
     const seventh = day(7, '1441')
-    given(prices, known)
-      .when(events(record([day(6, '144.1'), seventh, day(8, '1502')])))
-      .then(recorded(seventh), held(day(6, '144.1'), fifth), held(day(8, '1502'), seventh))
+    when(known, events(record([day(6, '144.1'), seventh, day(8, '1502')]))).then(
+      recorded(seventh),
+      held(day(6, '144.1'), fifth),
+      held(day(8, '1502'), seventh),
+    )
   })
 
   it('is more than eight deviations away, each at least half a percent', () => {
-    given(prices, [recorded(day(5, '1000'))])
-      .when(events(record([day(6, '1040.8')])))
-      .then(recorded(day(6, '1040.8')))
-    given(prices, [recorded(day(5, '1000'))])
-      .when(events(record([day(6, '1040.9')])))
-      .then(held(day(6, '1040.9'), day(5, '1000')))
+    when([recorded(day(5, '1000'))], events(record([day(6, '1040.8')]))).then(recorded(day(6, '1040.8')))
+    when([recorded(day(5, '1000'))], events(record([day(6, '1040.9')]))).then(
+      held(day(6, '1040.9'), day(5, '1000')),
+    )
     // For a price that moves by 10% a day, 50% is no outlier.
-    given(prices, [recorded(day(1, '100'), day(2, '110'), day(3, '100'), day(4, '110'))])
-      .when(events(record([day(5, '170')])))
-      .then(recorded(day(5, '170')))
+    when(
+      [recorded(day(1, '100'), day(2, '110'), day(3, '100'), day(4, '110'))],
+      events(record([day(5, '170')])),
+    ).then(recorded(day(5, '170')))
   })
 
   it('is not checked in a demonstration, and measured in points for a rate', () => {
-    given(prices, [])
-      .when((known) => events(record([day(5, '1'), day(6, '9')], dollar, true))(known).slice(1))
-      .thenNothing()
-    given(prices, [recorded(day(5, '0.01'))])
-      .when(events(record([day(6, '0.40')], bill)))
-      .then(recorded(day(6, '0.40')))
-    given(prices, [recorded(day(5, '7.5'))])
-      .when(events(record([day(6, '7.95')], bill)))
-      .then(held(day(6, '7.95'), day(5, '7.5')))
+    when([], (known) =>
+      events(record([day(5, '1'), day(6, '9')], dollar, true))(known).slice(1),
+    ).thenNothing()
+    when([recorded(day(5, '0.01'))], events(record([day(6, '0.40')], bill))).then(recorded(day(6, '0.40')))
+    when([recorded(day(5, '7.5'))], events(record([day(6, '7.95')], bill))).then(
+      held(day(6, '7.95'), day(5, '7.5')),
+    )
   })
 
   it('is recorded if an admin accepts it, with later ones close to it', () => {
@@ -145,13 +143,9 @@ describe('a close far from the one before', () => {
     const release = (isRight: boolean) => (known: Prices) =>
       releasePrice(dollar, known, { date: sixth.date, isRight, by: 'ada' })
     const right = released(sixth)
-    given(prices, devalued)
-      .when(release(true))
-      .then(right, released(day(7, '710')), decided)
-    given(prices, devalued).when(release(false)).then(released(sixth, false), decided)
-    given(prices, [...devalued, right])
-      .when(release(true))
-      .thenRefused('not-found')
+    when(devalued, release(true)).then(right, released(day(7, '710')), decided)
+    when(devalued, release(false)).then(released(sixth, false), decided)
+    when([...devalued, right], release(true)).thenRefused('not-found')
   })
 })
 
@@ -169,14 +163,12 @@ describe('a correction', () => {
   })
 
   it('records the old close and the reason, and the admin in a private event', () => {
-    given(prices, known).when(correct('1404')).then(corrected, decided)
-    given(prices, [...known, corrected])
-      .when(correct('1404.0'))
-      .thenNothing()
+    when(known, correct('1404')).then(corrected, decided)
+    when([...known, corrected], correct('1404.0')).thenNothing()
   })
 
   it('requires a recorded close and a valid price', () => {
-    given(prices, known).when(correct('1404', '2026-01-06')).thenRefused('not-found')
-    given(prices, known).when(correct('0')).thenRefused('invalid-fields')
+    when(known, correct('1404', '2026-01-06')).thenRefused('not-found')
+    when(known, correct('0')).thenRefused('invalid-fields')
   })
 })
