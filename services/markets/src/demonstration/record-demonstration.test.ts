@@ -105,11 +105,8 @@ describe('a demonstration', () => {
   it('skips instruments that have real prices or have ended', async () => {
     const prices = [{ date: '2026-01-05', close: '90000' }]
     await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })
-    await markets.admin('POST /api/admin/instruments/KE91D/end', {
-      date: '2026-01-05',
-      lastValue: '8',
-      reason: 'It was repaid.',
-    })
+    const end = { date: '2026-01-05', lastValue: '8', reason: 'It was repaid.' }
+    await markets.admin('POST /api/admin/instruments/KE91D/end', end)
     await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
     expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])

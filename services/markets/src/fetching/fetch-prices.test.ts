@@ -2,7 +2,7 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
-import { createFetchRun, type FetchRun } from './fetch-prices.ts'
+import { createFetchRun } from './fetch-prices.ts'
 import type { PriceFeed } from './price-feeds.ts'
 import { coinChart, ecbDocument } from './testing/source-documents.ts'
 import { startSourceServer } from './testing/source-server.ts'
@@ -17,6 +17,7 @@ let sources: Awaited<ReturnType<typeof startSourceServer>>
 let metrics: ReturnType<typeof createMetrics>
 let logger: ReturnType<typeof createLogger>
 const warnings: { readonly source: string; readonly message: string }[] = []
+const messages = (): readonly string[] => warnings.map(({ message }) => message)
 
 beforeEach(async () => {
   sources = await startSourceServer()
@@ -37,12 +38,8 @@ afterEach(async () => {
 })
 
 const list = async (symbol: string, facts: object) => {
-  const answer = await markets.admin('POST /api/admin/instruments', {
-    ...naira,
-    symbol,
-    pair: symbol,
-    ...facts,
-  })
+  const body = { ...naira, symbol, pair: symbol, ...facts }
+  const answer = await markets.admin('POST /api/admin/instruments', body)
   expect(answer.status).toBe(201)
 }
 const importPrices = async (symbol: string, prices: Record<string, string>) =>
@@ -55,14 +52,10 @@ const closes = async (symbol: string): Promise<Record<string, string>> => {
   const { closes: all } = body as { readonly closes: readonly { date: string; close: string }[] }
   return Object.fromEntries(all.map(({ date, close }) => [date, close]))
 }
-const fetching = (...feeds: PriceFeed[]): (() => ReturnType<FetchRun>) => {
-  const kit: Parameters<typeof createFetchRun>[0] = {
-    clock: markets.clock,
-    executor: markets.executor,
-    logger,
-    metrics,
-  }
-  const run = createFetchRun(kit, { feeds, network: sources.network, addresses: sources.addresses })
+const fetching = (...feeds: PriceFeed[]) => {
+  const { clock, executor } = markets
+  const { network, addresses } = sources
+  const run = createFetchRun({ clock, executor, logger, metrics }, { feeds, network, addresses })
   return async () => run(new AbortController().signal)
 }
 const metric = async (name: string, source: string): Promise<number | undefined> => {
@@ -204,8 +197,9 @@ describe('CoinGecko', () => {
 describe('a CSV file', () => {
   const file = 'Date;Close;Volume\n05/01/2026;18,10;1000\n06/01/2026;18,25;1200\n13/01/2025;18,00;900\n'
 
+  beforeEach(async () => list('SCOM', { kind: 'equity' }))
+
   it('is read like an admin import', async () => {
-    await list('SCOM', { kind: 'equity' })
     sources.answer('/SCOM.csv', `${file}07/01/2026;18,40;10\nTotal;;\n04/01/2026;about 18;2\n`)
     await fetching(csvOf('SCOM'))()
     expect(await closes('SCOM')).toEqual({
@@ -215,19 +209,18 @@ describe('a CSV file', () => {
     })
     const { body } = await markets.ask('GET /api/instruments/SCOM')
     expect(body).toMatchObject({ source: expect.stringMatching(/^prices\.example/) as string })
-    expect(warnings.map(({ message }) => message)).toEqual([
+    expect(messages()).toEqual([
       expect.stringMatching(/^SCOM: rows that cannot be read: 2, the first in line 6/),
     ])
   })
 
   it('does not change existing closes; differences are reported once, and other days recorded', async () => {
-    await list('SCOM', { kind: 'equity' })
     await importPrices('SCOM', { '2026-01-05': '18.11' })
     sources.answer('/SCOM.csv', file)
     const run = fetching(csvOf('SCOM'))
     await run()
     expect(await closes('SCOM')).toEqual({ '2026-01-05': '18.11', '2026-01-06': '18.25' })
-    expect(warnings.map(({ message }) => message)).toEqual([
+    expect(messages()).toEqual([
       'SCOM: The close of 2026-01-05 is already recorded as 18.11. Correct it separately, with a reason.',
     ])
     const { source } = warnings[0] ?? { source: '' }
@@ -239,7 +232,6 @@ describe('a CSV file', () => {
   })
 
   it('skips closed days without a warning', async () => {
-    await list('SCOM', { kind: 'equity' })
     await importPrices('SCOM', { '2026-01-02': '18.10' })
     const body = { dates: ['2026-01-05'], reason: 'A holiday, according to the exchange.' }
     expect((await markets.admin('POST /api/admin/instruments/SCOM/closed-days', body)).status).toBe(204)
@@ -250,7 +242,6 @@ describe('a CSV file', () => {
   })
 
   it('is not recorded again if an admin rejected the price', async () => {
-    await list('SCOM', { kind: 'equity' })
     await importPrices('SCOM', { '2026-01-05': '18.10' })
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,1825\n')
     const run = fetching(csvOf('SCOM'))
@@ -258,10 +249,8 @@ describe('a CSV file', () => {
       ((await markets.admin('GET /api/admin/held-prices')).body as { items: object[] }).items
     await run()
     expect(await held()).toHaveLength(1)
-    await markets.admin('POST /api/admin/instruments/SCOM/held-prices', {
-      date: '2026-01-06',
-      isRight: false,
-    })
+    const release = { date: '2026-01-06', isRight: false }
+    await markets.admin('POST /api/admin/instruments/SCOM/held-prices', release)
     markets.clock.advance(5 * 60 * MINUTE)
     await run()
     expect(await held()).toEqual([])
@@ -277,13 +266,10 @@ describe('a CSV file', () => {
     ['a cloud metadata service', 'http://169.254.169.254/latest/meta-data/'],
     ['a file', 'file:///etc/passwd'],
   ])('is not fetched from %s after a redirect', async (_name, location) => {
-    await list('SCOM', { kind: 'equity' })
     sources.answer('/SCOM.csv', (response) => response.writeHead(302, { location }).end())
     await fetching(csvOf('SCOM'))()
     expect(sources.takeRequests()).toHaveLength(1)
-    expect(warnings.map(({ message }) => message)).toEqual([
-      expect.stringContaining('it leads to another host') as string,
-    ])
+    expect(messages()).toEqual([expect.stringContaining('it leads to another host') as string])
   })
 
   it('is reported if it is too large, truncated, or not CSV', async () => {
@@ -303,7 +289,7 @@ describe('a CSV file', () => {
     sources.answer('/GOOD.csv', file)
     const feeds = ['LARGE', 'NONE', 'GOOD', 'EARLY'].map(csvOf)
     await fetching(...feeds)()
-    expect(warnings.map(({ message }) => message)).toEqual([
+    expect(messages()).toEqual([
       expect.stringMatching(/^LARGE: it is larger than 4194304 bytes/),
       expect.stringMatching(/^NONE: /),
       expect.stringMatching(/the response broke off$/),
@@ -326,14 +312,11 @@ it('replaces demonstration prices', async () => {
 it('does not fetch unlisted or ended instruments', async () => {
   await list('KCB', { kind: 'equity' })
   await importPrices('KCB', { '2026-01-05': '40' })
-  await markets.admin('POST /api/admin/instruments/KCB/end', {
-    date: '2026-01-05',
-    lastValue: '40',
-    reason: 'Delisted.',
-  })
+  const end = { date: '2026-01-05', lastValue: '40', reason: 'Delisted.' }
+  await markets.admin('POST /api/admin/instruments/KCB/end', end)
   await fetching(csvOf('NONE'), csvOf('KCB'))()
   expect(sources.takeRequests()).toEqual([])
-  expect(warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^NONE: /)])
+  expect(messages()).toEqual([expect.stringMatching(/^NONE: /)])
 })
 
 it('continues with other sources if one is down, and reports that once', async () => {

@@ -39,14 +39,7 @@ it('contains admin decisions about instruments and prices, except changes from b
     PricesStream.DividendWithdrawn(symbol, { symbol, exDay: '2026-01-06', reason }),
     PricesStream.ClosedDaysRecorded(symbol, { symbol, dates: ['2026-01-01'], reason }),
     PricesStream.ClosedDaysWithdrawn(symbol, { symbol, dates: ['2026-01-01'], reason }),
-    PricesStream.SplitRecorded(symbol, {
-      symbol,
-      from: '2026-01-06',
-      was: 10,
-      became: 11,
-      bonus: true,
-      reason,
-    }),
+    PricesStream.SplitRecorded(symbol, { symbol, from: '2026-01-06', was: 1, became: 4, reason }),
     InstrumentStream.InstrumentEnded(symbol, { symbol, date: '2026-01-07', lastValue: '0', reason }),
     decidedBy('zuri', symbol),
   )
