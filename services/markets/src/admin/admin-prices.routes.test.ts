@@ -8,11 +8,6 @@ const list = async (symbol: string, facts: object = {}) => {
   const answer = await markets.admin('POST /api/admin/instruments', { ...naira, symbol, ...facts })
   expect(answer.status).toBe(201)
 }
-const send = async (symbol: string, closes: Record<string, string>) =>
-  markets.admin(`POST /api/admin/instruments/${symbol}/prices`, {
-    prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
-    source: 'cbn.csv',
-  })
 const read = async (symbol: string) => (await markets.admin(`GET /api/instruments/${symbol}`)).body
 const closes = async (symbol: string, query = '') =>
   (await markets.admin(`GET /api/instruments/${symbol}/closes${query}`)).body
@@ -83,7 +78,12 @@ describe('prices', () => {
   it('are recorded, and returned in their notation', async () => {
     await list('USDKES')
     const sent = { '2025-12-05': '128.40', '2026-01-05': '129.2', '2026-01-06': '129.24' }
-    expect((await send('USDKES', sent)).body).toEqual({ added: 3, known: 0, held: [], wrong: [] })
+    expect((await markets.importCloses('USDKES', sent)).body).toEqual({
+      added: 3,
+      known: 0,
+      held: [],
+      wrong: [],
+    })
     expect(await read('USDKES')).toMatchObject({
       last: { date: '2026-01-06', close: '129.24' },
       day: 129.24 / 129.2 - 1,
@@ -111,9 +111,9 @@ describe('prices', () => {
       ],
     })
     expect(duplicate).toMatchObject({ status: 422, body: { errors: { prices: ['A day comes twice.'] } } })
-    expect((await send('USDEGP', { '2026-02-30': '47' })).status).toBe(422)
-    expect((await send('USDEGP', { '2026-01-05': '4,7' })).status).toBe(422)
-    expect((await send('NONE', { '2026-01-05': '47' })).status).toBe(404)
+    expect((await markets.importCloses('USDEGP', { '2026-02-30': '47' })).status).toBe(422)
+    expect((await markets.importCloses('USDEGP', { '2026-01-05': '4,7' })).status).toBe(422)
+    expect((await markets.importCloses('NONE', { '2026-01-05': '47' })).status).toBe(404)
   })
 
   it('are held if they are outliers, until an admin decides', async () => {
@@ -121,7 +121,7 @@ describe('prices', () => {
     const waiting = async () =>
       ((await markets.admin('GET /api/admin/held-prices/waiting')).body as { prices: number }).prices
     const before = await waiting()
-    await send('USDETB', { '2026-01-02': '57', '2026-01-05': '74', '2026-01-06': '76' })
+    await markets.importCloses('USDETB', { '2026-01-02': '57', '2026-01-05': '74', '2026-01-06': '76' })
     expect(await read('USDETB')).toMatchObject({ last: { close: '57' }, heldSince: '2026-01-05' })
     const held = await markets.admin('GET /api/admin/held-prices')
     expect(held.body).toMatchObject({
@@ -167,7 +167,7 @@ it('refuses closes of closed days from admins, operators and scripts', async () 
 
 it('publishes decisions about prices without the admin', async () => {
   await list('USDTZS')
-  await send('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })
+  await markets.importCloses('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })
   const { position } = await markets.ports.log.head()
   const reason = 'The bank says so.'
   for (const [path, body] of [

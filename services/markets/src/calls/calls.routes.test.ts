@@ -44,9 +44,10 @@ const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, stri
   const days = Object.keys(closes).map(Number)
   const end = madeAt + (Math.max(...days) + 1) * 86_400_000
   test.clock.advance(Math.max(0, end - test.clock.now().getTime()))
-  const prices = days.map((day) => ({ date: laterDay(day), close: closes[day] }))
-  const answer = await test.admin(`POST /api/admin/instruments/${symbol}/prices`, { prices, source: 'test' })
-  expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
+  const dated = Object.fromEntries(
+    Object.entries(closes).map(([day, close]) => [laterDay(Number(day)), close]),
+  )
+  expect(await test.importCloses(symbol, dated)).toMatchObject({ status: 200, body: { wrong: [] } })
 }
 
 const decide = async (symbol: Symbol, path: string, body: object) =>
@@ -152,17 +153,12 @@ describe('a call', () => {
     await make('c9', 'HHH', { target: '103' })
     await recordCloses('HHH', { 1: '100', 2: '101' })
     await expectState('c9', 'open')
-    const old = [
-      { date: '2020-01-06', close: '100' },
-      { date: '2020-01-07', close: '300' },
-    ]
-    const record = async (prices: object) =>
-      (await test.admin('POST /api/admin/instruments/HHH/prices', { prices, source: 'test' })).body
-    expect(await record(old)).toMatchObject({ held: ['2020-01-07'] })
+    const record = async (closes: Record<string, string>) => (await test.importCloses('HHH', closes)).body
+    expect(await record({ '2020-01-06': '100', '2020-01-07': '300' })).toMatchObject({ held: ['2020-01-07'] })
     await recordCloses('HHH', { 4: '103' })
     await expectState('c9', 'right')
 
-    expect(await record([{ date: laterDay(3), close: '200' }])).toMatchObject({ held: [laterDay(3)] })
+    expect(await record({ [laterDay(3)]: '200' })).toMatchObject({ held: [laterDay(3)] })
     await expectState('c9', 'open')
     await decide('HHH', 'held-prices', { date: laterDay(3), isRight: false })
     await expectState('c9', 'right', { exit: { date: laterDay(4) } })

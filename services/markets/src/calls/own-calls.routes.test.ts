@@ -1,6 +1,6 @@
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { expect, it } from 'vitest'
-import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
+import { callMade, importOf, naira, runMarkets } from '../testing/run-markets.ts'
 
 const currency = (symbol: string, pair: string) => ({ ...naira, symbol, pair })
 const equity = (symbol: string) => ({ ...naira, kind: 'equity' as const, symbol, pair: symbol })
@@ -22,12 +22,8 @@ const makeCall = async (callId: string, symbol: string, more: object = {}) => {
   const facts = { symbol, authorId: 'amina', until: '2026-01-10', ...more }
   await test.source('content').publish(callMade(callId, facts))
 }
-const closesOf = (...closes: readonly (readonly [date: string, close: string])[]) => ({
-  prices: closes.map(([date, close]) => ({ date, close })),
-  source: 'nse.csv',
-})
-const importCloses = async (symbol: string, ...closes: Parameters<typeof closesOf>) => {
-  const answer = await test.internal(`POST /internal/prices/${symbol}`, closesOf(...closes))
+const importCloses = async (symbol: string, closes: Record<string, string>) => {
+  const answer = await test.internal(`POST /internal/prices/${symbol}`, importOf(closes))
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
 }
 
@@ -60,8 +56,8 @@ const untilKnown = async (symbol: string) => {
 }
 
 it('an admin with a call cannot decide about its instrument or another quote of its pair', async () => {
-  await importCloses('USDKES', ['2026-01-06', '129'])
-  await importCloses('KESUSD', ['2026-01-06', '0.0077'])
+  await importCloses('USDKES', { '2026-01-06': '129' })
+  await importCloses('KESUSD', { '2026-01-06': '0.0077' })
   await makeCall('c1', 'KESUSD', { kind: 'currency', pair: 'KESUSD' })
   await untilKnown('KESUSD')
   for (const symbol of ['KESUSD', 'USDKES']) expect(await statusesOf('amina', symbol)).toEqual(forbidden)
@@ -91,7 +87,7 @@ it('an admin with an open call, or their token, cannot import closes, but operat
   await makeCall('c3', 'SCOM', { kind: 'equity', pair: 'SCOM' })
   await untilKnown('SCOM')
   const path = 'POST /api/admin/instruments/SCOM/prices'
-  const body = closesOf(['2026-01-06', '18'])
+  const body = importOf({ '2026-01-06': '18' })
   expect(await as('amina', path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await as('amina', path, { ...body, preview: true })).status).toBe(403)
   expect(await test.ask('POST /api/prices/SCOM', { ...own, body })).toMatchObject({
@@ -100,22 +96,24 @@ it('an admin with an open call, or their token, cannot import closes, but operat
   })
   expect((await test.ask('POST /api/prices/KCB', { ...own, body })).status).toBe(200)
   expect((await test.ask('POST /api/prices/SCOM', { ...other, body })).status).toBe(200)
-  await importCloses('SCOM', ['2026-01-05', '18'])
-  expect((await as('zuri', path, closesOf(['2026-01-02', '18']))).status).toBe(200)
+  await importCloses('SCOM', { '2026-01-05': '18' })
+  expect((await as('zuri', path, importOf({ '2026-01-02': '18' }))).status).toBe(200)
 })
 
 it('an admin with a settled call can import closes, but not decide', async () => {
   test.clock.advance(7 * 86_400_000)
-  await importCloses('SCOM', ['2026-01-08', '18'], ['2026-01-09', '18.1'])
+  await importCloses('SCOM', { '2026-01-08': '18', '2026-01-09': '18.1' })
   const path = 'POST /api/admin/instruments/SCOM/prices'
-  expect((await as('amina', path, closesOf(['2026-01-12', '18.2']))).status).toBe(403)
-  await importCloses('SCOM', ['2026-01-12', '18.2'])
-  await expect.poll(async () => (await as('amina', path, closesOf(['2026-01-13', '18.2']))).status).toBe(200)
+  expect((await as('amina', path, importOf({ '2026-01-12': '18.2' }))).status).toBe(403)
+  await importCloses('SCOM', { '2026-01-12': '18.2' })
+  await expect
+    .poll(async () => (await as('amina', path, importOf({ '2026-01-13': '18.2' }))).status)
+    .toBe(200)
   expect(await statusesOf('amina', 'SCOM')).toEqual(forbidden)
 })
 
 it('an admin with a settled call cannot decide after a change of the pair', async () => {
-  await importCloses('USDGHS', ['2026-01-08', '11'], ['2026-01-09', '11.1'], ['2026-01-12', '11.2'])
+  await importCloses('USDGHS', { '2026-01-08': '11', '2026-01-09': '11.1', '2026-01-12': '11.2' })
   const path = 'POST /api/admin/instruments/USDGHS'
   await expect.poll(async () => (await as('zuri', path, { pair: 'CEDI' })).status).toBe(200)
   expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)

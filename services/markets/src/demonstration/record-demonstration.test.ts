@@ -10,14 +10,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 const markets = useForEach(async () => runMarkets({ first }))
 
-const closesOf = async (symbol: string) => {
-  const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
-  return (body as { closes: { date: string; close: string }[] }).closes
-}
 const startFrom = async (from: string) => markets.internal('POST /internal/demonstration', { from })
 const continueNow = async () =>
   continueDemonstration({ view: markets.view, executor: markets.executor, clock: markets.clock })
-const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.date
+const newest = async (symbol: string) => (await markets.closesOf(symbol)).at(-1)?.date
 
 describe('a demonstration', () => {
   it('is started with the service token, with prices from a day until now', async () => {
@@ -26,7 +22,7 @@ describe('a demonstration', () => {
     expect((await startFrom('yesterday')).status).toBe(422)
     expect((await startFrom('2025-12-01')).status).toBe(204)
     await expect.poll(async () => newest('BTC')).toBe('2026-01-06')
-    expect((await closesOf('USDNGN')).length).toBe(27)
+    expect((await markets.closesOf('USDNGN')).length).toBe(27)
     expect((await markets.ask('GET /api/instruments/USDNGN')).body).toMatchObject({
       isDemonstration: true,
       source: 'Demonstration',
@@ -37,11 +33,11 @@ describe('a demonstration', () => {
   it('continues daily without duplicates', async () => {
     await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
-    const before = await closesOf('USDNGN')
+    const before = await markets.closesOf('USDNGN')
     markets.clock.advance(2 * DAY)
     await Promise.all([continueNow(), continueNow()])
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-08')
-    expect((await closesOf('USDNGN')).slice(0, before.length)).toEqual(before)
+    expect((await markets.closesOf('USDNGN')).slice(0, before.length)).toEqual(before)
     const { position } = await markets.ports.log.head()
     await continueNow()
     expect(await markets.ports.log.head()).toMatchObject({ position })
@@ -69,7 +65,7 @@ describe('a demonstration', () => {
     const expected = { added: 2, known: 0, held: [], replacesDemonstration: true, wrong: [] }
     expect(preview.body).toEqual({ ...expected, weekend: ['2026-01-10'] })
     expect((await markets.admin(path, { prices, source: 'cbn.csv' })).body).toEqual(expected)
-    await expect.poll(async () => closesOf('USDNGN')).toEqual(prices)
+    await expect.poll(async () => markets.closesOf('USDNGN')).toEqual(prices)
     await expect
       .poll(async () => call('on-drawn'))
       .toMatchObject({
@@ -91,7 +87,7 @@ describe('a demonstration', () => {
     await expect.poll(async () => call('on-real')).toMatchObject({ state: 'right', entry: { close: '9.2' } })
     expect(await call('on-drawn')).toMatchObject({ state: 'void' })
     await continueNow()
-    expect(await closesOf('USDNGN')).toEqual([...prices, ...later])
+    expect(await markets.closesOf('USDNGN')).toEqual([...prices, ...later])
   })
 
   it('skips closed days', async () => {
@@ -99,17 +95,16 @@ describe('a demonstration', () => {
     expect((await markets.admin('POST /api/admin/instruments/USDNGN/closed-days', body)).status).toBe(204)
     await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-05')
-    expect((await closesOf('USDNGN')).map(({ date }) => date)).not.toContain('2026-01-01')
+    expect((await markets.closesOf('USDNGN')).map(({ date }) => date)).not.toContain('2026-01-01')
   })
 
   it('skips instruments that have real prices or have ended', async () => {
-    const prices = [{ date: '2026-01-05', close: '90000' }]
-    await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })
+    await markets.importCloses('BTC', { '2026-01-05': '90000' })
     const end = { date: '2026-01-05', lastValue: '8', reason: 'It was repaid.' }
     await markets.admin('POST /api/admin/instruments/KE91D/end', end)
     await startFrom('2025-12-01')
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
-    expect(await closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])
-    expect(await closesOf('KE91D')).toEqual([])
+    expect(await markets.closesOf('BTC')).toEqual([{ date: '2026-01-05', close: '90000' }])
+    expect(await markets.closesOf('KE91D')).toEqual([])
   })
 })

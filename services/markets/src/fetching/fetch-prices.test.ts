@@ -42,16 +42,8 @@ const list = async (symbol: string, facts: object) => {
   const answer = await markets.admin('POST /api/admin/instruments', body)
   expect(answer.status).toBe(201)
 }
-const importPrices = async (symbol: string, prices: Record<string, string>) =>
-  markets.admin(`POST /api/admin/instruments/${symbol}/prices`, {
-    prices: Object.entries(prices).map(([date, close]) => ({ date, close })),
-    source: 'a file',
-  })
-const closes = async (symbol: string): Promise<Record<string, string>> => {
-  const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
-  const { closes: all } = body as { readonly closes: readonly { date: string; close: string }[] }
-  return Object.fromEntries(all.map(({ date, close }) => [date, close]))
-}
+const closes = async (symbol: string): Promise<Record<string, string>> =>
+  Object.fromEntries((await markets.closesOf(symbol)).map(({ date, close }) => [date, close]))
 const fetching = (...feeds: PriceFeed[]) => {
   const { clock, executor } = markets
   const { network, addresses } = sources
@@ -215,7 +207,7 @@ describe('a CSV file', () => {
   })
 
   it('does not change existing closes; differences are reported once, and other days recorded', async () => {
-    await importPrices('SCOM', { '2026-01-05': '18.11' })
+    await markets.importCloses('SCOM', { '2026-01-05': '18.11' })
     sources.answer('/SCOM.csv', file)
     const run = fetching(csvOf('SCOM'))
     await run()
@@ -232,7 +224,7 @@ describe('a CSV file', () => {
   })
 
   it('skips closed days without a warning', async () => {
-    await importPrices('SCOM', { '2026-01-02': '18.10' })
+    await markets.importCloses('SCOM', { '2026-01-02': '18.10' })
     const body = { dates: ['2026-01-05'], reason: 'A holiday, according to the exchange.' }
     expect((await markets.admin('POST /api/admin/instruments/SCOM/closed-days', body)).status).toBe(204)
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-05,18.10\n2026-01-06,18.25\n')
@@ -242,7 +234,7 @@ describe('a CSV file', () => {
   })
 
   it('is not recorded again if an admin rejected the price', async () => {
-    await importPrices('SCOM', { '2026-01-05': '18.10' })
+    await markets.importCloses('SCOM', { '2026-01-05': '18.10' })
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,1825\n')
     const run = fetching(csvOf('SCOM'))
     const held = async () =>
@@ -311,7 +303,7 @@ it('replaces demonstration prices', async () => {
 
 it('does not fetch unlisted or ended instruments', async () => {
   await list('KCB', { kind: 'equity' })
-  await importPrices('KCB', { '2026-01-05': '40' })
+  await markets.importCloses('KCB', { '2026-01-05': '40' })
   const end = { date: '2026-01-05', lastValue: '40', reason: 'Delisted.' }
   await markets.admin('POST /api/admin/instruments/KCB/end', end)
   await fetching(csvOf('NONE'), csvOf('KCB'))()

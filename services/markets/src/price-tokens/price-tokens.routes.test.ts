@@ -3,7 +3,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { naira, runMarkets } from '../testing/run-markets.ts'
+import { importOf, naira, runMarkets } from '../testing/run-markets.ts'
 
 const markets = useShared(async () =>
   runMarkets({
@@ -37,14 +37,8 @@ const importCloses = async (
   markets.ask(`POST /api/prices/${symbol}`, {
     token,
     headers,
-    body: {
-      prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
-      source: 'Nairobi Securities Exchange',
-      ...more,
-    },
+    body: { ...importOf(closes), source: 'Nairobi Securities Exchange', ...more },
   })
-const closesOf = async (symbol: string): Promise<unknown> =>
-  (await markets.ask(`GET /api/instruments/${symbol}/closes`)).body
 const expectRevoked = async (token: string): Promise<void> => {
   await expect.poll(async () => (await importCloses(token, 'AAA', { '2025-01-06': '1' })).status).toBe(401)
 }
@@ -119,10 +113,10 @@ describe('a script', () => {
     const sent = { '2026-01-05': '18.10', '2026-01-06': '30' }
     const preview = await importCloses(token, 'ccc', sent, { preview: true })
     expect(preview.body).toEqual({ added: 1, known: 0, held: ['2026-01-06'], wrong: [] })
-    expect(await closesOf('CCC')).toEqual({ closes: [] })
+    expect(await markets.closesOf('CCC')).toEqual([])
     expect((await importCloses(token, 'CCC', sent)).body).toEqual(preview.body)
     expect((await importCloses(token, 'CCC', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
-    expect(await closesOf('CCC')).toEqual({ closes: [{ date: '2026-01-05', close: '18.10' }] })
+    expect(await markets.closesOf('CCC')).toEqual([{ date: '2026-01-05', close: '18.10' }])
     const { body } = await markets.ask('GET /api/instruments/CCC')
     expect(body).toMatchObject({ source: 'Nairobi Securities Exchange' })
   })

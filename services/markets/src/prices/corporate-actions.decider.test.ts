@@ -107,9 +107,8 @@ describe('a dividend', () => {
 
   it('is recorded once, together with bonus issues and splits', () => {
     const bonus: CorporateAction = { type: 'bonus', exDay: dayOf(6), issued: 1, held: 10 }
-    const bonusRecorded = PricesStream.SplitRecorded(symbol, {
-      ...{ symbol, from: dayOf(6), was: 10, became: 11, bonus: true, reason },
-    })
+    const facts = { symbol, from: dayOf(6), was: 10, became: 11, bonus: true, reason } as const
+    const bonusRecorded = PricesStream.SplitRecorded(symbol, facts)
     const both = [dividend(6, '5'), bonus]
     when([recorded(day(5, '404'))], act(both)).then(dividendRecorded(6, '5'), bonusRecorded, decided)
     const known = [recorded(day(5, '404')), dividendRecorded(6, '5'), bonusRecorded]

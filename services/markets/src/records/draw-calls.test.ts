@@ -51,9 +51,10 @@ describe('the calls of a record', () => {
       .publish(callMade(callId, { ...terms, ...(target !== undefined && { target }) }))
   }
   const record = async (closes: Readonly<Record<string, string>>) => {
-    const prices = Object.entries(closes).map(([date, close]) => ({ date, close }))
-    const answer = await test.admin('POST /api/admin/instruments/AAA/prices', { prices, source: 'test' })
-    expect(answer).toMatchObject({ status: 200, body: { wrong: [], held: [] } })
+    expect(await test.importCloses('AAA', closes)).toMatchObject({
+      status: 200,
+      body: { wrong: [], held: [] },
+    })
   }
   const readCall = async (callId: string): Promise<DrawnCall | undefined> => {
     const { body } = await test.ask('GET /api/records/ada/calls')

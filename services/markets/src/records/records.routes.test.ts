@@ -44,10 +44,8 @@ describe('GET /api/records', () => {
   const dayAfter = (days: number): string =>
     new Date(test.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
 
-  const record = async (prices: readonly { readonly date: string; readonly close: string }[]) =>
-    expect(
-      await test.admin('POST /api/admin/instruments/AAA/prices', { prices, source: 'test' }),
-    ).toMatchObject({ status: 200, body: { wrong: [], held: [] } })
+  const record = async (closes: Readonly<Record<string, string>>) =>
+    expect(await test.importCloses('AAA', closes)).toMatchObject({ body: { wrong: [], held: [] } })
 
   type Ranking = {
     readonly records: readonly RecordRow[]
@@ -68,11 +66,8 @@ describe('GET /api/records', () => {
 
   // Overlapping calls would count as one.
   beforeAll(async () => {
-    const history = Array.from({ length: 80 }, (_, at) => ({
-      date: dayAfter(at - 80),
-      close: (100 + (at % 2)).toFixed(2),
-    }))
-    await record(history)
+    const history = Array.from({ length: 80 }, (_, at) => [dayAfter(at - 80), (100 + (at % 2)).toFixed(2)])
+    await record(Object.fromEntries(history) as Record<string, string>)
     const people = Object.keys(RIGHT).map((id) => exampleEvents.registered(id, id))
     await test.source('auth').publish(exampleEvents.registered('eve', 'eve'), ...people)
     for (let round = 0; round < 20; round += 1) {
@@ -83,12 +78,9 @@ describe('GET /api/records', () => {
         const terms = { authorId: author, symbol: 'AAA', until: dayAfter(2), direction } as const
         await test.source('content').publish(callMade(`${author}-${round}`, terms))
       }
-      const prices = [
-        { date: dayAfter(1), close: '100.00' },
-        { date: dayAfter(2), close: move === 'up' ? '101.00' : '99.00' },
-      ]
+      const closes = { [dayAfter(1)]: '100.00', [dayAfter(2)]: move === 'up' ? '101.00' : '99.00' }
       test.clock.advance(3 * DAY)
-      await record(prices)
+      await record(closes)
     }
     await test.source('content').publish(callMade('eve-0', { authorId: 'eve', symbol: 'AAA' }))
     await until(async () => {

@@ -1,6 +1,7 @@
 import { AuthStreams } from '@soko/contracts/events/auth.events.ts'
 import { ContentStreams, PublicCall } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
@@ -29,18 +30,31 @@ export const runMarkets = async ({
     ports: { clock },
     ...(folder !== undefined && { folder }),
   })
+  const admin = async (line: `${string} /${string}`, body?: unknown): Promise<TestAnswer> =>
+    // A new token per request: the clock may have advanced beyond its expiry.
+    markets.ask(line, { token: markets.tokenOf('admin', { role: 'admin' }), body })
   return {
     ...markets,
     clock,
+    admin,
     executor: createExecutor({ log: markets.ports.log, ids: markets.ports.ids }),
     view: (name: string) => markets.ports.views.view(`${name}@${instrumentsProjection.version}`),
     internal: async (line: `${string} /${string}`, body: unknown): Promise<TestAnswer> =>
       markets.ask(line, { body, headers: { 'soko-service-token': markets.ports.serviceToken } }),
-    admin: async (line: `${string} /${string}`, body?: unknown): Promise<TestAnswer> =>
-      // A new token per request: the clock may have advanced beyond its expiry.
-      markets.ask(line, { token: markets.tokenOf('admin', { role: 'admin' }), body }),
+    importCloses: async (symbol: string, closes: Readonly<Record<string, string>>): Promise<TestAnswer> =>
+      admin(`POST /api/admin/instruments/${symbol}/prices`, importOf(closes)),
+    closesOf: async (symbol: string): Promise<readonly Close[]> => {
+      const { body } = await markets.ask(`GET /api/instruments/${symbol}/closes`)
+      return (body as { readonly closes: readonly Close[] }).closes
+    },
   }
 }
+
+/** The body of an import of closes by day. */
+export const importOf = (closes: Readonly<Record<string, string>>) => ({
+  prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
+  source: 'cbn.csv',
+})
 
 type MadeCall = Parameters<typeof PublicCall.CallMade>[1]
 
