@@ -55,10 +55,10 @@ export type Score = readonly [
 
 export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 
-/** Computed when events arrive, because reads are far more frequent. */
+/** A record is computed when events arrive, because it is read far more often. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/** Erased calls by outcome and month: of the judgement, or else of the erasure. */
+/** Counts erased calls by outcome and by the month of the judgement, or of the erasure if there was none. */
 export type ErasedDocument = {
   readonly months: Readonly<
     Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
@@ -98,7 +98,7 @@ export const CallLists = {
   /** The other authors, by number of judged calls. */
   unranked: 'few',
   erased: 'erased',
-  /** Includes calls erased since. */
+  /** The author's decided calls, including calls that were erased later. */
   everDecided: (userId: string) => `ever-decided:${userId}`,
   /** Accounts that ever had 20 decided calls, even if the calls were erased since. */
   everRanked: 'ever-ranked',

@@ -9,7 +9,7 @@ import { isDecided, MIN_DECIDED } from '../statistics/z-score.ts'
 import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
 import { indexCall } from './index-call.ts'
 
-/** Recomputes lists and records from calls and judgements, so events can arrive in any order. */
+/** Recomputes lists and records from calls and judgements, so that events can arrive in any order. */
 export const callsProjection = defineProjection({
   name: CALLS,
   version: 3,
@@ -160,7 +160,7 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Ignores calls that are already counted. */
+/** Counts an erased call by month and outcome, once. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
@@ -172,7 +172,7 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
   view.tag(CallTags.all)
 }
 
-/** Permanent: accounts with 20 decided calls stay in the statistics after they are erased. */
+/** Keeps a decided call for good, because accounts with 20 such calls stay in the statistics. */
 const recordDecided = async (
   view: ViewWriter,
   { callId, authorId }: { readonly callId: string; readonly authorId: string },

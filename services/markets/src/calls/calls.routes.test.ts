@@ -39,7 +39,7 @@ const make = async (
 
 const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Closes are keyed by days after the newest call. Advances the clock until they are available. */
+/** Records closes by days after the newest call. Advances the clock until these closes are available. */
 const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
   const end = madeAt + (Math.max(...days) + 1) * 86_400_000

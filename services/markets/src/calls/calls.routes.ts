@@ -37,5 +37,5 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** Per post, including withdrawn calls. */
+/** The maximum number of calls returned for a post, including withdrawn ones. */
 const MAX_CALLS = 20

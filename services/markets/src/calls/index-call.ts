@@ -32,7 +32,7 @@ export const indexCall = async (
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  // Once per batch: the record is one document, and an author's calls are often judged together.
+  // Updates the record once per batch: it is one document, and an author's calls are often judged together.
   const { authorId } = call
   await view.atEnd(`tally:${authorId}`, callId, async (callIds) => updateRecord(view, authorId, callIds))
 }

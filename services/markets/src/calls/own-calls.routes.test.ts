@@ -7,7 +7,7 @@ const equity = (symbol: string) => ({ ...naira, kind: 'equity' as const, symbol,
 
 const first = [
   currency('USDKES', 'KES/USD'),
-  // An instrument from before currencies got a default pair.
+  // An instrument listed before currencies got a default pair.
   currency('KESUSD', 'KESUSD'),
   currency('USDGHS', 'GHS/USD'),
   equity('SCOM'),
@@ -15,7 +15,7 @@ const first = [
 ]
 const test = useShared(async () => runMarkets({ first }))
 
-/** Of the two admins, only `amina` has calls. */
+/** Sends a request as an admin. Of the two admins, only `amina` has calls. */
 const as = async (userId: string, line: `${string} /${string}`, body?: unknown) =>
   test.ask(line, { token: test.tokenOf(userId, { role: 'admin' }), body })
 const makeCall = async (callId: string, symbol: string, more: object = {}) => {

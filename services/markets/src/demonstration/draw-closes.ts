@@ -9,7 +9,7 @@ const DEFAULT_VALUES = [100, 0.3] as const
 const TRADING_DAYS = 260
 const MIN_RATE = 0.25
 
-/** A random walk whose steps depend only on symbol and day. @param last the close to continue from. */
+/** Draws a random walk whose steps depend only on symbol and day. @param last the close to continue from. */
 export const drawCloses = (
   facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'decimals' | 'priceTime'>,
   { last, from, now }: { readonly last: Close | undefined; readonly from: Day; readonly now: Date },

@@ -16,18 +16,18 @@ type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
 const SOURCE = 'Demonstration'
 
-/** Starts it for instruments without prices. @returns the position of the last commit, or 0. */
+/** Adds demonstration closes to instruments without prices. @returns the last commit's position, or 0. */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 
-/** @returns the position of the last commit, or 0. */
+/** Adds new closes to all demonstrations. @returns the position of the last commit, or 0. */
 export const continueDemonstration = async (kit: Kit): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, true), undefined)
 
 const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undefined): Promise<number> =>
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
-/** Runs every ten minutes. The first run adds the days on which the site was off. */
+/** Runs `continueDemonstration` every ten minutes. The first run adds the days on which the site was off. */
 export const createDemonstration = (): PeriodicJob =>
   createPeriodicJob(
     'demonstration',
@@ -37,7 +37,7 @@ export const createDemonstration = (): PeriodicJob =>
     { every: 10 * 60_000, first: 0 },
   )
 
-/** `isDemonstration`: demonstration prices (true), real prices (false) or none (undefined). */
+/** Returns symbols with demonstration prices (true), with real prices (false) or without any (undefined). */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
   const found: string[] = []
   const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))

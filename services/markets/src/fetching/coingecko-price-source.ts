@@ -8,11 +8,11 @@ import { type FetchFrom, fetchSequentially, type PriceSource } from './price-sou
 type CoinFeed = Extract<PriceFeed, { readonly source: 'coingecko' }>
 
 const DAY_MS = 86_400_000
-/** In days: what CoinGecko offers without an account. */
+/** The maximum number of days that CoinGecko offers without an account. */
 const MAX_DAYS = 365
 const MEGABYTE = 1024 * 1024
 
-/** Times in milliseconds. Numbers are kept as text to stay exact. */
+/** A CoinGecko chart. Times are in milliseconds. Numbers are kept as text to stay exact. */
 const Chart = z.object({ prices: z.array(z.tuple([z.string(), z.string()])) })
 
 /** Creates a source of daily coin prices in dollars. */

@@ -5,10 +5,10 @@ import { type FetchFrom, fetchSequentially, type PriceSource } from './price-sou
 
 type CsvFeed = Extract<PriceFeed, { readonly source: 'csv' }>
 
-/** That of admin imports. Parsing more would block the process for too long. */
+/** The limit of admin imports. Parsing a larger file would block the process for too long. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** CSV files on one host, one per instrument, in the format of admin imports. */
+/** Creates a source of CSV files on one host, one per instrument, in the format of admin imports. */
 export const createCsvPriceSource = (
   host: string,
   feeds: readonly CsvFeed[],

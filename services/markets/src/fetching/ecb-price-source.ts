@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 /** The ECB publishes five or six significant digits. */
 const DIGITS = 6
 
-/** Euro reference rates of the ECB. Other pairs are cross rates of the same day, to six digits. */
+/** Creates a source of the ECB's euro rates. Other pairs are cross rates of the same day, to six digits. */
 export const createEcbPriceSource = (
   feeds: readonly EcbFeed[],
   {

@@ -102,7 +102,7 @@ export const createFetchRun = (
   }
 }
 
-/** Runs in one process of the service. Without feeds, it only registers the metrics. */
+/** Creates the job that fetches prices in one process. Without feeds, it only registers the metrics. */
 export const createPriceFetching = (options: FetchingOptions): PeriodicJob => {
   let run: FetchRun = async () => {}
   const rounds = createPeriodicJob('price-fetching', async (_kit, signal) => run(signal), {

@@ -4,7 +4,7 @@ import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
-/** Contains each day once, in any order; days before the requested one are allowed. */
+/** The prices contain each day once, in any order; days before the requested one are allowed. */
 export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]
@@ -14,7 +14,7 @@ export type FetchResult = { readonly symbol: InstrumentSymbol } & (
 )
 
 export type PriceSource = {
-  /** For logs and metrics, such as `ecb`. */
+  /** The name in logs and metrics, such as `ecb`. */
   readonly name: string
   readonly label: string
   readonly symbols: readonly InstrumentSymbol[]
@@ -22,7 +22,7 @@ export type PriceSource = {
   read(requests: readonly PriceRequest[], signal: AbortSignal): AsyncIterable<FetchResult>
 }
 
-/** @throws NotFetched */
+/** Fetches the body of an address. @throws NotFetched */
 export type FetchFrom = (
   address: string,
   options: { readonly accept: string; readonly bytes: number; readonly signal: AbortSignal },
@@ -30,7 +30,7 @@ export type FetchFrom = (
 
 type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
-/** If the source is unavailable, the remaining instruments fail without a request. */
+/** Reads one instrument after another. If the source is unavailable, the rest fail without a request. */
 export async function* fetchSequentially(
   requests: readonly PriceRequest[],
   read: (request: PriceRequest) => Promise<SourcePrices>,

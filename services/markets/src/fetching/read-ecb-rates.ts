@@ -4,10 +4,10 @@ import { SaxesParser } from 'saxes'
 
 export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 
-/** In characters. Chunks of the 10 MB history don't block the event loop. */
+/** In characters. Parsing the 10 MB history in chunks does not block the event loop. */
 const CHUNK_SIZE = 256 * 1024
 
-/** Skips missing rates. @throws Error for a truncated or different document. */
+/** Parses the ECB's document. Skips missing rates. @throws Error for a truncated or different document. */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {
   const days = new Map<Day, Map<string, Decimal>>()
   let rates: Map<string, Decimal> | undefined

@@ -10,9 +10,9 @@ import type { PriceRequest } from './price-source.ts'
 
 type Kit = Pick<ServiceKit, 'clock' | 'executor'>
 
-/** In days. Older closes can be imported from a file. */
+/** The number of days in the first fetch. Older closes can be imported from a file. */
 const FIRST_FETCH_DAYS = 365
-/** In days: fetched again to find missing and changed closes. */
+/** The number of recorded days that are fetched again, to find missing and changed closes. */
 const OVERLAP_DAYS = 7
 
 const daysAfter = (day: Day, days: number): Day =>
@@ -45,7 +45,10 @@ export type RecordedFetched = {
   readonly wrong: readonly WrongDay[]
 }
 
-/** Like an admin import, but skips errors (returned), untaken closes, closed days and rejected prices. */
+/**
+ * Imports fetched prices. Unlike an admin import, returns wrong days without failing, and skips closes that
+ * are not taken yet, closed days, and prices that an admin rejected.
+ */
 export const recordFetched = async (
   kit: Kit,
   { symbol, from }: PriceRequest,

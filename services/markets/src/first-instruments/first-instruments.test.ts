@@ -20,7 +20,7 @@ describe('the first instruments', () => {
     ['SNTS', '2026-03-31', '2026-03-31T14:30:00Z'],
     ['XAU', '2026-03-31', '2026-03-31T14:00:00Z'],
     ['XPT', '2026-03-31', '2026-03-31T13:00:00Z'],
-    // The day after Thanksgiving, Christmas Eve, Ramadan.
+    // Days with an early close: the day after Thanksgiving, Christmas Eve, and a day in Ramadan.
     ['SPX', '2026-11-27', '2026-11-27T18:00:00Z'],
     ['NG', '2026-11-27', '2026-11-27T18:30:00Z'],
     ['ZC', '2026-11-27', '2026-11-27T18:05:00Z'],

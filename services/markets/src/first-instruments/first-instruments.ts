@@ -20,7 +20,7 @@ const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '14:30' }
 const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
 const newYork = (time: string): PriceTime => ({ zone: 'America/New_York', time })
 const london = (time: string): PriceTime => ({ zone: 'Europe/London', time })
-/** Rates and fixings: their close counts at the start of the day. */
+/** For rates and fixings, whose time is unknown: the close counts at the start of the day. */
 const unknownTimeIn = (zone: string): PriceTime => ({ zone })
 
 type Row = readonly [symbol: string, name: string, about: string, unit: string, decimals: number]
@@ -43,7 +43,7 @@ const rows = (
     priceTime,
   }))
 
-/** Listed on every new site. Admins can change and end them, and add others. */
+/** The instruments listed on every new site. Admins can change and end them, and add others. */
 export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('currency', '', FRANKFURT, [
     ['EURUSD', 'EUR/USD', 'Euro in dollars', 'USD', 4],

@@ -4,10 +4,10 @@ import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { listInstrument } from '../instruments/instrument.decider.ts'
 import { instrument } from '../instruments/instrument.ts'
 
-/** Makes the commit idempotent. Must never change. */
+/** The id of the commit, which makes listing idempotent. It must never change. */
 const COMMIT = 'first-instruments'
 
-/** Once in the life of a site, even if several processes call this. */
+/** Lists the first instruments once in the life of a site, even if several processes call it. */
 export const listFirstInstruments = async (
   executor: Executor,
   first: readonly InstrumentFacts[],
@@ -17,7 +17,7 @@ export const listFirstInstruments = async (
       const states = await Promise.all(
         first.map(async ({ symbol }) => load(instrument, InstrumentStream.of(symbol))),
       )
-      // On older sites, an admin may have listed some of them.
+      // On older sites, an admin may have listed some of these instruments.
       return first.flatMap((facts, at) => {
         const state = states[at]
         return state?.status === 'none' ? listInstrument(state, facts) : []

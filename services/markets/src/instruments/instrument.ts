@@ -9,7 +9,7 @@ export type Instrument = { readonly status: 'none' } | ListedInstrument
 export type ListedInstrument = {
   readonly status: 'listed'
   readonly facts: InstrumentFacts
-  /** Earliest first. */
+  /** The price times of the instrument with the times of the changes, earliest first. */
   readonly priceTimes: readonly { readonly since: string; readonly priceTime: PriceTime }[]
   /** Undefined while the instrument is quoted. */
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | undefined
@@ -42,7 +42,7 @@ const withPriceTime = (
     ? known
     : [...known, { since, priceTime }]
 
-/** Returns the price time at a time, or the first one for an earlier time. */
+/** Returns the price time that applied at `moment`, or the first one if `moment` is earlier. */
 export const priceTimeAt = (
   { priceTimes, facts }: Pick<ListedInstrument, 'priceTimes' | 'facts'>,
   moment: string,

@@ -17,9 +17,8 @@ export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
-/** As recorded. Excludes closed days. */
+/** The newest closes, earliest first, and facts about all closes, as recorded and without closed days. */
 export type QuoteDocument = {
-  /** Earliest first. */
   readonly newest: readonly Close[]
   readonly years: Readonly<Record<string, number>>
   readonly from: Day | null
@@ -40,7 +39,7 @@ export type ActionsDocument = {
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
-/** Earliest first. `close` is the close recorded before the day was marked as closed. */
+/** Closed days, earliest first. `close` is the close recorded before the day was marked as closed. */
 export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
 }
@@ -59,7 +58,7 @@ export const InstrumentKeys = {
 export const InstrumentLists = {
   all: 'all',
   ofKind: (kind: InstrumentKind) => `kind:${kind}`,
-  /** `<symbol>:<day>`, in log order. */
+  /** Held prices as `<symbol>:<day>`, in log order. */
   held: 'held',
   heldOf: (symbol: string) => `held:${symbol}`,
 } as const

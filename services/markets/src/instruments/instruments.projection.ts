@@ -14,7 +14,7 @@ import {
   scoreOf,
 } from './instruments-view.ts'
 
-/** 60 for the small chart, and the one before them. */
+/** The 60 closes of the small chart, and the close before them. */
 const NEWEST = 61
 
 export const instrumentsProjection = defineProjection({
@@ -155,7 +155,7 @@ const noDays: ClosedDaysDocument = { days: [] }
 
 type Change = { readonly added?: readonly (DayPrices | Close)[]; readonly removed?: readonly Day[] }
 
-/** Also updates the quote, and the dividends after the first changed day. */
+/** Adds and removes closes, then updates the quote and the dividends after the first changed day. */
 const changeCloses = async (
   view: ViewWriter,
   id: string,

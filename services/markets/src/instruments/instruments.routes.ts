@@ -53,7 +53,7 @@ const searchInstruments = (
   search: string | undefined,
 ): readonly InstrumentDocument[] => {
   if (search === undefined) return instruments
-  // So that `USD/KES` finds `USDKES`.
+  // Ignores punctuation, so that `USD/KES` finds `USDKES`.
   const symbol = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const text = search.toLowerCase()
   const isFirst = (each: InstrumentDocument): boolean => symbol !== '' && each.symbol.startsWith(symbol)

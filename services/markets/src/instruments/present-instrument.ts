@@ -27,7 +27,7 @@ export const presentCards = async (
   return instruments.map((each, at) => cardOf(each, quotes[at], actions[at]))
 }
 
-/** @throws HttpProblem 404 */
+/** @throws HttpProblem 404 for an unknown instrument. */
 export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
   const { found, quotes, actions, closed, held } = await readGroups(read, INSTRUMENTS, {
     found: [{ get: InstrumentKeys.instrument(symbol) }],
@@ -79,7 +79,7 @@ const cardOf = (
   }
 }
 
-/** As a share of the price, or in points for a rate; null if a close is missing. */
+/** Returns the change as a share of the price, or in points for a rate; null if a close is missing. */
 const changeOf = (kind: InstrumentKind, from: string | undefined, to: string | undefined): number | null => {
   if (from === undefined || to === undefined) return null
   return kind === 'rate' ? Number(to) - Number(from) : Number(to) / Number(from) - 1

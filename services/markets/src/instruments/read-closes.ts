@@ -3,10 +3,10 @@ import { type ReadView, readGroups } from '@soko/platform/endpoints/reading.ts'
 import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/** Inclusive. `recorded`: as published. `adjusted`: for splits and dividends. By default: for splits only. */
+/** Inclusive days. `recorded`: as published. `adjusted`: for splits and dividends. By default: for splits. */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 
-/** Earliest first; undefined for an unknown instrument. */
+/** Returns the closes of a span, earliest first; undefined for an unknown instrument. */
 export const readCloses = async (
   read: ReadView,
   symbol: string,

@@ -3,10 +3,10 @@ import { Big } from 'big.js'
 
 export const END_OF_TIME: Day = '9999-12-31'
 
-/** Such as 33.3333333333 for a third of 100. */
+/** The significant digits of a converted price: a third of 100 is 33.3333333333. */
 const DIGITS = 12
 
-/** More digits would not change a converted price. */
+/** The significant digits of a ratio. More digits would not change a converted price. */
 const DIGITS_OF_RATIO = 40
 
 /** Closes from this day on, times `became / was`, are comparable with earlier ones. */
@@ -31,7 +31,7 @@ export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
 ): ((price: Decimal, of: Day) => Decimal) => {
-  // Most instruments have thousands of closes and no adjustments.
+  // Skips the work for most instruments, which have thousands of closes and no adjustments.
   if (adjustments.length === 0) return (price) => price
   const ratios = new Map<number, Ratio>()
   const ratioOf = (of: Day): Ratio => {
@@ -69,7 +69,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/** The day whose units a call's prices have: of the newest close known then, or else of the call. */
+/** Returns the day whose units a call's prices have: of the newest close known then, or else of the call. */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,

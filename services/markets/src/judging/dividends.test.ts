@@ -96,7 +96,7 @@ it('calls down over ex-dividend days do not win because of the dividend', () => 
   let price = 1_000
   for (let at = 0; at < 20 * (EX_DAYS + 4); at += 1) {
     const isExDay = at % 20 === 0 && at >= 80
-    // The dividend is 5% of the price; other days move by less than 1%.
+    // The dividend is 5% of the price; on other days, the price moves by less than 1%.
     const paid = isExDay ? (price / 20).toFixed(2) : '0'
     if (isExDay) dividends[dayAt(at)] = paid
     price = (price - Number(paid)) * Math.exp(0.01 * (random() - 0.5))

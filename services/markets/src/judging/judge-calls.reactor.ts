@@ -37,8 +37,9 @@ const EVENTS = [
 ] as const
 
 /**
- * The view only selects the affected calls. The decision reads the streams of the call and of the prices, so
- * reordered and concurrent events are harmless. Judgements that the view lacks include these prices.
+ * Judges the affected calls when prices or calls change. The view only selects these calls; the decision
+ * reads the streams, so reordered and concurrent events are harmless. A judgement that is not in the view
+ * yet was made with the new prices.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -83,7 +84,7 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
 
 type PriceEvent = Exclude<EventOfType<(typeof EVENTS)[number]>, { readonly type: 'CallMade' }>
 
-/** Calls settled before this day are not judged again. */
+/** Returns the first day whose close may change. Calls settled before this day are not judged again. */
 const firstAffectedDay = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')

@@ -4,7 +4,7 @@ import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 
 const lagos = { zone: 'Africa/Lagos', time: '16:00' }
 
-/** Keyed by the day of January 2026. */
+/** Returns closes, keyed by the day of January 2026. */
 const closesOf = (closes: Readonly<Record<number, string>>): readonly Close[] =>
   Object.entries(closes).map(([day, close]) => ({ date: `2026-01-${day.padStart(2, '0')}`, close }))
 

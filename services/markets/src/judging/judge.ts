@@ -9,21 +9,21 @@ export type CallTerms = {
   readonly until: Day
   readonly target?: Decimal | undefined
   readonly stop?: Decimal | undefined
-  /** In UTC. */
+  /** The time of the call, in UTC. */
   readonly madeAt: string
   /** The newest close that the site had when the call was made. */
   readonly knownUntil: Day | null
   readonly rules?: number | undefined
 }
 
-/** In the units of the call. */
+/** The prices of the instrument, in the units of the call. */
 export type CallPrices = {
   /** Earliest first. Ends before the first close held for review. */
   readonly closes: readonly Close[]
   readonly priceTime: PriceTime
-  /** Its last value is then the newest close. */
+  /** Whether the instrument has ended. Its last value is then the newest close. */
   readonly hasEnded: boolean
-  /** When real closes replaced demonstration prices. */
+  /** The time at which real closes replaced demonstration prices. */
   readonly realSince?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export type Judgement = { readonly entry: Close | undefined; readonly verdict: V
 
 const MAX_ENTRY_DELAY_MS = 10 * 24 * 60 * 60_000
 
-/** Pure: independent of the clock and of the order in which closes arrived. */
+/** Judges a call. Pure: independent of the clock and of the order in which closes arrived. */
 export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
   const { closes, realSince } = prices
   if (realSince !== undefined && call.madeAt < realSince) return voided(undefined, 'demonstration', null)
@@ -76,11 +76,11 @@ const voided = (entry: Close | undefined, by: JudgedBy, exit: Close | null): Jud
   verdict: { outcome: 'void', by, exit },
 })
 
-/** A close is taken at most two days after its day. */
+/** Returns the earliest possible day of the entry: a close is taken at most two days after its day. */
 export const earliestEntryDay = (madeAt: string): Day =>
   new Date(Date.parse(madeAt) - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** The first close taken after the call that the site did not have yet. */
+/** Returns the index of the first close taken after the call that the site did not have yet. */
 const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: CallPrices): number => {
   const callTime = new Date(madeAt)
   const from = indexFrom(earliestEntryDay(madeAt), closes)
@@ -92,7 +92,7 @@ const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: 
   return found === -1 ? closes.length : from + found
 }
 
-/** The stop takes precedence. */
+/** Returns the level that a close has reached. The stop takes precedence over the target. */
 const reachedLevel = (
   { direction, target, stop }: CallTerms,
   close: Decimal,
@@ -108,14 +108,14 @@ const reachedLevel = (
 const hasMoved = (direction: Direction, from: Decimal, to: Decimal): boolean =>
   direction === 'up' ? compare(to, from) > 0 : compare(to, from) < 0
 
-/** Exact, but compares floats, which is ten times faster, if rounding errors cannot matter. */
+/** Compares exactly, but uses floats, which are ten times faster, if rounding errors cannot matter. */
 const compare = (one: Decimal, other: Decimal): number => {
   const [a, b] = [Number(one), Number(other)]
   const isSure = Math.abs(a - b) > 1e-9 * Math.max(Math.abs(a), Math.abs(b))
   return isSure ? a - b : new Big(one).cmp(other)
 }
 
-/** Rounded to 8 decimals: ±(exit / entry - 1), or the difference in points for a rate. */
+/** Returns ±(exit / entry - 1), rounded to 8 decimals, or the difference in points for a rate. */
 export const gainOf = (direction: Direction, entry: Decimal, exit: Decimal, isRate: boolean): number => {
   const difference = new Big(exit).minus(entry)
   const gain = isRate ? difference : difference.div(entry)

@@ -18,7 +18,10 @@ export type JudgedCall = CallTerms & {
 /** `points`: all closes as floats, for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
-/** @param trigger the recorded reason of changes, and the first day whose close may have changed. */
+/**
+ * Judges a call, and returns the events of what changed.
+ * @param trigger the recorded reason of changes, and the first day whose close may have changed.
+ */
 export const judgeCall = (
   state: RecordedJudgement,
   call: JudgedCall,
@@ -37,7 +40,7 @@ export const judgeCall = (
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
   const isSameEntry = isSameClose(entered?.entry, entry)
-  // No close up to the entry changed, so the chance, which is slow to compute, is the same.
+  // If no close up to the entry changed, the chance, which is slow to compute, is still the same.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
@@ -97,7 +100,7 @@ const betOf = (
   isRate,
 })
 
-/** Ends the bet on the day of the last close if the instrument ended earlier. */
+/** Returns the bet, which ends on the day of the last close if the instrument ended earlier. */
 const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
   const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet

@@ -40,7 +40,7 @@ export const judgingPrices = (
     const closes = closesInUnitsOf(units, adjustments, recent)
     return { closes, points, hasEnded: ended !== undefined, realSince: known.realSince }
   }
-  // By number of adjustments before the day: units only change at adjustments.
+  // Cached by the number of adjustments before the day, because units only change at adjustments.
   const byUnits = new Map<string, Shared>()
   const held = Object.keys(known.held).toSorted()
   return (call) => {

@@ -131,7 +131,7 @@ const startMarket = () => {
 }
 type Market = ReturnType<typeof startMarket>
 
-/** Such as `entry PricesRecorded 3.0`: role, type, position and index. */
+/** Formats events such as `entry PricesRecorded 3.0`: role, type, position and index. */
 const describeEvents = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
@@ -328,7 +328,7 @@ it('createPriceEvents reads the events from the log', async () => {
   expect(await read()).toEqual([])
 })
 
-/** Uses the given events only, as an independent verifier would. */
+/** Returns the close that an independent verifier would compute from the given events alone. */
 const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data

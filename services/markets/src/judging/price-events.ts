@@ -21,7 +21,10 @@ type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | un
 /** In kilobytes: the closes of about twenty instruments over twenty years. */
 const CACHE_SIZE = 20_000
 
-/** Events by which anyone can verify a judgement. Its own cache folds to other states than judging. */
+/**
+ * Reads the events by which anyone can verify a judgement. Uses its own cache, because it needs the history
+ * of the prices, and judging only their current state.
+ */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
 ): ((judgement: LoggedJudgement) => Promise<readonly PriceEvent[]>) => {
@@ -36,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Events of the entry, then of the exit, each in log order. An event may occur in both. For a call on
- * demonstration prices, the newest import that replaced them.
+ * Returns the events of the entry, then of the exit, each in log order. An event may occur in both. For a
+ * call on demonstration prices, returns the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -57,11 +60,11 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events from which a close follows, before a log position, in log order. A judgement does not
- * name adjustments, so this adds the fewest splits and dividends that result in the close (dividends with the
- * events of the close before them), and the closed days that were skipped.
- * @param after closes after this day were considered; by default the day of the previous close.
- * @returns only the price's events if no adjustments result in the close; empty if there is no price.
+ * Returns the events before a log position that prove a close, in log order. A judgement does not name the
+ * splits and dividends that adjusted its close, so the fewest that result in this close are added (dividends
+ * with the events of the close before them), and the closed days that were skipped.
+ * @param after the closes after this day were considered; by default the day of the previous close.
+ * @returns only the events of the price if no adjustments result in the close; empty if there is no price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -97,7 +100,7 @@ export const eventsOfClose = (
 }
 
 type IsBefore = (event: EventReference) => boolean
-/** Recorded before the judgement, and not a replaced demonstration close. */
+/** Returns true for closes recorded before the judgement, except replaced demonstration closes. */
 type IsQuoted = (close: QuotedClose) => boolean
 type PastPrices = {
   readonly prices: PriceHistory
@@ -119,7 +122,7 @@ const splitsAt = ({ prices, isBefore }: PastPrices): readonly NamedAdjustment[] 
     .toSorted(byDay)
 }
 
-/** Excludes withdrawn dividends. Adds the events of the closes before the ex-days. */
+/** Returns the dividends in force, each with the events of the close before its ex-day. */
 const dividendsAt = (pastPrices: PastPrices): readonly NamedAdjustment[] => {
   const { prices, isBefore } = pastPrices
   const dividends = new Map(prices.dividends.filter(isBefore).map((each) => [each.exDay, each]))
@@ -166,7 +169,7 @@ const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices[
   )
 }
 
-/** Only closed days for which a close was recorded. */
+/** Returns the events of closed days between two days, for days with a recorded close. */
 const skippedClosedDays = (
   { prices, isQuoted, closed }: PastPrices,
   after: Day,

@@ -5,7 +5,7 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 
-/** As published. Applies from the last of its events on. */
+/** A close as published, with the events that set it. It applies from the last of these events on. */
 export type QuotedClose = Close & { readonly events: readonly EventReference[] }
 
 /** `units` is undefined if this record withdraws the split. */
@@ -19,7 +19,7 @@ type DividendRecord = EventReference & { readonly exDay: Day; readonly amount: D
 
 type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed: boolean }
 
-/** The full history with events; `prices.ts` only has the current state. */
+/** All price changes with their events; `prices.ts` only has the current state. */
 export type PriceHistory = {
   /** By year, in log order. The last close of a day is the current one. */
   readonly closes: Readonly<Record<string, readonly QuotedClose[]>>

@@ -26,7 +26,7 @@ export const recountCallsReactor = (kit: ServiceKit): Reactor =>
       if (isErased || counted === undefined || rulesOf(counted) >= RULES_VERSION) return
       await untilApplied(kit, CALLS, event)
       const { answers } = await kit.view(CALLS).read([{ get: CallKeys.call(callId) }])
-      // Retries later: the view does not contain the call yet, or its author is being erased.
+      // The reactor retries later: the view does not contain the call yet, or its author is being erased.
       if (answers[0] === undefined) throw new Error(`The view of calls does not have ${callId} yet.`)
       // No close changed, so the chances are not recomputed.
       await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: END_OF_TIME })

@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
-/** Lets people and secret scanners recognize a token. */
+/** The prefix by which people and secret scanners recognize a token. */
 const PREFIX = 'sokoprices_'
 /** In base64url characters: 192 bits. */
 const SECRET_LENGTH = 32

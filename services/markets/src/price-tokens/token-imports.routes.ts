@@ -24,14 +24,14 @@ export const mountTokenImports = (kit: ServiceKit): void => {
         const message = 'This needs a price token. An admin can create one.'
         throw new HttpProblem('not-signed-in', { message })
       }
-      // First of all: stored responses must not be returned to clients without a token.
+      // Checks the token first, because stored responses must not be returned to clients without a token.
       const { by } = await requireToken(executor.load)
       const { listed } = await loadInstrumentAndPrices(executor.load, symbol)
       await requireNoOpenCall(read, by, listed.facts, 'token')
       const answer = await importPrices(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {
-            // Again within the transaction, in case the token was withdrawn since.
+            // Checks the token again within the transaction, because it may have been withdrawn meanwhile.
             const token = await requireToken(load)
             return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },

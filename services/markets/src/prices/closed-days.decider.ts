@@ -24,7 +24,7 @@ export const recordClosedDays = (
   ]
 }
 
-/** Closes of these days count again. All or none. @throws Refusal 404 if one of the days is not recorded. */
+/** Withdraws closed days, all or none, so that their closes count again. @throws Refusal 404 */
 export const withdrawClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

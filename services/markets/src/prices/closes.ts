@@ -1,7 +1,7 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/** Earliest first, immutable. Typed arrays (13 bytes per close) save memory. */
+/** An immutable list of closes, earliest first. Typed arrays (13 bytes per close) save memory. */
 export type Closes = {
   /** Days since 1970-01-01. */
   readonly days: Int32Array
@@ -70,10 +70,10 @@ export const closeOn = (closes: Closes, date: Day): Decimal | undefined => {
 /** Approximate, in bytes. */
 export const sizeOfCloses = ({ days, texts }: Closes): number => 13 * days.length + 100 * texts.size
 
-/** The first close on or after a day, or the number of closes if all are earlier. */
+/** Returns the index of the first close on or after a day, or the number of closes if all are earlier. */
 export const indexOfDay = (closes: Closes, date: Day): number => indexOf(closes, dayNumber(date))
 
-/** Indices as for `Array.slice`. */
+/** Returns a part of the closes. Indices are as for `Array.slice`. */
 export const sliceOf = (closes: Closes, start?: number, end?: number): readonly Close[] => {
   const part = closes.days.subarray(start, end)
   const from = (part.byteOffset - closes.days.byteOffset) / Int32Array.BYTES_PER_ELEMENT

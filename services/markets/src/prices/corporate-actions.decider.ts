@@ -64,7 +64,7 @@ export const recordActions = (
 
 type Withdrawal = { readonly reason: string; readonly by: string }
 
-/** @throws Refusal 404 if none is recorded for that day. */
+/** Withdraws a split. @throws Refusal 404 if no split is recorded for that day. */
 export const withdrawSplit = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
@@ -76,7 +76,7 @@ export const withdrawSplit = (
   return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
 }
 
-/** @throws Refusal 404 if none is recorded for that day. */
+/** Withdraws a dividend. @throws Refusal 404 if no dividend is recorded for that day. */
 export const withdrawDividend = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

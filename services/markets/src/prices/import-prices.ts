@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 type Body = { readonly prices: readonly DayPrices[]; readonly source: string; readonly preview: boolean }
 
-/** A repeated request returns the events of the first one. */
+/** Executes a decision. For a repeated request, returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
 /** Imports or previews prices, all or none. @throws Refusal 404 for an unknown instrument. */
@@ -32,7 +32,7 @@ export const importPrices = async (
     const { listed, known } = await loadInstrumentAndPrices(load, symbol)
     const now = clock.now()
     const firstUncertainDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
-    // Older days skip the slow time zone calculation.
+    // The slow time zone calculation is skipped for older days.
     const isTaken = (day: string): boolean =>
       day < firstUncertainDay || closeTime(day, listed.facts.priceTime) <= now
     const { facts } = listed
@@ -75,14 +75,14 @@ const FRIDAY_WEEKEND_ZONES: ReadonlySet<string> = new Set([
   'Asia/Riyadh',
 ])
 
-/** Coins trade every day. */
+/** Returns true for days without trading. Coins trade every day. */
 const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
   const weekday = new Date(date).getUTCDay()
   if (kind === 'crypto') return false
   return FRIDAY_WEEKEND_ZONES.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
 }
 
-/** Uses the events: for a repeated request, those of the first one. */
+/** Summarizes an import by its events, which for a repeated request are those of the first one. */
 const summarize = (
   sent: readonly DayPrices[],
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],

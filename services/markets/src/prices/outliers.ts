@@ -2,12 +2,12 @@ import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 
 /** In standard deviations. */
 const DEVIATIONS = 8
-/** The least deviation: a share of the price, or points for a rate. */
+/** The minimum deviation: a share of the price, or points for a rate. */
 const MIN_SHARE = 0.005
 const MIN_POINTS = 0.05
 const RECENT_CHANGES = 60
 
-/** Outliers must be reviewed by an admin. @param before earliest first; 61 suffice. */
+/** Returns true if an admin must review a close. @param before earliest first; 61 suffice. */
 export const isOutlier = (kind: InstrumentKind, before: readonly number[], close: number): boolean => {
   const last = before.at(-1)
   if (last === undefined) return false
@@ -16,7 +16,7 @@ export const isOutlier = (kind: InstrumentKind, before: readonly number[], close
   if (change <= DEVIATIONS * least) return false
   const recent = before.slice(-RECENT_CHANGES - 1)
   const changes = recent.slice(1).map((each, at) => changeOf(kind, recent[at] ?? each, each))
-  // Ignores the largest change: after a devaluation, typing errors would pass for two months.
+  // Leaves out the largest change. Otherwise, typing errors would pass for two months after a devaluation.
   const squares = changes
     .map((each) => each ** 2)
     .toSorted((one, other) => one - other)

@@ -6,7 +6,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
-/** The first schema named the admin. */
+/** Removes the admin, whom schema 1 named. */
 const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
 /** Public, so that anyone can verify judgements. A private event of the same commit names the admin. */

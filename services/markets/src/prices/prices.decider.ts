@@ -18,14 +18,14 @@ export type WrongDay = { readonly date: Day; readonly message: string }
 
 export type Recording = { readonly events: readonly NewEvent[]; readonly wrong: readonly WrongDay[] }
 
-/** Each day once, in any order. */
+/** The prices contain each day once, in any order. */
 export type PriceImport = {
   readonly prices: readonly DayPrices[]
   readonly source: string
   readonly isDemonstration: boolean
 }
 
-/** All or none. Idempotent. @param isTaken returns whether the close of a day can already exist. */
+/** Records prices, all or none. Idempotent. @param isTaken whether the close of a day can already exist. */
 export const recordPrices = (
   instrument: ListedInstrument,
   before: Prices,
@@ -79,7 +79,7 @@ export const recordPrices = (
 }
 
 /**
- * Accepting also releases later held prices that are no longer outliers.
+ * Accepts or rejects a held price. Accepting also releases later held prices that are no longer outliers.
  * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (
@@ -123,7 +123,7 @@ const valuesOf = (known: Prices): ((close: Close) => number) => {
   return ({ date, close }) => Number(convert(close, date))
 }
 
-/** @throws Refusal 404 if that day has no close; 422 for an invalid price. */
+/** Corrects a recorded close. @throws Refusal 404 if that day has no close; 422 for an invalid price. */
 export const correctPrice = (
   { facts }: ListedInstrument,
   known: Prices,
@@ -142,7 +142,7 @@ export const correctPrice = (
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 
-/** Demonstration prices are never outliers. */
+/** Separates plausible closes from outliers. Demonstration prices are never outliers. */
 const partitionOutliers = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,

@@ -16,18 +16,18 @@ import { PricesStream } from './price.events.ts'
 import { type Adjustment, adjustmentOf } from '../instruments/units.ts'
 
 export type Prices = {
-  /** As recorded. Excludes closed days. */
+  /** The closes as recorded, without those of closed days. */
   readonly closes: Closes
   /** The close recorded for each closed day; null if none. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
   readonly held: Readonly<Record<Day, Held>>
   readonly rejected: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
-  /** When real closes replaced demonstration prices. */
+  /** The time at which real closes replaced demonstration prices. */
   readonly realSince: string | undefined
-  /** By the first day on which the split applies. */
+  /** Splits by the first day on which they apply. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
-  /** By ex-day. */
+  /** The amounts of dividends by ex-day. */
   readonly dividends: Readonly<Record<Day, Decimal>>
 }
 
@@ -111,7 +111,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Splits, dividends and closed days are facts about the instrument and stay. */
+/** Removes all closes, but not splits, dividends and closed days: they are facts about the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
@@ -120,7 +120,7 @@ export const withoutCloses = (prices: Prices): Prices => ({
   rejected: {},
 })
 
-/** Earliest first. */
+/** Returns the adjustments by splits and dividends, earliest first. */
 export const adjustmentsOf = ({ closes, splits, dividends }: Prices): readonly Adjustment[] =>
   [
     ...Object.entries(splits).map(([from, { was, became }]) => ({ from, was, became })),

@@ -8,7 +8,7 @@ import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 /** The first schema version that does not name the admin. */
 const PUBLIC = 2
 
-/** Closes, decisions about prices, and judgements. */
+/** The public log of closes, decisions about prices, and judgements. */
 export const marketsLog: PublicLogDefinition = {
   service: 'markets',
   kinds: {

@@ -7,7 +7,7 @@ import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
 const MAX_POINTS = 40
-/** First, last, entry, exit, lowest and highest. */
+/** The closes that a chart always includes: first, last, entry, exit, lowest and highest. */
 const FIXED_POINTS = 6
 
 export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise<DrawnCall[]> => {
@@ -21,7 +21,7 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
   }))
 }
 
-/** Starts a quarter of the call's length before the entry; ends at the exit or the call's date. */
+/** Returns a chart's days: from a quarter of the call's length before its entry to its exit or date. */
 const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)
   const days = dayNumber(until) - dayNumber(begin)

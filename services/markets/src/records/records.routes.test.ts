@@ -64,7 +64,7 @@ describe('GET /api/records', () => {
   }
   const namesOf = (rows: readonly RecordRow[]) => rows.map(({ username }) => username)
 
-  // Overlapping calls would count as one.
+  // The rounds do not overlap, because overlapping calls would count as one.
   beforeAll(async () => {
     const history = Array.from({ length: 80 }, (_, at) => [dayAfter(at - 80), (100 + (at % 2)).toFixed(2)])
     await record(Object.fromEntries(history) as Record<string, string>)

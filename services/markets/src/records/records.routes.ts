@@ -84,7 +84,7 @@ const readCallsOf = async (
   return { calls: await presentCalls(read, entries.map(documentOf)), nextCursor }
 }
 
-/** Other requests are served between reads. */
+/** The number of calls read at a time. Other requests are served between reads. */
 const PAGE_SIZE = 100
 
 const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => {
@@ -98,7 +98,7 @@ const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => 
   }
 }
 
-/** @throws HttpProblem 404 */
+/** @throws HttpProblem 404 for an unknown username. */
 const requirePerson = async (read: ReadView, username: string) => {
   const [entry] = await read(CALLS, [{ get: CallKeys.username(username) }])
   const [person] = entry === undefined ? [] : await read(CALLS, [{ get: CallKeys.person(entry.userId) }])
@@ -107,7 +107,7 @@ const requirePerson = async (read: ReadView, username: string) => {
 }
 
 const LOWEST_COUNT = 5
-/** Between the records with a z of 2.8 and those above. */
+/** The position in the list between records with a z-score of 2.8 and those above. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
 const BOTTOM: Entry = { score: -Number.MAX_VALUE, member: '' }
@@ -121,7 +121,7 @@ type RankingPage = {
   readonly nextCursor: string | null
 }
 
-/** Ranked authors by z-score, then the others by number of judged calls. */
+/** Reads a page of ranked authors by z-score, then of the others by number of judged calls. */
 const readRanking = async (
   read: ReadView,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },

@@ -8,8 +8,8 @@ const MIN_STEPS = 24
 
 /**
  * Returns the chance that a call is right in a random walk, with target and stop checked at each close.
- * Propagates the density of the walks between the two on a grid. The error is below 1e-5.
- * @param closes from 1; up to 60 take milliseconds.
+ * Propagates the density of the walks between target and stop on a grid. The error is below 1e-5.
+ * @param closes the number of closes, at least 1; up to 60 take milliseconds.
  */
 export const chanceByRecursion = (barriers: Barriers, closes: number): number => {
   const { target, stop } = barriers

@@ -5,12 +5,13 @@ export type Barriers = { readonly target?: number; readonly stop?: number }
 
 /** Broadie et al.: a barrier checked at closes acts like one further away by -zeta(1/2) / sqrt(2 pi). */
 const CORRECTION = 0.5826
-/** Beyond it, terms of the series are below 1e-16. */
+/** Beyond this distance, terms of the series are below 1e-16. */
 const FAR = 8.5
 
 /**
- * For 60 closes or more. By the reflection principle, with the correction of M. Broadie, P. Glasserman and S.
- * Kou, A continuity correction for discrete barrier options, Mathematical Finance 7 (1997).
+ * Approximates `chanceByRecursion` for 60 closes or more, by the reflection principle. The correction is from
+ * M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete barrier options, Mathematical
+ * Finance 7 (1997).
  */
 export const chanceBySeries = (barriers: Barriers, closes: number): number => {
   const s = Math.sqrt(closes)

@@ -20,18 +20,18 @@ export const dayNumber = (date: string): number => {
   const known = dayNumbers.get(date)
   if (known !== undefined) return known
   const number = Date.parse(date) / 86_400_000
-  // Valid dates only, so that the cache is bounded.
+  // Caches valid dates only, so that the size of the cache is limited.
   if (Number.isInteger(number)) dayNumbers.set(date, number)
   return number
 }
 
-/** Instruments share their dates, and a lookup is faster than parsing. */
+/** A cache: instruments share their dates, and a lookup is faster than parsing. */
 const dayNumbers = new Map<string, number>()
 
-/** On the scale of `Distances`. An ended instrument's last value may be 0: its logarithm is -Infinity. */
+/** Returns a value on the scale of `Distances`: -Infinity if an ended instrument's last value is 0. */
 export const onScale = (value: number, isRate: boolean): number => (isRate ? value : Math.log(value))
 
-/** The entry must be between target and stop. */
+/** Returns the distances of target and stop from the entry, which must be between them. */
 export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Distances => {
   const from = onScale(entry.value, isRate)
   const sign = direction === 'up' ? 1 : -1
@@ -49,7 +49,7 @@ export const indexOfEntry = (entry: Point, closes: readonly Point[]): number => 
   return at
 }
 
-/** The first close on or after a day, or the number of closes. @param closes earliest first. */
+/** Returns the index of the first close on or after a day, or their number. @param closes earliest first. */
 export const indexFrom = (date: string, closes: readonly { readonly date: string }[]): number => {
   let low = 0
   let high = closes.length

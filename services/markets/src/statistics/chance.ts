@@ -3,9 +3,9 @@ import { chanceBySeries } from './barrier-series.ts'
 import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './bet.ts'
 import { RECENT_CLOSES, recentChanges } from './recent-changes.ts'
 
-/** From which the frequency of closes is estimated. */
+/** The number of days from which the frequency of closes is estimated. */
 const FREQUENCY_DAYS = 90
-/** From here on, `chanceBySeries` is accurate enough. */
+/** From this number of closes on, `chanceBySeries` is accurate enough. */
 const MANY_CLOSES = 60
 
 /**

@@ -66,7 +66,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
       name: Object.keys(authors)[at]!,
       above: share((zs) => zs.at(-1)! > mark),
       everAbove,
-      // Not asserted: an author who uses 20 accounts and presents the best one.
+      // Only printed: the chance of an author who uses 20 accounts and presents the best one.
       bestOf20: 1 - (1 - everAbove) ** 20,
       rated: share((zs) => !Number.isNaN(zs.at(-1) ?? NaN)),
     }

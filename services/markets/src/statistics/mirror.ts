@@ -55,15 +55,15 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Pairs start at most three years, or eight lengths, before the call's date, and end by it. Excludes the call
- * itself.
+ * Returns the range of pairs that count as a call's history, except the call itself: they start at most three
+ * years, or eight lengths, before the call's date, and end by this date.
  * @param length in days, from the entry to the call's date.
  */
 export const historyOf = ({ days }: Series, at: number, length: number): History => {
   const until = (days[at] ?? 0) + length
   const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
   const last = indexOfDay(days, until + 1) - 1
-  // By then, some close is at least `length` days after the start of the pair.
+  // Pairs that start before `to` end by the last close up to the call's date.
   const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
   return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
 }

@@ -1,6 +1,7 @@
 /**
- * The absolute error is below 1e-15, the relative error below 1e-8. Sources: J. F. Hart et al., Computer
- * Approximations (1968), algorithm 5666; for the far tail, G. West (2005).
+ * Returns the probability that a standard normal variable exceeds x. The absolute error is below 1e-15, the
+ * relative error below 1e-8. Sources: J. F. Hart et al., Computer Approximations (1968), algorithm 5666; for
+ * the far tail, G. West (2005).
  */
 export const normalTail = (x: number): number => {
   const z = Math.abs(x)
@@ -8,7 +9,7 @@ export const normalTail = (x: number): number => {
   return x < 0 ? 1 - tail : tail
 }
 
-/** Beyond it, the continued fraction is more accurate. */
+/** Beyond this value, the continued fraction is more accurate. */
 const FAR = 7.071_067_811_865_475
 
 const ABOVE = [

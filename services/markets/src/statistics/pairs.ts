@@ -1,7 +1,7 @@
 import { dayNumber, onScale, type Distances, type Point } from './bet.ts'
 import { firstPassages, ROUNDING } from './first-passage.ts'
 
-/** Earliest first: days since 1970-01-01, and values on the scale of `Distances`. */
+/** Closes, earliest first: days since 1970-01-01, and values on the scale of `Distances`. */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
 export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
@@ -49,7 +49,7 @@ export const decidePairs = (
   const down = passagesOf(mirrored, values, distances)
   const ends = endsOf(series.days, length, starts)
   const outcomes = new Int8Array(starts)
-  // By index: iterators are several times slower.
+  // A loop by index: iterators are several times slower.
   for (let start = 0; start < starts; start += 1) {
     const end = ends[start] ?? values.length
     if (end === values.length) break
@@ -73,7 +73,7 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** Returns, for each start, the first close that is at least `length` days later. */
+/** Returns, for each start, the index of the first close that is at least `length` days later. */
 const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
   const ends = new Int32Array(starts)
   let end = 0

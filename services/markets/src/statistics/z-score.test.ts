@@ -13,7 +13,7 @@ const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall 
 const repeat = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
-/** Literally as the rules define it: V is summed day by day over the open calls. */
+/** Computes z literally as the rules define it: V is summed day by day over the open calls. */
 const plainZ = (calls: readonly DecidedCall[]): number => {
   let variance = 0
   for (let day = 0; day < 400; day += 1) {

@@ -10,7 +10,7 @@ import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService, type MarketsOptions } from '../service.ts'
 
-/** Over HTTP on real files, with fake event logs of the auth and content services. */
+/** Runs the service with HTTP on real files, and with fake event logs of auth and content. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],

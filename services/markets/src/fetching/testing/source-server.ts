@@ -26,7 +26,7 @@ export const startSourceServer = async () => {
     allows: (address, at_) => address === '127.0.0.1' && at_ === port,
   }
   return {
-    /** Since the last `takeRequests`. */
+    /** Returns the requests since the last call. */
     takeRequests: () => requests.splice(0),
     answer: (path: string, answer: Answer) => answers.set(path, answer),
     at,

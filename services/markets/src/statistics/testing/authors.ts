@@ -4,7 +4,7 @@ import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, isExDay, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'
 
-/** Only the skilled author uses closes after `at`. */
+/** What an author sees when deciding about a call. Only the skilled author uses closes after `at`. */
 type Situation = {
   readonly random: Random
   readonly market: Market
@@ -19,7 +19,7 @@ type SimulatedTerms = {
 }
 
 export type Author = {
-  /** Per month, on random instruments without open calls. `all`: always one open call on each. */
+  /** The number per month, on random instruments without open calls. `all`: always one open call on each. */
   readonly calls: number | 'all'
   readonly decide: (situation: Situation) => SimulatedTerms | undefined
   /** `moved`: the change of the logarithmic price in the direction of the open call. */
@@ -29,13 +29,13 @@ export type Author = {
 const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/** Per instrument, in the same direction, with dates at least a week apart. */
+/** The maximum number of open calls on an instrument, in one direction, with dates at least a week apart. */
 const SLOTS = 3
 const WEEK = 7
 
 type OpenCall = SimulatedCall & { readonly end: number }
 
-/** The first close at the target or stop, or else on the call's date. */
+/** Returns the index of the first close at the target or stop, or else on the call's date. */
 const endOf = (
   market: Market,
   { instrument, at, direction, length, distances: { target = Infinity, stop = Infinity } }: SimulatedCall,
@@ -110,7 +110,7 @@ const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
-/** Converts standard deviations of the change over `length` days to logarithms. */
+/** Converts distances from standard deviations of the price's change over `length` days to logarithms. */
 const distancesFor = (instrument: number, length: number, { target, stop }: Distances): Distances => {
   const usual = deviationOf(instrument) * Math.sqrt((length * 5) / 7)
   return {

@@ -11,7 +11,7 @@ export type SimulatedCall = PairShape & {
   readonly direction: Direction
 }
 
-/** Like `countAgainstMirror`, but faster. Undefined for `neither`. */
+/** Returns a function that counts calls like `countAgainstMirror`, but faster; undefined for `neither`. */
 export const countInMarket = (market: Market) => {
   // All instruments have closes on the same days.
   const { days } = seriesOf(market[0]!, false)

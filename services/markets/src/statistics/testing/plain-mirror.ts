@@ -1,6 +1,6 @@
 import { dayNumber, onScale, type Bet, type Distances, type Point } from '../bet.ts'
 
-/** Simple implementation, with which tests compare the fast one. */
+/** A simple implementation, with which tests compare the fast one. */
 
 type Outcome = 'won' | 'lost' | 'neither' | 'open'
 

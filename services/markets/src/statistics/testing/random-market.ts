@@ -2,28 +2,28 @@ import type { Point } from '../bet.ts'
 import { dayAfter } from './closes.ts'
 import { normals, type Random } from './random.ts'
 
-/** All on the same days, Monday to Friday. */
+/** The closes of each instrument, all on the same days, Monday to Friday. */
 export type Market = readonly (readonly Point[])[]
 
 export type MarketPlan = {
   readonly instruments: number
   readonly closes: number
-  /** Between any two instruments' changes. */
+  /** The correlation between the changes of any two instruments. */
   readonly correlation: number
-  /** Mean change per close, in standard deviations. */
+  /** The mean change per close, in standard deviations. */
   readonly drift: number
   /** The drift of the first instrument. */
   readonly creep?: number | undefined
 }
 
-/** Per close: of a currency, an index, an equity and a coin. */
+/** The standard deviations per close of a currency, an index, an equity and a coin. */
 const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** A share of the price, every 65 closes. */
+/** Every 65 closes, an instrument pays a dividend of this share of its price. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/** The deviation of a price from the fall by its dividend, as a share of the dividend. */
+/** The standard deviation of the price's fall on an ex-day, as a share of the dividend. */
 const RESIDUAL = 0.3
 
 export const isExDay = (instrument: number, at: number): boolean =>
@@ -56,14 +56,14 @@ export const drawMarket = (
   return market
 }
 
-/** What remains of the dividend after the adjustment. */
+/** Returns the logarithmic change that remains of a dividend after the adjustment. */
 const afterDividend = (residual: number): number =>
   Math.log((1 - DIVIDEND.share * (1 + RESIDUAL * residual)) / (1 - DIVIDEND.share))
 
 let days: readonly string[] = []
 const weekdays = (count: number): readonly string[] => {
   if (days.length < count) {
-    // A Monday.
+    // The first day is a Monday.
     days = Array.from({ length: count }, (_, at) => dayAfter('2018-01-01', Math.floor(at / 5) * 7 + (at % 5)))
   }
   return days.slice(0, count)

@@ -1,4 +1,4 @@
-/** In [0, 1), reproducible. */
+/** Returns a number in [0, 1) from a reproducible sequence. */
 export type Random = () => number
 
 /** Chris Doty-Humphrey's sfc32. Its 128-bit state keeps sequences from overlapping. */
@@ -17,7 +17,7 @@ export const seededRandom = (seed: number): Random => {
   return random
 }
 
-/** The Box-Muller transform (1958), two numbers at a time. */
+/** Returns normally distributed numbers by the Box-Muller transform (1958), which makes two at a time. */
 export const normals = (random: Random): (() => number) => {
   let spare: number | undefined
   return () => {

@@ -1,7 +1,7 @@
 import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
-/** Like `zScore` after each call, in the order in which calls end, but faster. NaN before the 20th call. */
+/** Computes `zScore` after each call, in the order of their ends, but faster. NaN before the 20th call. */
 export const runningZ = (decided: readonly DecidedCall[], limit: number): readonly number[] => {
   const calls = decided
     .map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
