@@ -25,11 +25,11 @@ export type LogChanges = {
   /** @throws Refusal 409 if the log is being signed. */
   readonly beginOrigin: (by: string) => Decision
   /**
-   * The old key signs the new one, then both sign the log.
+   * Adds a key, signed by the old key. Both keys then sign the log.
    * @throws Refusal 409 if a key change is in progress or the log is not signed.
    */
   readonly addKey: () => Promise<string>
-  /** Even if another process added it. */
+  /** Returns the vkey of the newest key, even if another process added it. */
   readonly newestKey: () => Promise<string>
   /** @throws Refusal 409 if no key change is in progress or the log is not signed. */
   readonly retireKey: () => Promise<void>
@@ -45,7 +45,7 @@ export const createLogChanges = ({
   const keyCache = createReadCache(keys.read)
   const now = (): Date => running.kit().clock.now()
 
-  /** Undefined for a copy of a site: it has the original's keys, and must not sign anything with them. */
+  /** @throws Refusal 409 if the log is not signed: a copy of a site must not use the keys of the original. */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()
     if (unsigned === undefined && !running.runner()?.isSigned()) throw new HttpProblem('not-ready')

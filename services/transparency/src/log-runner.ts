@@ -13,16 +13,16 @@ import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** Without a leaf reader if the log differs from the one that was signed. */
+/** An opened log. Without a leaf reader if the log differs from the one that was signed. */
 export type ServedLog = OpenedLog & { readonly leaves?: LeafReader }
 
-/** Reopened when its configuration changes, and signed as it grows. */
+/** Opens a log, reopens it when its configuration changes, and signs it as it grows. */
 export type LogRunner = {
-  /** Undefined until open. While it is being reopened, the log under its former origin. */
+  /** Returns the log; undefined until it is open. While it is being reopened, returns the former log. */
   readonly opened: () => ServedLog | undefined
-  /** False while it is being reopened. */
+  /** Returns false while the log is unsigned or being reopened. */
   readonly isSigned: () => boolean
-  /** Uses the current keys. Does nothing if this process does not sign the log. */
+  /** Signs the log with the current keys. Does nothing if this process does not sign the log. */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export type LogRunnerParts = {
   readonly checkpoints: CheckpointStore
   readonly keys: LogKeys
   readonly restsOn: LeafReaderParts['restsOn']
-  /** May be cached if they have at least `leaves` leaves. */
+  /** Returns signatures, from a cache if those have at least `leaves` leaves. */
   readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
   readonly onSigned: () => void
 }
@@ -95,7 +95,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
     if (unsigned === undefined) sign(result, tree)
   }
 
-  /** Readers use the former log meanwhile, because reading a large tree takes minutes. */
+  /** Readers use the former log while the new one is opened, because reading a large tree takes minutes. */
   const reopen = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
@@ -119,7 +119,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
         }
       } catch (error) {
         if (signal.aborted) break
-        // The change may not have been handled before the error.
+        // The change may not have been handled before the error, so it is checked again.
         isChanged = true
         repeats.report(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
@@ -143,7 +143,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   }
 }
 
-/** Expected for a copy of a site at another host; all other reasons need an admin. */
+/** Logs why the log is not signed. This is expected for a copy of a site; other reasons need an admin. */
 const logUnsigned = (
   { origin, unsigned }: OpenedLog,
   host: string,
@@ -157,7 +157,7 @@ const logUnsigned = (
   )
 }
 
-/** Ends the process if leaves are missing. @throws CorruptLog @throws ObjectStoreUnavailable */
+/** Ends the process if signed leaves are missing. @throws CorruptLog @throws ObjectStoreUnavailable */
 const requireComplete = async (
   service: string,
   { log, objects, fail }: Pick<LogRunnerParts['kit'], 'log' | 'objects' | 'fail'>,

@@ -10,7 +10,7 @@ import type { LogTree } from './tree/log-tree.ts'
 /** In milliseconds. If a leaf is unsigned for longer, the log is behind. */
 const MAX_DELAY = 60_000
 
-/** While the log is being opened, `opened` is undefined, and `firstOrigin` names the keys. */
+/** Returns the state of a log. Before it is open, `opened` is undefined, and `firstOrigin` names the keys. */
 export const logState = async (
   parts: Pick<PublicLogState, 'service' | 'expected' | 'witnesses'> & {
     readonly opened: OpenedLog | undefined

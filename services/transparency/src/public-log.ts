@@ -41,7 +41,9 @@ export type PublicLogDefinition = {
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Later if the object store is unavailable; the process then ends if leaves are missing.
+   * Checks that no signed leaves are missing. If the object store is unavailable, this is done later, and
+   * ends
+   * the process if leaves are missing.
    * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
@@ -69,7 +71,7 @@ export const createPublicLog = (
   let isChecked = false
 
   const signatureCache = createReadCache(checkpoints.read)
-  /** Cached if they have at least `leaves` leaves: another process may have signed newer ones. */
+  /** Returns cached signatures if they have `leaves` leaves; another process may have signed newer ones. */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
   const running = createRunningLog({

@@ -42,7 +42,7 @@ export const createRunningLog = (parts: RunningLogParts): RunningLog => {
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
-  /** Undefined if the log is not being signed. */
+  /** Returns the newest checkpoint; undefined if the log is not being signed. */
   const newest: WitnessSchedulerOptions['newest'] = async () => {
     const opened = runner?.opened()
     if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined

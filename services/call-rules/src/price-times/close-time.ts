@@ -2,8 +2,8 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * If the time of day is unknown, the start of the day, so that a close is never later than it was.
- * @throws RangeError for an unknown time zone.
+ * Returns when the close of a day is taken: if the time is unknown, at the start of the day, so that the
+ * result is never too late. @throws RangeError for an unknown time zone.
  */
 export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
   const date = Temporal.PlainDate.from(day)
@@ -25,6 +25,6 @@ export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
 export const calendarDay = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** A time that the clock skips moves forward by the gap. Of a time that occurs twice, the first is used. */
+/** A time that the clock skips moves forward by the gap. If a time occurs twice, the first one is used. */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

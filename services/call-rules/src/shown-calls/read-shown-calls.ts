@@ -6,7 +6,7 @@ type WithCalls = { readonly calls?: readonly string[] }
 
 const noJudgement = { hasEntered: false, outcome: null }
 
-/** Always reads the view, because the edge cache needs its checkpoint. */
+/** Reads the view even if there are no calls, because the edge cache needs its checkpoint. */
 export const readShownCalls = async (
   read: ReadView,
   posts: readonly WithCalls[],

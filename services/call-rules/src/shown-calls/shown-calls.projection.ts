@@ -5,7 +5,7 @@ import { defineProjection, type PublishedEventOf } from '@soko/platform/projecti
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { SHOWN_CALLS, ShownCallKeys as Keys } from './shown-calls-view.ts'
 
-/** Joins at read time, so events of different services can arrive in any order. */
+/** Calls, judgements and instruments are joined on read, so events of services can arrive in any order. */
 export const shownCallsProjection = defineProjection({
   name: SHOWN_CALLS,
   version: 2,

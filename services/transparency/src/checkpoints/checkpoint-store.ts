@@ -14,11 +14,11 @@ export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned
  */
 export type Advance = 'set' | 'smaller' | 'forked'
 
-/** Not part of database backups: after a restore, the log must not sign a second, different tree. */
+/** Is not part of database backups: after a restore, the log must not sign a second, different tree. */
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
-  /** Keeps a newer checkpoint; replaces the note for the same tree. Atomic; resolves when durable. */
+  /** Stores a checkpoint unless a newer one is stored. Replaces the note of the same tree. Atomic, durable. */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
-  /** Follows the same rule, but for the same tree, the checkpoint with more signatures stays. */
+  /** Like `advance`, but for the same tree, the checkpoint with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>
 }

@@ -11,8 +11,8 @@ import { readSignatures, writeSignatures } from './signed-objects.ts'
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
- * In the collection `signed`, for all replicas. Each checkpoint is written to the object `signed/<origin>`
- * before anyone can read it, so that it survives a restore of an older database backup.
+ * Stores checkpoints in the collection `signed`, for all replicas. Each one is written to the object
+ * `signed/<origin>` before anyone can read it, so that it survives a restore of an older database backup.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -42,7 +42,7 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
     }
   }
 
-  /** A slower call may overwrite a newer object, so this repeats until object and database agree. */
+  /** Repeats until object and database agree, because a slower call may overwrite a newer object. */
   const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {
       const stored = await readStored(origin)

@@ -13,7 +13,7 @@ const Stored = z.object({
   cosigned: Checkpoint.exactOptional(),
 })
 
-/** Database backups do not contain these objects. @throws Error if the object is damaged. */
+/** Reads objects, which database backups do not contain. @throws Error if the object is damaged. */
 export const readSignatures = async (
   objects: Pick<ObjectStore, 'get'>,
   origin: string,

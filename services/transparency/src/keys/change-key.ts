@@ -5,7 +5,7 @@ import { signingKeys } from './sign-note.ts'
 import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 
-/** Creates the first key if there is none. */
+/** Returns all keys. Creates the first key if there is none. */
 export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
   const known = await keys.read()
   if (known.length > 0) return known
@@ -14,7 +14,7 @@ export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<
 }
 
 /**
- * Stores a new key that the current key has signed. Both sign from then on.
+ * Stores a new key that the current key has signed. Both keys sign the log from then on.
  * @throws Refusal 409 if a key change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {

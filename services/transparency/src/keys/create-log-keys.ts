@@ -21,7 +21,7 @@ export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
   return createMongoLogKeys(store.db, store.dataKey)
 }
 
-/** Keys that only the target has are unchanged. Idempotent. */
+/** Copies keys and retirements. Keys that only the target has stay unchanged. Idempotent. */
 export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
   const [source, target] = [await createLogKeys(from), await createLogKeys(to)]
   for (const key of await source.read()) {

@@ -12,7 +12,7 @@ const FILE = 'log-keys.json'
 
 const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
 
-/** A file that only its owner can read, for one process. @throws DataFolderUnusable if it is damaged. */
+/** Stores keys in a file that only its owner can read, for one process. @throws DataFolderUnusable */
 export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   const file = join(folder, FILE)
   const queue = createOneAtATime()

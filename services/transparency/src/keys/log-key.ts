@@ -20,7 +20,7 @@ export const makeLogKey = async (now: Date): Promise<LogKey> => {
   return { madeAt: now.toISOString(), publicKey: publicBytes(privateKey), privateKey }
 }
 
-/** Ed25519, 64 bytes. @throws Error if the key is retired. */
+/** Returns an Ed25519 signature of 64 bytes. @throws Error if the key is retired. */
 export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): Uint8Array => {
   if (privateKey === undefined) throw new Error(`this log key was retired at ${retiredAt}`)
   return sign(null, bytes, privateKey)

@@ -17,7 +17,7 @@ export type LogKey = {
 export interface LogKeys {
   /** Current and former keys, oldest first. */
   read(): Promise<readonly LogKey[]>
-  /** Stores a key, unless another process added one: read the keys to see. Durable when it resolves. */
+  /** Stores a key unless another process has added one since `known` was read. Durable when it resolves. */
   add(key: LogKey, known: readonly LogKey[]): Promise<void>
   /** Deletes the private part. Idempotent: the first retirement time is kept. */
   retire(publicKey: Uint8Array, at: string): Promise<void>

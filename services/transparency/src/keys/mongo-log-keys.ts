@@ -6,7 +6,7 @@ import { oldestFirst, readLogKey, type StoredLogKey, storeLogKey } from './log-k
 import type { LogKey, LogKeys } from './log-keys.ts'
 
 type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
-  /** From 1. Of two keys added concurrently, only one gets the number. */
+  /** The number of the key, from 1. Of two keys added concurrently, only one gets the number. */
   readonly _id: number
   /** Encrypted private key, base64. */
   readonly sealed?: string
@@ -42,7 +42,7 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/** Bound to its public key: cannot be decrypted with another one. */
+/** Encrypts a private key together with its public key: it cannot be decrypted with another one. */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

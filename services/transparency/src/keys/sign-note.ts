@@ -2,15 +2,15 @@ import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contract
 import { signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** The name of the key is the origin. */
+/** Returns the key of an origin for notes. Its name is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
 
-/** Those not retired: one, or two during a key change. */
+/** Returns the keys that are not retired: one, or two during a key change. */
 export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.filter(({ retiredAt }) => retiredAt === undefined)
 
-/** @throws Error if a key is retired. */
+/** Returns a note signed by all keys. @throws Error if a key is retired. */
 export const signNote = (text: string, origin: string, keys: readonly LogKey[]): string => {
   const signatures = keys.map((key) => {
     const { name, id } = noteKeyOf(origin, key)

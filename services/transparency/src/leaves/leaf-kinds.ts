@@ -18,13 +18,14 @@ export type LeafKindList = { readonly list: number; readonly kinds: readonly Lea
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
-/** Undefined if the event is no leaf. Depends only on the log, which contains the lists. */
+/** Returns the kind of an event's leaf; undefined if it has none. Depends only on the lists in the log. */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
 const LIST_KIND = 'kinds'
 
 /**
- * Each list of kinds applies to the events after it, the first list also to those before.
+ * Returns the rule of a log. Each list of kinds applies to the events after it, the first also to those
+ * before.
  * @param events of the stream `public-log`. @returns undefined if there is no list yet.
  */
 export const leafRuleOf = (events: readonly StreamEvent[]): LeafRule | undefined => {

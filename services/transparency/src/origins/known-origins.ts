@@ -4,10 +4,10 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
 import { isOriginOf, logConfiguration, type Origin } from './origins.ts'
 
-/** Without a start time if known only from a stored signature. */
+/** An origin. It has no start time if it is known only from a stored signature. */
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
 
-/** Oldest first. Those known only from a stored signature come first. */
+/** Returns all origins, oldest first. Those known only from a stored signature come first. */
 export const knownOrigins = async (
   service: string,
   { executor, objects }: { readonly executor: Pick<Executor, 'load'>; readonly objects: ObjectStore },

@@ -24,11 +24,11 @@ const STREAM = PublicLogStream.of()
 
 const ID_LENGTH = 8
 
-/** Such as `soko.example/log/content/01K5ABCD`. Later origins end in `.2`, `.3` and so on. */
+/** Returns an origin such as `soko.example/log/content/01K5ABCD`. Later ones end in `.2`, `.3` and so on. */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
-/** Its last part is unique across hosts, because URLs contain only that part. */
+/** Returns a new origin. Its last part is unique across hosts, because URLs contain only that part. */
 export const nextOrigin = (
   host: string,
   service: string,

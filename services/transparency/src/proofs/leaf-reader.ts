@@ -21,28 +21,29 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** May be cached if they have at least `leaves` leaves. */
+  /** Returns signatures, from a cache if those have at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
 
 export type LeafReader = {
   /**
-   * Undefined if there is none. @param seen the reader's tree size: the response proves an extension of it.
+   * Returns a leaf; undefined if there is none.
+   * @param seen the size of a tree known to the client: the response proves that the log extends it.
    */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
-  /** A page of signed leaves' texts, from the index `from`. */
+  /** Returns a page of signed leaves' texts, from the index `from`. */
   readonly texts: (
     from: number,
   ) => Promise<{ readonly texts: readonly LeafText[]; readonly next: number | null }>
-  /** Oldest first. */
+  /** Returns the places of a stream's leaves, oldest first. */
   readonly ofStream: (stream: string) => Promise<readonly LeafPlace[]>
 }
 
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
 const MAX_OTHERS = 100
-/** Leaves and total characters per page. `CONCURRENCY` texts are read at once. */
+/** The maximum of leaves and of characters per page. `CONCURRENCY` texts are read at once. */
 const MAX_TEXTS = 256
 const MAX_CHARACTERS = 1_000_000
 const CONCURRENCY = 16
@@ -70,7 +71,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const placesOf = async (events: readonly DigestedEvent[]): Promise<readonly LeafPlace[]> =>
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
 
-  /** @param subject the leaves with the same subject. */
+  /** Returns the text of a leaf. The second parameter is all leaves with the same subject, oldest first. */
   const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
     const kind = rule(event)
     if (kind === undefined) throw new Error('This event is no leaf.')
@@ -78,7 +79,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     return leafText(event, kind, isFirst ? undefined : await tree.indexOf(first))
   }
 
-  /** The text may be erased between the two reads. */
+  /** Returns the state and text of a leaf. The text may be erased between the two reads. */
   const readState = async (
     event: DigestedEvent,
     subject: readonly DigestedEvent[],
@@ -91,7 +92,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   return {
     read: async (index, seen = 0) => {
-      // So that the response includes recent leaves with the same subject.
+      // Adds new events first, so that the response includes recent leaves with the same subject.
       await tree.follow()
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
@@ -149,13 +150,13 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 }
 
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /** Returns whether the tree, with new events, has `size` leaves. */
+  /** Adds new events if needed, and returns whether the tree has `size` leaves. */
   const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
-  /** Prefers the cosigned checkpoint, if it contains the leaf and is not older than the tree `seen`. */
+  /** Proves a leaf in the cosigned checkpoint if that contains it and is not older than the tree `seen`. */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
@@ -174,7 +175,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
   return { catchUp, proofOf }
 }
 
-/** Stops before `end`, or at the character limit. */
+/** Reads texts up to, but not including, `end`, or until the character limit is reached. */
 const readTexts = async (
   from: number,
   end: number,

@@ -84,7 +84,7 @@ export const mountLeaves = (
   })
 }
 
-/** In KiB, at least 1. */
+/** Returns the size of texts in KiB, at least 1. */
 const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 

@@ -40,7 +40,7 @@ const setPublicHeaders = (response: Response, cacheControl: string): void => {
   response.setHeader('Cache-Control', cacheControl)
 }
 
-/** Entries are text, which compresses to a tenth. */
+/** Compresses entries, which are text, to a tenth of their size. */
 const compressed = async (request: Request, response: Response, bytes: Uint8Array): Promise<Uint8Array> => {
   response.vary('Accept-Encoding')
   if (request.acceptsEncodings('gzip') === false) return bytes

@@ -17,7 +17,7 @@ export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 export type OpenedLog = {
   readonly origin: string
   readonly rule: LeafRule
-  /** `countConfigurationChanges` at the time of opening. */
+  /** The result of `countConfigurationChanges` when the log was opened. */
   readonly configurationChanges: number
   /** Undefined if the log differs from the signed one. */
   readonly tree?: LogTree
@@ -58,7 +58,7 @@ export const openPublicLog = async (parts: {
   }
   const opened = { origin, rule, configurationChanges: events.length }
   try {
-    // Before the log, because another process may sign new leaves in between.
+    // Read before the log, because another process may sign new leaves in between.
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
@@ -68,7 +68,7 @@ export const openPublicLog = async (parts: {
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
     if (unsigned === undefined) return { ...opened, tree }
-    // Served from the object store after another origin begins.
+    // Stored now, because the tree is read from the object store after another origin begins.
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {

@@ -27,7 +27,7 @@ const PAGE_SIZE = 500
 
 /** Finds missing leaves, under any origin: commits were lost or an older backup was restored. */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
-  // Before the log, because another process may sign new leaves in between.
+  // Read before the log, because another process may sign new leaves in between.
   const stored = await readAllSignatures(objects)
   const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
   const sizes = [...stored]
@@ -71,7 +71,7 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Up to `limit`. Leaves in the stored tree are not counted again. */
+/** Counts the leaves of the log, up to `limit`. Leaves in the stored tree are not counted again. */
 const countLeaves = async ({
   log,
   objects,

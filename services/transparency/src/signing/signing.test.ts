@@ -30,7 +30,7 @@ beforeEach(async () => {
   checkpoints = await createCheckpointStore({ kind: 'in-process', objects })
   const rule = await fillLog(log, 10)
   tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
-  // So that no lease expires.
+  // The clock stands still, so that no lease expires.
   const now = new Date()
   leases = await temporaryLeases({ now: () => now })
 })

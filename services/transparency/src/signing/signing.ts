@@ -31,7 +31,7 @@ export type Signing = {
   readonly signAgain: () => Promise<void>
 }
 
-/** Only avoids duplicate work: all processes would sign the same tree. */
+/** The lease only avoids duplicate work: all processes would sign the same tree. */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
 /** In milliseconds: between signatures, and after an error or without the lease. */
 const SIGNING_INTERVAL = 700
@@ -41,8 +41,8 @@ const LEASE_RENEWAL = 3_000
 const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored before the checkpoint, which always grows; the
- * edge, which can be computed from the log, when the log is idle, or else every few seconds.
+ * Signs new leaves within a second. Checkpoints only grow. Full tiles are stored before each checkpoint. The
+ * edge, which can be computed from the log, is stored when the log is idle, and every few seconds.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
@@ -57,7 +57,7 @@ export const createSigning = (parts: SigningParts): Signing => {
 
   const stopAfterFork = (): void => {
     stopping.abort()
-    // The object store belongs to the tree that was signed.
+    // The stored edge must remain that of the tree that was signed.
     storage.discardEdge()
     onForked()
   }
@@ -134,7 +134,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       stopping.abort()
       await currentWork
       if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
-      // So that another process can sign before it expires.
+      // Lets another process sign before the lease expires.
       await leases.release(LEASE.name, owner).catch(() => {})
     },
   }

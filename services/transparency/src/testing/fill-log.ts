@@ -12,7 +12,7 @@ const SENTENCE = 'Maize closed higher in Nairobi. '
 
 const ids = createIds()
 
-/** Two leaves per subject. @param options.length of each text, approximately, in characters. */
+/** Appends events, two per subject. @param options.length of each text, approximately, in characters. */
 export const fillLog = async (
   log: EventLog,
   leaves: number,

@@ -10,13 +10,13 @@ export type Edge = {
   entries: string[]
 }
 
-/** Never changes. */
+/** A full tile, which never changes. */
 export type FullTile = {
   readonly level: number
   readonly index: number
   readonly hashes: Uint8Array
   readonly orders: readonly number[]
-  /** As served; only at the leaf level. */
+  /** The entry bundle as it is served; only at the leaf level. */
   readonly entries?: Uint8Array
 }
 
@@ -25,7 +25,7 @@ export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 
-/** The subtree must be complete, with its hashes in the level's partial tile. */
+/** Returns the root of a complete subtree whose hashes are in the partial tile of its level. */
 export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
   const { level, from, count } = hashesUnder(height, index)
   const { hashes } = edge.levels[level] ?? { hashes: [] }
@@ -35,7 +35,7 @@ export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Arr
 /** In tree levels: a tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/** The range of hashes that form a complete subtree. They are in a single tile. */
+/** Returns the range of hashes that form a complete subtree. They are in a single tile. */
 export const hashesUnder = (
   height: number,
   index: number,
@@ -72,7 +72,7 @@ export const addLeaf = (edge: Edge, text: string, order: number): readonly FullT
   }
 }
 
-/** As served: each entry is preceded by its length in bytes as a 16-bit number. */
+/** Formats entries as they are served: each follows its length in bytes, a 16-bit number. */
 export const bundleOf = (entries: readonly string[]): Uint8Array => {
   const lengths = entries.map((entry) => Buffer.byteLength(entry))
   const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + 2 + length, 0))
@@ -95,7 +95,7 @@ export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   return entries
 }
 
-/** Undefined if the bundle has fewer entries. */
+/** Returns an entry of a bundle; undefined if the bundle has fewer entries. */
 export const entryAt = (bundle: Uint8Array, nth: number): string | undefined => {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   let at = 0

@@ -6,7 +6,7 @@ import { HASH_BYTES } from './hashes.ts'
 import { edgeKey, parseEdge } from './stored-edge.ts'
 import { createTiles, type Tiles } from './tiles.ts'
 
-/** Undefined if the tree is too small. */
+/** Returns a tile as it is served; undefined if the tree is too small. */
 export const tileOf = async (
   edge: Edge,
   tiles: Pick<Tiles, 'head' | 'entries'>,

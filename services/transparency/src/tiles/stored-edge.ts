@@ -3,7 +3,7 @@ import { EDGES, objectKeyOf } from '../objects/object-keys.ts'
 import type { Edge } from './edge.ts'
 import { hashesOf } from './edge.ts'
 
-/** `position` and `hash` of the last commit that it includes. */
+/** An edge with the `position` and `hash` of the last commit that it includes. */
 export type PlacedEdge = { readonly edge: Edge; readonly position: number; readonly hash: string }
 
 const StoredEdge = z.object({

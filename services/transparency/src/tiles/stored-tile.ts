@@ -2,9 +2,12 @@ import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import type { FullTile } from './edge.ts'
 import { HASH_BYTES } from './hashes.ts'
 
-/* All hashes, the order of each (big-endian 64-bit float), then the entry bundle of a leaf tile. */
+/*
+ * A stored tile has all hashes, the order of each (big-endian 64-bit floats), and, for leaves, the entry
+ * bundle.
+ */
 
-/** Without the entry bundle, which proofs and searches do not need. */
+/** A stored tile without its entry bundle, which proofs and searches do not need. */
 export type TileHead = { readonly hashes: Uint8Array; readonly orders: readonly number[] }
 
 const ORDER_BYTES = 8

@@ -10,16 +10,16 @@ import { formatTile, HEAD_BYTES, parseHead, type TileHead } from './stored-tile.
 export type Tiles = {
   /** @throws Error if the tile is missing. */
   readonly head: (level: number, index: number) => Promise<TileHead>
-  /** The entry bundle of a leaf tile. @throws Error if the tile is missing. */
+  /** Returns the entry bundle of a leaf tile. @throws Error if the tile is missing. */
   readonly entries: (index: number) => Promise<Uint8Array>
-  /** Readable immediately, but only `flush` stores it. */
+  /** Adds a tile, which can be read immediately, but is only stored by `flush`. */
   readonly add: (tile: FullTile) => void
   /** Resolves when all added tiles are durable. After a failure, the next call stores the rest. */
   readonly flush: () => Promise<void>
   readonly pending: () => number
 }
 
-/** Each takes 10 KB. */
+/** The maximum number of cached heads. Each takes 10 KB. */
 const MAX_HEADS = 4_000
 /** In bytes. */
 const MAX_BUNDLE_BYTES = 8_000_000

@@ -14,19 +14,19 @@ import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from '../tiles/stored
 import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
-/** Depends only on the log, so every process computes the same tree. Full tiles are in the object store. */
+/** The tree of a log. Every process computes the same tree. Full tiles are in the object store. */
 export type LogTree = {
   readonly size: () => number
   /** Adds all current events of the log. Concurrent calls share one pass. */
   readonly follow: () => Promise<void>
-  /** Undefined if the event is not a leaf or was not added yet. */
+  /** Returns the index of an event's leaf; undefined if it is not a leaf or was not added yet. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
   readonly eventOf: (index: number) => Promise<EventReference>
   readonly entry: (index: number) => Promise<string>
   readonly root: (size: number) => Promise<Uint8Array>
   readonly inclusion: (index: number, size: number) => Promise<readonly Uint8Array[]>
   readonly consistency: (earlier: number, size: number) => Promise<readonly Uint8Array[]>
-  /** Undefined if the tree is too small. */
+  /** Returns a tile; undefined if the tree is too small. */
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
   /** Stores full tiles and edge durably. Returns the number of leaves that they contain. */
   readonly save: () => Promise<number>
@@ -71,13 +71,13 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
-  /** Undefined if this event is the subject's first. */
+  /** Returns the index of the first leaf of an event's subject; undefined if this is the first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
     return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  /** Awaits cache misses only, because a large log has millions of events. */
+  /** Awaits only cache misses, because a large log has millions of events. */
   const addLeaves = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
@@ -90,7 +90,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     }
   }
 
-  /** The tree then ends with a complete commit. */
+  /** Waits until no events are being added. The tree then ends with a complete commit. */
   const idle = async (): Promise<void> => {
     if (following === undefined) return
     await following.catch(() => {})
@@ -148,7 +148,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let flushing: Promise<void> | undefined
   return {
-    /** Waits only for the previous flush. */
+    /** Begins to store tiles; waits only for the previous flush. */
     storeInBackground: async (): Promise<void> => {
       const previous = flushing
       flushing = undefined

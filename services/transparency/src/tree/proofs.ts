@@ -9,7 +9,7 @@ export type Subtree = (height: number, index: number) => Promise<Uint8Array>
 export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array> =>
   size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
 
-/** Hashes from the leaf's sibling to a child of the root. @throws RangeError if there is no such leaf. */
+/** Returns the hashes from the leaf's sibling to a child of the root. @throws RangeError */
 export const inclusionProof = async (
   subtree: Subtree,
   index: number,
@@ -27,7 +27,7 @@ export const inclusionProof = async (
   return proof.toReversed()
 }
 
-/** Empty if the earlier tree has no leaves or is the same tree. */
+/** Returns a proof, which is empty if the earlier tree has no leaves or is the same tree. */
 export const consistencyProof = async (
   subtree: Subtree,
   earlier: number,
@@ -48,7 +48,7 @@ export const consistencyProof = async (
   return proof.toReversed()
 }
 
-/** Leaves `from` to before `to`. Only for ranges that result from splitting a tree as in RFC 6962. */
+/** Returns the root of leaves `from` to before `to`. The range must result from splitting a tree (RFC 6962). */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from
   const height = Math.log2(count)
@@ -57,5 +57,5 @@ const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Ui
   return nodeHash(await rangeRoot(subtree, from, middle), await rangeRoot(subtree, middle, to))
 }
 
-/** Below a number greater than 1. */
+/** Returns the largest power of two below a number greater than 1. */
 const largestPowerBelow = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)

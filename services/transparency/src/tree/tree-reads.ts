@@ -10,10 +10,10 @@ import type { Subtree } from './proofs.ts'
 const MAX_SUBTREES = 20_000
 
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
-  /** Only subtrees of at least one tile, because many proofs share them. */
+  /** Caches only subtrees of at least one tile, because many proofs share them. */
   const subtrees = new LRUCache<string, Uint8Array>({ max: MAX_SUBTREES })
 
-  /** The tile may be partial. */
+  /** Returns hashes from a full or partial tile. */
   const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
     const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
     if (index === edgeIndex(edge, level)) {
@@ -39,7 +39,7 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
 }
 
 export type LeafFinder = {
-  /** Undefined if the event is not a leaf. */
+  /** Returns the index of an event's leaf; undefined if the event is not a leaf. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
   /** @throws RangeError if there is no such leaf. */
   readonly eventOf: (index: number) => Promise<EventReference>
@@ -90,7 +90,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
   }
 }
 
-/** Binary search; -1 if all are greater than `wanted`. */
+/** Returns the index of the last number up to `wanted`, by binary search; -1 if all are greater. */
 const lastNotAfter = (rising: readonly number[], wanted: number): number => {
   let [known, above] = [-1, rising.length]
   while (above - known > 1) {

@@ -20,7 +20,7 @@ export type CosignatureCollection = {
 
 const keyNameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
 
-/** Continues `previous` if it is for the same tree. @throws Error if the note is not a checkpoint. */
+/** Collects cosignatures of a checkpoint, and continues `previous` for the same tree. @throws Error */
 export const collectCosignatures = (
   checkpoint: SignedCheckpoint,
   previous?: CosignatureCollection,
@@ -41,7 +41,7 @@ export const addCosignature = ({ cosignatures }: CosignatureCollection, cosignat
   cosignatures.set(keyNameOf(cosignature), cosignature)
 }
 
-/** Cosignatures follow the signatures of the log. */
+/** Returns the checkpoint with the signatures of the log, then the cosignatures. */
 export const cosignedCheckpoint = ({
   checkpoint,
   note,

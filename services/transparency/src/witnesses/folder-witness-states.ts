@@ -10,7 +10,7 @@ const FILE = 'witnesses.json'
 
 const Stored = z.object({ states: PublicLogState.shape.witnesses.readonly() })
 
-/** One file, for one process. A damaged file is ignored and overwritten after the next requests. */
+/** Stores the states in a file, for one process. A damaged file is ignored, and overwritten by `save`. */
 export const createFolderWitnessStates = (folder: string): WitnessStates => {
   const file = join(folder, FILE)
   const draft = `${file}.new`

@@ -3,7 +3,7 @@ import type { WitnessState, WitnessStates } from './witness-states.ts'
 
 type StoredStates = { readonly _id: 'states'; readonly states: readonly WitnessState[] }
 
-/** Uses the collection `witnesses`, for all replicas. */
+/** Stores the states in the collection `witnesses`, for all replicas. */
 export const createMongoWitnessStates = (db: Db): WitnessStates => {
   const collection = db.collection<StoredStates>('witnesses')
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Cosigns the checkpoints of this site's logs (c2sp.org/tlog-witness). */
 export type Witness = {
-  /** For submissions, without a trailing slash. */
+  /** The base of submission addresses, without a trailing slash. */
   readonly prefix: string
   readonly key: NoteKey
 }
@@ -33,7 +33,7 @@ const Environment = z.object({
     }),
 })
 
-/** Pairs of a submission prefix and a vkey, separated by commas. @throws InvalidEnvironment */
+/** Parses SOKO_WITNESSES: pairs of an address and a vkey, separated by commas. @throws InvalidEnvironment */
 export const readWitnesses = (env: Readonly<Record<string, string | undefined>>): readonly Witness[] =>
   readEnvironment(Environment, env).SOKO_WITNESSES
 

@@ -12,7 +12,7 @@ export type CosignatureRequestOptions = {
   readonly clock: Clock
 }
 
-/** Callers must call `record.begin` first, which must return true. The request calls `record.end`. */
+/** Requests a cosignature. Callers must call `record.begin` before; the request calls `record.end`. */
 export type RequestCosignature = (
   record: WitnessRecord,
   collection: CosignatureCollection,
@@ -30,13 +30,13 @@ export const createCosignatureRequester = ({
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
-  /** Whether another process has submitted a larger tree of this log. */
+  /** Returns whether another process has submitted a larger tree of this log. */
   const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {
       return ((await newest())?.size ?? 0) >= error.size
     } catch {
-      // Unknown; the next round checks again.
+      // The answer is unknown; the next round checks again.
       return true
     }
   }

@@ -1,11 +1,11 @@
 export type RoundBackoff = {
-  /** Whether to make an attempt. Call it once per round. */
+  /** Returns whether to make an attempt in this round. Call it once per round. */
   enterRound(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** Doubles after each failure. @param maxRounds between two attempts. */
+/** The number of skipped rounds doubles after each failure. @param maxRounds from one attempt to the next. */
 export const createRoundBackoff = (maxRounds: number): RoundBackoff => {
   let failures = 0
   let skipped = 0

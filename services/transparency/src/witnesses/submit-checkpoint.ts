@@ -42,7 +42,7 @@ export type Submission = {
 const REQUEST_TIMEOUT = 10_000
 /** In bytes: many cosignatures, including post-quantum ones of 2,420 bytes. */
 const MAX_RESPONSE_BYTES = 65_536
-/** As in c2sp.org/tlog-witness. */
+/** The limit of c2sp.org/tlog-witness. */
 const MAX_PROOF_LINES = 63
 /** In milliseconds. A cosignature from further in the future means a misconfigured clock. */
 const MAX_CLOCK_SKEW = 24 * 60 * 60_000

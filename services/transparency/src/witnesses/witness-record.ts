@@ -10,7 +10,7 @@ import type { WitnessState } from './witness-states.ts'
 export type Cosigned = {
   readonly origin: string
   readonly size: number
-  /** Without signatures. */
+  /** The text of the note, without signatures. */
   readonly text: string
   readonly at: Date
 }
@@ -18,11 +18,12 @@ export type Cosigned = {
 export type WitnessRecord = {
   readonly witness: Witness
   /**
-   * False during a request or backoff, or if already cosigned. If true, callers must call `end` afterwards.
+   * Returns false during a request or backoff, or if already cosigned. If true, callers must call `end`
+   * later.
    */
   begin(text: string): boolean
   end(): void
-  /** The size that the witness cosigned last; 0 if unknown. */
+  /** Returns the size that the witness cosigned last; 0 if unknown. */
   sizeOf(origin: string): number
   cosigned(cosigned: Cosigned): void
   restoreCosigned(cosigned: Cosigned): void
@@ -32,7 +33,7 @@ export type WitnessRecord = {
   state(): WitnessState
 }
 
-/** In milliseconds, between equal warnings. */
+/** The pause in milliseconds between equal warnings. */
 const WARNING_INTERVAL = 60 * 60_000
 
 /** @param maxBackoff in rounds, while the witness fails. */

@@ -28,7 +28,7 @@ const log = createTestLog()
 let folder: string
 let store: CheckpointStore
 let leases: Leases
-/** Running writes: a result can be read before its write resolves. */
+/** The number of writes in progress: a result can be read before its write resolves. */
 let runningWrites: number
 let witness: TestWitness
 let other: TestWitness

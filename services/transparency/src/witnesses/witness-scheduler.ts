@@ -21,7 +21,7 @@ import { stateOf, type WitnessState, type WitnessStates } from './witness-states
 
 export type WitnessSchedulerOptions = {
   readonly witnesses: readonly Witness[]
-  /** Signed by any process; undefined before the first. Not cached. */
+  /** Returns the newest checkpoint signed by any process; undefined before the first. Not cached. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
@@ -37,7 +37,7 @@ export type WitnessSchedulerOptions = {
 }
 
 export type WitnessScheduler = {
-  /** Requests begin when this process has taken the lease. */
+  /** Requests begin once this process has taken the lease. */
   start(): void
   /** Also aborts running requests and releases the lease. */
   stop(): Promise<void>
@@ -45,7 +45,7 @@ export type WitnessScheduler = {
 
 /** Prevents simultaneous requests to a witness for the same log. A short overlap is harmless. */
 const LEASE = 'ask-witnesses'
-/** Renewed in each round; the holder may miss one or two. */
+/** The lease is renewed in each round; the holder may miss one or two rounds. */
 const LEASE_TTL_ROUNDS = 3
 const ROUND_INTERVAL = 10_000
 /** In milliseconds. */
@@ -144,7 +144,7 @@ export const createWitnessScheduler = ({
         await currentRound
         await Promise.all(requests)
         await dispatcher.destroy()
-        // Otherwise it expires.
+        // If the release fails, the lease expires.
         await releaseLease().catch(() => {})
       }
       startRound()
@@ -172,7 +172,7 @@ const createStateSaver = (
     })
 }
 
-/** Another process may have stored them. */
+/** Restores the states that another process may have stored. */
 const restoreRecords = async (
   records: readonly WitnessRecord[],
   collection: CosignatureCollection,

@@ -10,7 +10,7 @@ export interface WitnessStates {
   save(states: readonly WitnessState[]): Promise<void>
 }
 
-/** A new witness has an empty state. */
+/** Returns the state of a witness, which is empty for a new one. */
 export const stateOf = ({ key }: Witness, states: readonly WitnessState[]): WitnessState => {
   const vkey = formatVkey(key)
   const known = states.find((state) => state.vkey === vkey)

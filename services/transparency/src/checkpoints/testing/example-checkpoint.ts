@@ -6,7 +6,7 @@ import type { SignedCheckpoint } from '../checkpoint-store.ts'
 
 const keys = Array.from({ length: 3 }, () => createNodeKey('a signer'))
 
-/** Signed by random keys. Different texts `tree` result in different roots. */
+/** Returns a checkpoint signed by random keys. Different texts `tree` result in different roots. */
 export const exampleCheckpoint = (
   origin: string,
   size: number,

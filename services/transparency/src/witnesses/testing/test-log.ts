@@ -11,7 +11,7 @@ export type TestLog = {
   readonly origin: string
   checkpoint(size: number, ...keys: readonly TestKey[]): SignedCheckpoint
   consistency(from: number, to: number): Promise<readonly Uint8Array[]>
-  /** Same name and key, but other leaves from the index `from` on. */
+  /** Returns a log with the same name and key, but other leaves from the index `from` on. */
   fork(from: number): TestLog
 }
 

@@ -23,15 +23,15 @@ type Handle = (
   respond: () => Promise<TestResponse>,
 ) => Promise<TestResponse | undefined> | TestResponse | undefined
 
-/** As specified by c2sp.org/tlog-witness. */
+/** A witness as specified by c2sp.org/tlog-witness. */
 export type TestWitness = Witness & {
-  /** Since the last `takeRequests`, in order. */
+  /** Returns the submissions since the last call, in order. */
   takeRequests(): readonly Submitted[]
   readonly maxConcurrent: number
   head(): TreeHead
   /** If the handler returns undefined, the witness does not respond. Call without a handler to reset. */
   respondWith(handle?: Handle): void
-  /** As if it had never cosigned the log. */
+  /** Forgets all checkpoints that it has cosigned. */
   forget(): void
   follow(log: TestLog): void
   /** `restart` opens it at the same address. */
@@ -66,7 +66,7 @@ export const startTestWitness = async (
     return { old: Number(old), proof, note, checkpoint }
   }
 
-  /** As the specification requires. */
+  /** Responds as c2sp.org/tlog-witness requires. */
   const respondTo = async (sent: ReturnType<typeof read>): Promise<TestResponse> => {
     if (sent === undefined) return { status: 400 }
     const { old, proof, note, checkpoint } = sent
