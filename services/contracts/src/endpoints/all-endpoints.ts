@@ -49,7 +49,7 @@ export type NamedEndpoint = { readonly name: string; readonly group: string; rea
 
 const precedence = (path: string) => path.replaceAll(/\{[^}]*\}/g, '\uFFFF')
 
-/** All endpoints, literal paths before parameters, as a router must match them. */
+/** All endpoints, with literal paths before paths with parameters, as a router must match them. */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(EndpointGroups)
   .flatMap(([group, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({

@@ -7,7 +7,7 @@ import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
 import { Categories, IsImport } from './post-bodies.ts'
 
-/** Ten times the limits of posts: the editor reports text that is too long, but must not lose it. */
+/** Allows ten times the limit of posts: the editor reports text that is too long, but must not lose it. */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
 
 const typedAddress = (what: string) => storableString(what).max(Limits.addressLength, `${what} is too long.`)

@@ -40,7 +40,7 @@ const fields = {
   priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
 
-/** Omitted fields are empty. `USDKES` and `KESUSD` default to the pair `KES/USD`, others to their symbol. */
+/** Omitted fields are empty. The pair defaults to `KES/USD` for `USDKES` and `KESUSD`, or to the symbol. */
 export const NewInstrument = z
   .strictObject({
     ...fields,
@@ -66,7 +66,7 @@ export const InstrumentEnd = z
   })
   .meta({ id: 'InstrumentEnd' })
 
-/** The factor for `mostValues`. Above what a day needs, so that too many days fail in `pricesOf`. */
+/** The factor for `mostValues`, above what a day needs, so that too many days fail in `pricesOf`. */
 export const VALUES_OF_DAY = 8
 
 /** Returns the schema of prices to record, with at most one price per day and `most` days. */
@@ -114,7 +114,7 @@ export const SplitWithdrawal = z
   .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
 
-/** The factor for `mostValues`. Above what an action needs, for a specific message on too many actions. */
+/** The factor for `mostValues`, above what an action needs, so that too many get a specific message. */
 export const VALUES_OF_ACTION = 6
 
 export const NewCorporateActions = z

@@ -90,7 +90,7 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   DraftNotPublished: DraftFact,
   /** `due` is the scheduled time, if the draft was published by schedule. */
   DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
-  /** `lookAgainAt` is the next time to prune; null if there is nothing to prune until the next save. */
+  /** `lookAgainAt`: when to prune revisions next; null if there are none to prune until the next save. */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
   RemarkDeleted: DraftFact,
   DraftErased: DraftFact,

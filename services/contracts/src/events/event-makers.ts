@@ -17,7 +17,7 @@ export type EventMakers<Ids extends readonly string[], Events> = {
 }
 
 /**
- * Returns a maker for each event type of a stream. The compiler cannot check the two assertions.
+ * Returns a maker for each event type of a stream. The compiler cannot check its two type assertions.
  * @param schemaOf returns the current schema version of an event type.
  */
 export const createEventMakers = <Ids extends readonly string[], Events>(

@@ -1,6 +1,6 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
-/** Cache tags name parts of views. Versions exchange them, so the text of a tag never changes. */
+/** Cache tags name parts of views. Processes of different versions share them, so they never change. */
 
 export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 

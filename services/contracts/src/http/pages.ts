@@ -2,7 +2,7 @@
 
 /**
  * Reads the public API with a GET request, as the reader of the page. Never throws: without a response, the
- * status is 503. `passing`: not worth caching for others. `optional`: the page renders without it.
+ * status is 503. `passing`: the response is not worth caching. `optional`: the page renders without it.
  */
 export type ReadApi = (
   path: string,

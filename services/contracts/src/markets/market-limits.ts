@@ -1,8 +1,8 @@
-/** In a separate file, because the editor loads `Limits` first. */
+/** The limits of markets. They are not part of `Limits`, which the editor loads first. */
 export const MarketLimits = {
   /** The maximum number of calls per analysis, without withdrawn ones. */
   calls: 3,
-  /** Above the limit of an analysis, because two devices may each add calls. */
+  /** More calls than an analysis can have, because two devices may each add some. */
   draftCalls: 10,
   callLineLength: 200,
   callRemarkLength: 500,

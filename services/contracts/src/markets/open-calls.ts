@@ -9,8 +9,9 @@ export type OpenTerms = Pick<NewCall, 'symbol' | 'direction' | 'until'>
 /** The open call that conflicts with a new one, and why. */
 export type OpenCallConflict<Open extends OpenTerms> = {
   /**
-   * `full`: the author has three open calls on the pair. `quote`: it is on another quote of the pair, such as
-   * KESUSD. `direction`: it has the other direction. `date`: its date is less than a week apart.
+   * `full`: the author has three open calls on the pair. `quote`: the open call is on another quote of the
+   * pair,
+   * such as KESUSD. `direction`: it has the other direction. `date`: its date is less than a week apart.
    */
   readonly kind: 'full' | 'quote' | 'direction' | 'date'
   readonly with: Open

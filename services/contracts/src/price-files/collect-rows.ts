@@ -25,7 +25,7 @@ export const collectRows = (
   const symbols = new Map<string, InstrumentSymbol | undefined>()
   const wrong: WrongRow[] = []
   const lines: number[] = []
-  /** Rows without a day since the last row with one. At the end of the file, they may be its footer. */
+  /** Rows without a day, since the last row with a day. At the end of the file, they may be the footer. */
   let undated: { readonly row: WrongRow; readonly isFooter: boolean }[] = []
   let [empty, withoutClose, withoutTrade, repeated, others] = [0, 0, 0, 0, 0]
   const width = headings.findLastIndex((heading) => heading !== '') + 1

@@ -93,8 +93,8 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * Returns the other of two columns if no heading names the closes. Central banks head it with the name of a
- * series. Not if the heading means something else, such as `Volume`.
+ * Returns the second column of a file with two, if no heading names the closes: central banks write the name
+ * of a series there. Returns undefined if the heading means something else, such as `Volume`.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined

@@ -56,7 +56,7 @@ export const noteDate = (signs: DateSigns, cell: string): void => {
 }
 
 /**
- * Decides by most cells, otherwise by a heading such as `Date (dd/mm/yyyy)`.
+ * Returns the order that most cells support, otherwise that of a heading such as `Date (dd/mm/yyyy)`.
  * @returns undefined if both orders mean the same; `unknown` if there is no evidence.
  */
 export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unknown' | undefined => {
@@ -70,7 +70,7 @@ export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unk
 
 /**
  * Returns true if a time may be midnight of the next day in another zone: `2026-01-05T23:00:00Z` is 6 January
- * in Lagos. Any time after noon counts in UTC; with other offsets, only after 21:00.
+ * in Lagos. In UTC, every time after noon may be; with another offset, only times after 21:00.
  */
 const isLate = (cell: string): boolean => {
   const [, hour, , offset] = INSTANT.exec(cell) ?? []

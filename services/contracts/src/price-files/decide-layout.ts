@@ -13,7 +13,7 @@ import { readRows } from './rows.ts'
 const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
 type NumberRole = (typeof NUMBERS)[number]
 
-/** Undefined if the choice makes no difference. */
+/** The detected formats. Each is undefined if the choice makes no difference. */
 export type Decided = {
   readonly dates: DateOrder | undefined
   readonly decimals: Readonly<Partial<Record<NumberRole, DecimalSign>>>

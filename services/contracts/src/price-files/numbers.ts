@@ -20,7 +20,7 @@ export const noSigns = (): NumberSigns => ({
 
 const PARTED = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3}(?!\d))/g
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
-/** The most common form: here the point must be the decimal separator. */
+/** The most common form of a number. In it, the point must be the decimal separator. */
 const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
 const UNSIGNED = /^\d+$/
 
@@ -49,15 +49,15 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
     signs.sure[points > 0 ? ',' : '.'] += 1
   } else {
     const sign = points > 0 ? '.' : ','
-    // The number is ambiguous unless spaces separate its thousands or it has four digits before the sign.
+    // The sign is ambiguous unless spaces separate thousands, or four digits precede it.
     const isEither = EITHER.test(number) && bare.length === plain.replace(/^[-+−]/, '').length
     signs[isEither ? 'either' : 'sure'][sign] += 1
   }
 }
 
 /**
- * Decides by most cells, otherwise by other columns, otherwise by the delimiter: commas between columns mean
- * a decimal point.
+ * Returns the separator that most cells of the column support, otherwise the other columns, otherwise the
+ * delimiter: commas between columns mean a decimal point.
  * @returns undefined if both separators mean the same; `unknown` if there is no evidence.
  */
 export const decideDecimal = (

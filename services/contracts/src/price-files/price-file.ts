@@ -29,9 +29,9 @@ export type ColumnRole = 'date' | 'symbol' | 'close' | 'open' | 'high' | 'low' |
 export type PriceFile = {
   readonly instruments: readonly FilePrices[]
   readonly wrong: readonly WrongRow[]
-  /** The instrument was not traded: an empty cell or a dash. */
+  /** The number of rows whose close is empty or a dash, because the instrument was not traded. */
   readonly withoutClose: number
-  /** Rows left out because their volume is 0: their close is only carried forward. */
+  /** The number of rows left out because their volume is 0: their close is only carried forward. */
   readonly withoutTrade: number
   readonly repeated: number
   /** The number of empty lines, and the line numbers of titles, repeated headings and footers. */

@@ -24,8 +24,9 @@ export const plainText = (text: string): string =>
 
 /**
  * Parses the rows of a CSV text from `plainText`.
- * @param each receives trimmed cells, the first line number, and whether a quotation mark is never closed;
- * false stops.
+ * @param each is called for each row with the trimmed cells, the number of its first line, and whether it has
+ * an
+ * unclosed quotation mark. If it returns false, parsing stops.
  */
 export const readRows = (
   text: string,

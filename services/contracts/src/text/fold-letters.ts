@@ -60,7 +60,7 @@ const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
 ]
 const SERIES_LENGTH = 7
 
-/** In these two series the first and the fourth letter sound the same. */
+/** The first and fourth letters of these two Ethiopic series sound the same. */
 const ETHIOPIC_FOURTH: Readonly<Record<string, string>> = { ሃ: 'ሀ', ኣ: 'አ' }
 
 const foldEthiopic = (letter: string): string => {
@@ -96,7 +96,7 @@ export const foldLetters = (text: string): string =>
     .replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll(apostrophes, "'")
 
-/** Matches the slash or hyphen between two short words. Starting with it is much faster on long texts. */
+/** Matches the slash or hyphen between two short words. A match from there is much faster on long texts. */
 const pair = /(?<=(?<![\p{L}\p{N}./:_%-])([a-z][a-z0-9]{1,4}))[/-]([a-z][a-z0-9]{0,4})(?![\p{L}\p{N}/-])/gu
 
 export type Pair = {
@@ -115,7 +115,7 @@ export const pairsIn = (folded: string): readonly Pair[] =>
     parts: [first, second],
   }))
 
-/** Returns a folded term and, if it contains pairs, the term with each pair written as one word. */
+/** Returns the spellings of a folded term: itself, and if it has pairs, with each as one word (`usdngn`). */
 export const spellingsOf = (folded: string): readonly string[] => {
   let joined = folded
   for (const { text, joined: word } of pairsIn(folded)) joined = joined.replace(text, word)

@@ -6,7 +6,7 @@ const blocks: ReadonlySet<string> = new Set(
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** A quick check before `LINE_BREAKS`: most parts contain no line break. */
+/** A quick check before `LINE_BREAKS`, because most parts contain no line break. */
 const LINE_BREAK = /[\r\n]/
 /** The lookbehind makes a run of blanks match only from its start; otherwise long runs take quadratic time. */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g

@@ -6,7 +6,7 @@ import { measureText } from './reading-minutes.ts'
 
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
-/** Recent texts, up to 8 million characters: a command, its response and each view need the same one. */
+/** Recent texts, up to 8 million characters: a command, its response and each view need the same text. */
 const known = new LRUCache<string, ReadText>({
   maxSize: 8_000_000,
   maxEntrySize: 4_000_000,

@@ -12,7 +12,7 @@ const leaf: Leaf = {
 }
 const TEXT = `{"digest":"${leaf.digest}","kind":"version","of":18223,"time":"2026-05-12T14:03:07.120Z","v":1,"version":3}`
 
-/** RFC 8785 JSON for objects with whole numbers and plain texts. */
+/** Formats RFC 8785 JSON for objects with whole numbers and plain texts. */
 const canonical = (value: object): string =>
   `{${Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -70,7 +70,7 @@ const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
 
 const STRANGER = leafHash(utf8('a stranger'))
 
-/** Each hash changed, removed or doubled, and a hash added at each position. */
+/** Returns proofs with each hash changed, removed or doubled, and with a hash added at each position. */
 const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
   ...proof.map((hash, at) => proof.with(at, flipped(hash))),
   ...proof.map((_, at) => proof.toSpliced(at, 1)),

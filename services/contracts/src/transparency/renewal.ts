@@ -9,7 +9,7 @@ import {
   verifyNote,
 } from './note.ts'
 
-/** Signed notes in which a key of a log names its successor. Their text is specific to Soko. */
+/** Renewals are signed notes in which a key of a log names its successor. Their text is specific to Soko. */
 
 /** The second line of a renewal. In a checkpoint, the second line is a number. */
 const NEXT_KEY = 'next key'
@@ -25,7 +25,7 @@ export const parseRenewal = (text: string): NoteKey | undefined => {
 
 /**
  * Returns the known keys and all keys reached through renewals, each signed by an already reached key of the
- * same name. Ignores invalid ones.
+ * same name. Ignores invalid renewals.
  * @param renewals oldest first.
  */
 export const followKeys = async (

@@ -42,7 +42,7 @@ export const parseTlogProof = (text: string): TlogProof | undefined => {
   }
 }
 
-/** The leaf, and the salt and text from which its digest is computed. */
+/** Formats a leaf, and the salt and text from which its digest is computed. */
 export const formatExtra = (extra: {
   readonly leaf: string
   readonly salt: string

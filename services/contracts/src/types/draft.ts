@@ -19,11 +19,11 @@ export const KeptValue = z
   .meta({ id: 'KeptValue' })
 export type KeptValue = z.infer<typeof KeptValue>
 
-/** Published drafts are in no list, and stored as long as discarded ones, for offline devices. */
+/** Published drafts are in no list. Offline devices need them, so they are stored like discarded ones. */
 export const DraftState = z.enum(['open', 'discarded', 'published'])
 export type DraftState = z.infer<typeof DraftState>
 
-/** `at` (UTC) counts; the local time and zone are the author's choice. */
+/** When to publish: `at`, in UTC. The local time and the zone are only what the author chose. */
 export const Schedule = z
   .strictObject({
     at: Time.meta({ description: 'The moment.' }),

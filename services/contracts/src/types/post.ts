@@ -8,7 +8,7 @@ import { PostDetails } from './post-details.ts'
 import { ShownCall } from '../markets/types/shown-call.ts'
 import { Person } from './user.ts'
 
-/** Values are empty rather than null if absent, so that a client can send a response back. */
+/** Absent values are empty rather than null, so that a client can send a response back. */
 const shared = {
   _id: Id,
   slug: z.string(),

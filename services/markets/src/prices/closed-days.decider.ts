@@ -24,7 +24,7 @@ export const recordClosedDays = (
   ]
 }
 
-/** Withdraws closed days, all or none, so that their closes count again. @throws Refusal 404 */
+/** Withdraws closed days, all or none; their closes count again. @throws Refusal 404 for an unknown day. */
 export const withdrawClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
