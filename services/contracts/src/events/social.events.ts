@@ -57,9 +57,7 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
 /** Streams `report-<reportId>`. The reasons and the admins' replies are private to social. */
 export const PublicReport = definePublicStream('social', namedById('report'), {
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
-  /**
-   * `removed`: the subject was removed. `done`: the admin acted otherwise. `dismissed`: nothing was wrong.
-   */
+  /** `removed`: the subject was removed. `done`: the admin acted otherwise. `dismissed`: nothing is wrong. */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   ReportReopened: z.object({ reportId: Id }),
   ReportAnswered: z.object({ reportId: Id, answerId: Id }),

@@ -16,9 +16,7 @@ type Facts = {
   readonly path: `/${string}`
   readonly summary: string
   readonly description?: string
-  /**
-   * Reads the session cookie. If `access` is `open`, the cookie replaces the token; otherwise both are read.
-   */
+  /** Reads the session cookie. If `access` is `open`, it replaces the token; otherwise both are read. */
   readonly cookie?: true
   /** Whether a script token is required. The service checks it, so `access` is `open`. */
   readonly scriptToken?: true

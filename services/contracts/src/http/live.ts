@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
-/**
- * `posts` (any post), `post:{id}` (comments, counts), `call:{id}`, or `me` (notifications; needs a token).
- */
+/** `posts` (any post), `post:{id}` (comments, counts), `call:{id}`, or `me` (notifications; with a token). */
 export const Topic = z
   .string()
   .regex(/^(posts|me|(post|call):[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me, or post: or call: and an id.')

@@ -1,7 +1,4 @@
-/**
- * The licences that authors can choose: SPDX identifiers, names and addresses. Without a licence, all rights
- * are reserved.
- */
+/** The licences that authors can choose, by SPDX identifier. Without one, all rights are reserved. */
 export const licences = [
   { id: 'CC-BY-4.0', name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
   { id: 'CC-BY-SA-4.0', name: 'CC BY-SA 4.0', address: 'https://creativecommons.org/licenses/by-sa/4.0/' },
@@ -10,6 +7,5 @@ export const licences = [
   { id: 'CC0-1.0', name: 'CC0 1.0', address: 'https://creativecommons.org/publicdomain/zero/1.0/' },
 ] as const
 
-/** Returns the licence with this identifier; undefined if all rights are reserved. */
 export const licenceOf = (id: string | undefined): (typeof licences)[number] | undefined =>
   licences.find((licence) => licence.id === id)

@@ -10,10 +10,7 @@ const VISIBLE_LENGTH = 4
 
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
-/**
- * Derives tokens from their ids (HKDF of the data key): a retry can return a token that is stored only as a
- * hash.
- */
+/** Derives tokens from their ids (HKDF of the data key). A retry can thus return a token again. */
 export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))
   return (

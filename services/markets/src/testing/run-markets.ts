@@ -50,7 +50,6 @@ export const runMarkets = async ({
   }
 }
 
-/** The body of an import of closes by day. */
 export const importOf = (closes: Readonly<Record<string, string>>) => ({
   prices: Object.entries(closes).map(([date, close]) => ({ date, close })),
   source: 'cbn.csv',

@@ -5,7 +5,6 @@ import { signingKeys } from './sign-note.ts'
 import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 
-/** Returns all keys. Creates the first key if there is none. */
 export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
   const known = await keys.read()
   if (known.length > 0) return known

@@ -17,10 +17,7 @@ export type Cosigned = {
 
 export type WitnessRecord = {
   readonly witness: Witness
-  /**
-   * Returns false during a request or backoff, or if already cosigned. If true, callers must call `end`
-   * later.
-   */
+  /** Returns false during a request or backoff, or if already cosigned. If true, call `end` afterwards. */
   begin(text: string): boolean
   end(): void
   /** Returns the size that the witness cosigned last; 0 if unknown. */

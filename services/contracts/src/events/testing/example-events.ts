@@ -44,7 +44,6 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/** Creates examples of the services' public events. */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>

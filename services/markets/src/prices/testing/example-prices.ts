@@ -11,7 +11,6 @@ export const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rat
 export const ended: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
 export const source = 'cbn.csv'
 
-/** Returns a day of January 2026. */
 export const dayOf = (date: number): string => `2026-01-${String(date).padStart(2, '0')}`
 export const day = (date: number, close: string): DayPrices => ({ date: dayOf(date), close })
 
@@ -23,7 +22,6 @@ export const recorded = recordedWith({ isDemonstration: false })
 export const demonstrated = recordedWith({ isDemonstration: true })
 export const replacing = recordedWith({ isDemonstration: false, replacesDemonstration: true })
 
-/** Returns the state after events, of which the first has version 1. */
 export const pricesAfter = (events: readonly NewEvent[]): Prices =>
   events.reduce(
     (state, event, at) =>
