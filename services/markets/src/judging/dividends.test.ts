@@ -79,12 +79,6 @@ describe('judgeCall over an ex-dividend day', () => {
     const { rules: _rules, ...early } = call
     expect(judged(known(closes, { dividends }), early)).toEqual(judged(known(closes, {}), early))
   })
-
-  it('treats a bonus issue of 1 for 10 as a split of 10 into 11', () => {
-    const splits = { '2026-01-07': { was: 10, became: 11, bonus: true as const } }
-    const { CallJudged } = judged(known(closes, { splits }), call)
-    expect(CallJudged).toMatchObject({ exit: { close: '112.2' }, gain: 0.122 })
-  })
 })
 
 it('calls down over ex-dividend days do not win because of the dividend', () => {

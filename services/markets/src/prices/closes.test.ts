@@ -1,7 +1,7 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { closeOn, indexOfDay, noCloses, pointsOf, sliceOf, withCloses } from './closes.ts'
+import { indexOfDay, noCloses, pointsOf, sliceOf, withCloses } from './closes.ts'
 
 const close = (date: string, text: string): Close => ({ date, close: text })
 const three = withCloses(noCloses, [
@@ -9,11 +9,6 @@ const three = withCloses(noCloses, [
   close('2026-01-02', '1.50'),
   close('2026-01-07', '3'),
 ])
-
-it('closeOn returns undefined for a day without a close', () => {
-  expect(closeOn(three, '2026-01-06')).toBeUndefined()
-  expect(closeOn(noCloses, '2026-01-06')).toBeUndefined()
-})
 
 it('sliceOf slices like Array.prototype.slice', () => {
   const all = sliceOf(three)

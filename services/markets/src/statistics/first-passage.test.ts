@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { firstPassages } from './first-passage.ts'
 
-it('firstPassages finds the first later value at or beyond a distance', () => {
-  expect([...firstPassages(Float64Array.of(1, 2, 0, 3, 2, 4), 2)]).toEqual([3, 5, 3, 6, 5, 6])
-  expect([...firstPassages(Float64Array.of(), 1)]).toEqual([])
+it('firstPassages tolerates rounding errors', () => {
   // 0.3 - 0.2 is a little less than 0.1 in floats.
   expect([...firstPassages(Float64Array.of(0.2, 0.3), 0.1)]).toEqual([1, 2])
 })

@@ -98,20 +98,6 @@ describe('chanceToWin', () => {
     expect(call('up', [{ date: dayAfter(closes[7]!.date, 1), value: 1 }])).toEqual(call('up'))
   })
 
-  it('excludes pairs that end at a close after the date', () => {
-    const closes: Point[] = [
-      { date: '2026-03-02', value: 1 },
-      { date: '2026-03-05', value: 2 },
-      { date: '2026-03-06', value: 3 },
-      { date: '2026-03-09', value: 1 },
-    ]
-    const counted = (until: string) =>
-      countAgainstMirror({ direction: 'up', isRate: false, until, entry: closes[2]! }, closes)
-    // Pairs: from the 2nd to the 5th, and from the 5th to the 9th.
-    expect(counted('2026-03-08')).toMatchObject({ end: '2026-03-09', n: 2, s: 1 })
-    expect(counted('2026-03-09')).toMatchObject({ end: '2026-03-09', n: 1, s: 0.5 })
-  })
-
   it.each([
     // At most three years, or eight lengths of the call.
     [30, 1095],

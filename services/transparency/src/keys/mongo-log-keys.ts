@@ -42,7 +42,7 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/** Encrypts a private key together with its public key: it cannot be decrypted with another one. */
+/** Encrypts a private key, bound to its public key: it cannot be decrypted for another one. */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored
