@@ -14,7 +14,7 @@ export type Signatures = { readonly signed?: SignedCheckpoint; readonly cosigned
  */
 export type Advance = 'set' | 'smaller' | 'forked'
 
-/** Is not part of database backups: after a restore, the log must not sign a second, different tree. */
+/** Stores checkpoints outside database backups: after a restore, the log must not sign a different tree. */
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
   /** Stores a checkpoint unless a newer one is stored. Replaces the note of the same tree. Atomic, durable. */
