@@ -1,3 +1,4 @@
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,13 @@ describe('commenting', () => {
     })
     expect((await list('gold')).comments).toEqual([answer.body])
   })
+
+  it('accepts 1 to 5,000 characters', async () => {
+    const long = '🌽'.repeat(Limits.commentLength)
+    expect((await create('baraka', 'gold', long)).status).toBe(201)
+    expect((await create('baraka', 'gold', `${long}.`)).status).toBe(422)
+    expect((await create('baraka', 'gold', '  ')).status).toBe(422)
+  })
 })
 
 describe('a comment', () => {
@@ -79,5 +87,21 @@ describe('the list of comments', () => {
     await social.content(exampleEvents.restored('fleeting', 'amina'))
     expect(await texts('fleeting')).toEqual(['Well said.'])
     expect((await restore(deleted, 'baraka')).status).toBe(200)
+  })
+})
+
+describe('deleting and restoring a comment', () => {
+  it('is allowed for its author', async () => {
+    const id = await commented('own')
+    expect(await remove(id, 'amina')).toBe(403)
+    expect(await remove(id, 'baraka')).toBe(204)
+    expect(await texts('own')).toEqual([])
+    expect(await remove(id, 'baraka')).toBe(404)
+    expect((await restore(id, 'amina')).status).toBe(403)
+    const restored = await restore(id, 'baraka')
+    expect(restored).toMatchObject({ status: 200, body: { _id: id, comment: 'Well said.' } })
+    expect((await list('own')).comments).toEqual([restored.body])
+    expect((await restore(id, 'baraka')).status).toBe(200)
+    expect((await restore('unknown', 'baraka')).status).toBe(404)
   })
 })
