@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { aMember } from '../shared/testing/a-member.ts'
 import { sessionEnded, userChanged } from '../shared/store/session.slice.ts'
+import { page as couponsPage } from './coupons-page.tsx'
+import { page as usersPage } from './users/users-page.tsx'
 import { adminSections, notOffered } from './admin-frame.tsx'
 import { openAdmin } from './testing/open-admin.tsx'
 import { anAdminUser, zuri } from './testing/an-admin-user.ts'
@@ -43,42 +45,29 @@ describe.each(screens)('$address', (each) => {
   })
 })
 
-describe('the side bar', () => {
-  it('announces the number of waiting items to screen readers, too', async () => {
-    const dashboard = screens.find((each) => each.address === '/admin/coupons')
-    if (dashboard === undefined) throw new Error('no route')
-    const { page } = await dashboard.load()
-    await openAdmin(page, dashboard.address, {}, zuri, {
-      reports: 3,
-      messages: 0,
-      categories: 2,
-      prices: 4,
-    })
-    const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
-    await bar.findByRole('link', { name: /^Reports.*\(3 waiting\)$/ })
-    await bar.findByRole('link', { name: /^Categories.*\(2 waiting\)$/ })
-    await bar.findByRole('link', { name: /^Prices.*\(4 waiting\)$/ })
-    expect(bar.getByRole('link', { name: 'Messages' })).toBeTruthy()
-  })
+it('the side bar announces the number of waiting items to screen readers, too', async () => {
+  const counts = { reports: 3, messages: 0, categories: 2, prices: 4 }
+  await openAdmin(couponsPage, '/admin/coupons', {}, zuri, counts)
+  const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
+  await bar.findByRole('link', { name: /^Reports.*\(3 waiting\)$/ })
+  await bar.findByRole('link', { name: /^Categories.*\(2 waiting\)$/ })
+  await bar.findByRole('link', { name: /^Prices.*\(4 waiting\)$/ })
+  expect(bar.getByRole('link', { name: 'Messages' })).toBeTruthy()
 })
 
-describe('a former admin', () => {
-  it('sees nothing of the admin area', async () => {
-    const users = screens.find((each) => each.address === '/admin/allusers')
-    if (users === undefined) throw new Error('no route')
-    const { store } = await openAdmin((await users.load()).page, users.address, {
-      'GET /api/admin/users': {
-        items: [anAdminUser({ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro' })],
-        nextCursor: null,
-      },
-    })
-    await screen.findByText('secret@example.com')
-    await act(async () => {
-      store.dispatch(userChanged(null))
-      store.dispatch(sessionEnded('left'))
-    })
-    await act(async () => store.dispatch(userChanged(aMember())))
-    expect(screen.queryByText('secret@example.com')).toBeNull()
-    await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('secret@example.com'))
+it('a former admin sees nothing of the admin area', async () => {
+  const { store } = await openAdmin(usersPage, '/admin/allusers', {
+    'GET /api/admin/users': {
+      items: [anAdminUser({ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro' })],
+      nextCursor: null,
+    },
   })
+  await screen.findByText('secret@example.com')
+  await act(async () => {
+    store.dispatch(userChanged(null))
+    store.dispatch(sessionEnded('left'))
+  })
+  await act(async () => store.dispatch(userChanged(aMember())))
+  expect(screen.queryByText('secret@example.com')).toBeNull()
+  await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('secret@example.com'))
 })

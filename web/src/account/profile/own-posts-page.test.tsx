@@ -1,25 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
-import { userChanged } from '../../shared/store/session.slice.ts'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { page } from './own-posts-page.tsx'
 import { anOwnUser } from './testing/a-user.ts'
 
-const open = (address: string, api: FakeApi) => {
-  const rendered = renderAt(
-    <Routes>
-      <Route path="/myblogs/:id" element={<page.Component />} />
-      <Route path="/login" element={<p>Sign in</p>} />
-    </Routes>,
-    { address, api },
-  )
-  return { ...rendered, signIn: () => rendered.store.dispatch(userChanged(anOwnUser())) }
-}
+const open = (api: FakeApi) =>
+  renderPage(page, '/myblogs/:id', { address: '/myblogs/user-1', api, user: anOwnUser() })
 
 const onePost = (): FakeApi => {
   let there = true
@@ -38,8 +28,7 @@ const onePost = (): FakeApi => {
 
 describe('the page of one’s own posts', () => {
   it('deletes at once, moves the focus, and restores on undo', async () => {
-    const { asked, signIn } = open('/myblogs/user-1', onePost())
-    signIn()
+    const { asked } = open(onePost())
     fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))
     expect(await screen.findByText('No Post Available')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Edit your story')
@@ -54,11 +43,10 @@ describe('the page of one’s own posts', () => {
   })
 
   it('keeps a post that could not be deleted', async () => {
-    const { signIn } = open('/myblogs/user-1', {
+    open({
       'GET /api/posts': { posts: [aCard()], nextCursor: null },
       'DELETE /api/posts/{id}': failing({ message: 'The site is busy.' }),
     })
-    signIn()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'The shilling' })).toBeTruthy()

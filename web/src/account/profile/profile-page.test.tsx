@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import type { userChanged } from '../../shared/store/session.slice.ts'
 import { aRecord } from '../../markets/records/testing/a-record.ts'
 import { page } from './profile-page.tsx'
@@ -22,12 +21,7 @@ const profileApi = (own: FakeApi): FakeApi => ({
 })
 
 const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) =>
-  renderAt(
-    <Routes>
-      <Route path="/profile/:usertag" element={<page.Component />} />
-    </Routes>,
-    { address, api: profileApi(own), user: who },
-  )
+  renderPage(page, '/profile/:usertag', { address, api: profileApi(own), user: who })
 
 describe('a profile', () => {
   it('of another user has Follow and their analyses', async () => {
@@ -74,27 +68,23 @@ describe('a profile', () => {
   })
 })
 
-describe('the tab Record', () => {
-  it('links to the record until its code is loaded, then shows it', async () => {
-    const { address } = open('/profile/wanjiku_n', nobody, {
-      'GET /api/records/{username}': aRecord({ username: 'wanjiku_n' }),
-      'GET /api/records/{username}/calls': { calls: [], nextCursor: null },
-    })
-    fireEvent.click(await screen.findByRole('tab', { name: 'Record' }))
-    expect(address()).toBe('/profile/wanjiku_n?tab=record')
-    const link = screen.getByRole('link', { name: 'The record of @wanjiku_n' })
-    expect(link.getAttribute('href')).toBe('/records/wanjiku_n')
-    expect(await screen.findByText(/^20 of 31 decided calls won/)).toBeTruthy()
-    expect(screen.getByRole('tabpanel', { name: 'Record' })).toBeTruthy()
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+it('the tab Record links to the record until its code is loaded, then shows it', async () => {
+  const { address } = open('/profile/wanjiku_n', nobody, {
+    'GET /api/records/{username}': aRecord({ username: 'wanjiku_n' }),
+    'GET /api/records/{username}/calls': { calls: [], nextCursor: null },
   })
+  fireEvent.click(await screen.findByRole('tab', { name: 'Record' }))
+  expect(address()).toBe('/profile/wanjiku_n?tab=record')
+  const link = screen.getByRole('link', { name: 'The record of @wanjiku_n' })
+  expect(link.getAttribute('href')).toBe('/records/wanjiku_n')
+  expect(await screen.findByText(/^20 of 31 decided calls won/)).toBeTruthy()
+  expect(screen.getByRole('tabpanel', { name: 'Record' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-describe('the tab Bookmark', () => {
-  it('explains that another user does not share them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', viewer, {
-      'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),
-    })
-    expect(await screen.findByText('@wanjiku_n keeps bookmarks private.')).toBeTruthy()
+it('the tab Bookmark explains that another user does not share them', async () => {
+  open('/profile/wanjiku_n?tab=bookmark', viewer, {
+    'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),
   })
+  expect(await screen.findByText('@wanjiku_n keeps bookmarks private.')).toBeTruthy()
 })

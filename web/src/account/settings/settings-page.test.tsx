@@ -2,10 +2,10 @@
 import type { PersonExport } from '@soko/contracts/endpoints/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt, storeWith } from '../../shared/testing/render-at.tsx'
+import { storeWith } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { aComment } from '../../reading/comments/testing/a-comment.ts'
 import { anAdminUser } from '../../admin/testing/an-admin-user.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
@@ -28,18 +28,11 @@ const sessions = {
 }
 
 const open = (api: FakeApi = {}, member = user) =>
-  renderAt(
-    <Routes>
-      <Route path="/settings" element={<page.Component />} />
-      <Route path="/" element={<p>Home</p>} />
-      <Route path="/login" element={<p>Sign in</p>} />
-    </Routes>,
-    {
-      address: '/settings',
-      api: { 'GET /api/auth/sessions': sessions, ...api },
-      user: member,
-    },
-  )
+  renderPage(page, '/settings', {
+    address: '/settings',
+    api: { 'GET /api/auth/sessions': sessions, ...api },
+    user: member,
+  })
 
 describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
@@ -111,19 +104,17 @@ const archive: PersonExport = {
   calls: [],
 }
 
-describe('downloading one’s data', () => {
-  it('saves it as a file, and does not keep it in the store', async () => {
-    const { store, requests: asked } = storeWith({ 'GET /api/users/{id}/export': archive })
-    const files: { name: string; json: string }[] = []
-    const save = (name: string, json: string) => {
-      files.push({ name, json })
-    }
-    expect(await store.dispatch(downloadOwnData(user, save))).toEqual({})
-    expect(asked).toEqual([{ path: '/api/users/user-1/export' }])
-    expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
-    expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
-    expect(JSON.stringify(store.getState())).not.toContain('years of writing')
-  })
+it('downloading one’s data saves it as a file, and does not keep it in the store', async () => {
+  const { store, requests: asked } = storeWith({ 'GET /api/users/{id}/export': archive })
+  const files: { name: string; json: string }[] = []
+  const save = (name: string, json: string) => {
+    files.push({ name, json })
+  }
+  expect(await store.dispatch(downloadOwnData(user, save))).toEqual({})
+  expect(asked).toEqual([{ path: '/api/users/user-1/export' }])
+  expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
+  expect(JSON.stringify(store.getState())).not.toContain('years of writing')
 })
 
 describe('erasing one’s account', () => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './login-page.tsx'
 import { clearTap, storeTap, readTap } from '../../shared/lib/tap.ts'
 import { aUser } from '../profile/testing/a-user.ts'
@@ -36,14 +35,7 @@ const show = (
   address = '/login',
   reply: LoginReply | (() => Promise<LoginReply>) = signedIn,
   api: FakeApi = {},
-) =>
-  renderAt(
-    <Routes>
-      <Route path="/login" element={<page.Component />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    { address, api: { ...api, 'POST /api/auth/login': reply } },
-  )
+) => renderPage(page, '/login', { address, api: { ...api, 'POST /api/auth/login': reply } })
 
 describe('the sign-in page', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api.ts'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page as loginPage } from './login-page.tsx'
 import { page } from './register-page.tsx'
@@ -25,12 +25,12 @@ const fill = async () => {
   await type('Password', 'kilimanjaro 5895')
 }
 
-const answering = (register: Reply<'POST /api/auth/register'> = aMember()): FakeApi => ({
-  'POST /api/auth/register': register,
+const defaults: FakeApi = {
+  'POST /api/auth/register': aMember(),
   'GET /api/auth/username/{name}/available': ({ params }) => ({ available: params.name !== 'taken' }),
-})
+}
 
-const show = (address = '/register', api = answering()) =>
+const show = (address = '/register', api = defaults) =>
   renderAt(
     <Routes>
       <Route path="/register" element={<page.Component />} />
@@ -63,19 +63,7 @@ describe('the registration page', () => {
     ])
   })
 
-  it('shows errors of the server at their fields only', async () => {
-    const message = 'This e-mail is taken.'
-    const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
-    const shown = show('/register', answering(taken))
-    await fill()
-    await press()
-    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-    expect(screen.getAllByText(message)).toHaveLength(1)
-    expect(shown.address()).toBe('/register')
-  })
-
-  it('offers sign-in if the account exists, as after a lost response', async () => {
+  it('shows a taken address at its field only, and offers sign-in, as after a lost response', async () => {
     const message = 'This e-mail is taken.'
     const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
     let isFirst = true
@@ -84,11 +72,14 @@ describe('the registration page', () => {
       isFirst = false
       return reply
     }
-    const shown = show('/register?next=%2Fwrite', { ...answering(), 'POST /api/auth/register': answer })
+    const shown = show('/register?next=%2Fwrite', { ...defaults, 'POST /api/auth/register': answer })
     await fill()
     await press()
     expect(screen.queryByText(/If you just registered/)).toBeNull()
     await press()
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(screen.getAllByText(message)).toHaveLength(1)
     expect(screen.getByText(/If you just registered/)).toBeTruthy()
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Sign in with wanjiku@soko.example' }))

@@ -50,23 +50,6 @@ const rename = async (from: string, to: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-it('shows categories with their numbers of analyses, and renames one with undo', async () => {
-  const { asked } = await open()
-  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual([
-    'Crude 3 analyses Hide: CrudeRename or merge: Crude',
-    'Energy 1 analysis Hide: EnergyRename or merge: Energy',
-  ])
-  await rename('Crude', ' Oil ')
-  await screen.findByRole('link', { name: 'Oil' })
-  await undo('“Crude” is now called “Oil” in 3 analyses.')
-  await screen.findByRole('link', { name: 'Crude' })
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { from: 'Crude', to: 'Oil', version: 4 },
-    { from: 'Oil', to: 'Crude' },
-  ])
-})
-
 it('confirms a merge with the number of analyses, without undo', async () => {
   const { asked } = await open()
   await rename('Crude', 'energy')

@@ -55,22 +55,6 @@ describe('the dashboard', () => {
     expect(screen.getByText(/The last 30 days, compared with the 30 before\. Counted at/)).toBeTruthy()
   })
 
-  it('shows activities, services and new members, with links', async () => {
-    await open(apiWith())
-    expect((await screen.findByRole('link', { name: 'The shilling' })).getAttribute('href')).toBe(
-      '/posts/post/the-shilling',
-    )
-    expect(await screen.findByText('All 1 services are ready and up to date.')).toBeTruthy()
-    expect((await screen.findByRole('link', { name: '@kofi' })).getAttribute('href')).toBe('/profile/kofi')
-    for (const [name, address] of [
-      ['All activities', '/admin/activities'],
-      ['All services', '/admin/services'],
-      ['All users', '/admin/allusers'],
-    ] as const) {
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
-    }
-  })
-
   it('shows problems of services and their lag', async () => {
     const content = aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] })
     await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))

@@ -3,7 +3,8 @@ import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { instrumentCard } from '../../markets/prices/testing/instrument-card.ts'
+import { anInstrument } from '../../markets/prices/testing/an-instrument.ts'
+import { fill } from '../testing/fill.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './instruments-page.tsx'
 
@@ -13,36 +14,19 @@ const open = async (api: FakeApi, part: 'new' | 'end') => {
   return opened
 }
 
-const fill = (form: HTMLElement, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) {
-    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
-  }
-}
+const EARLY = [{ date: '2026-12-24', time: '12:00' }]
 
 /** Has the naira and Safaricom. */
 const site = (): FakeApi => {
   const all = new Map<string, Instrument>(
     [
-      instrumentCard(),
-      instrumentCard({ symbol: 'SCOM', name: 'Safaricom', about: 'Telephones', pair: 'SCOM', last: null }),
-    ].map((card) => [card.symbol, { ...card, ...FACTS }]),
+      anInstrument({ priceTime: { zone: 'Africa/Lagos', time: '16:00', early: EARLY } }),
+      anInstrument({ symbol: 'SCOM', name: 'Safaricom', about: 'Telephones', pair: 'SCOM', last: null }),
+    ].map((instrument) => [instrument.symbol, instrument]),
   )
   return {
     'GET /api/instruments': ({ query: { search } }) => {
-      const found = [...all.values()].filter(({ name }) => name.includes(search ?? ''))
-      const instruments = found.map(
-        ({
-          priceTime: _when,
-          count: _count,
-          from: _from,
-          source: _source,
-          heldSince: _held,
-          endReason: _reason,
-          splits: _splits,
-          dividends: _dividends,
-          ...card
-        }) => card,
-      )
+      const instruments = [...all.values()].filter(({ name }) => name.includes(search ?? ''))
       return { instruments, nextCursor: null }
     },
     'GET /api/instruments/{symbol}': ({ params: { symbol } }) => all.get(symbol) ?? failing({ status: 404 }),
@@ -55,18 +39,6 @@ const site = (): FakeApi => {
       return after
     },
   }
-}
-
-const EARLY = [{ date: '2026-12-24', time: '12:00' }]
-const FACTS = {
-  priceTime: { zone: 'Africa/Lagos', time: '16:00', early: EARLY },
-  count: 0,
-  from: null,
-  source: '',
-  heldSince: null,
-  endReason: null,
-  splits: [],
-  dividends: [],
 }
 
 describe('instruments', () => {

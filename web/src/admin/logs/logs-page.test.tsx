@@ -114,31 +114,29 @@ describe('a new origin', () => {
   })
 })
 
-describe('a change of the key', () => {
-  it('begins and ends, each after a confirmation', async () => {
-    let keys = aLog().keys
-    const { asked } = await open({
-      [LIST]: () => ({ logs: [aLog({ keys })] }),
-      'POST /api/admin/logs/content/keys': () => {
-        keys = [...keys, newKey]
-        return { vkey: newKey.vkey }
-      },
-      'DELETE /api/admin/logs/content/keys/oldest': () => {
-        keys = [newKey]
-        return null
-      },
-    })
-    fireEvent.click((await region()).getByRole('button', { name: /^Change the key/ }))
-    await confirm('Change the key of Analyses and calls?', 'Create a new key')
-    expect(await screen.findByText('The new key is created. Both keys sign now.')).toBeTruthy()
-    expect(await screen.findByText('Keys (both sign)')).toBeTruthy()
-    expect(screen.getByText(newKey.vkey)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: /^Retire the old key/ }))
-    await confirm('Retire the old key of Analyses and calls?', 'Retire the old key')
-    expect(await screen.findByText('Only the new key signs now.')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: /^Change the key/ })).toBeTruthy()
-    expect(
-      asked.filter(({ method }) => method !== undefined).map(({ method, path }) => `${method} ${path}`),
-    ).toEqual(['POST /api/admin/logs/content/keys', 'DELETE /api/admin/logs/content/keys/oldest'])
+it('a change of the key begins and ends, each after a confirmation', async () => {
+  let keys = aLog().keys
+  const { asked } = await open({
+    [LIST]: () => ({ logs: [aLog({ keys })] }),
+    'POST /api/admin/logs/content/keys': () => {
+      keys = [...keys, newKey]
+      return { vkey: newKey.vkey }
+    },
+    'DELETE /api/admin/logs/content/keys/oldest': () => {
+      keys = [newKey]
+      return null
+    },
   })
+  fireEvent.click((await region()).getByRole('button', { name: /^Change the key/ }))
+  await confirm('Change the key of Analyses and calls?', 'Create a new key')
+  expect(await screen.findByText('The new key is created. Both keys sign now.')).toBeTruthy()
+  expect(await screen.findByText('Keys (both sign)')).toBeTruthy()
+  expect(screen.getByText(newKey.vkey)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Retire the old key/ }))
+  await confirm('Retire the old key of Analyses and calls?', 'Retire the old key')
+  expect(await screen.findByText('Only the new key signs now.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Change the key/ })).toBeTruthy()
+  expect(
+    asked.filter(({ method }) => method !== undefined).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual(['POST /api/admin/logs/content/keys', 'DELETE /api/admin/logs/content/keys/oldest'])
 })

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
 import { anInstrument } from '../../markets/prices/testing/an-instrument.ts'
+import { fill } from '../testing/fill.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './prices-page.tsx'
 
@@ -12,14 +13,10 @@ const READ = 'GET /api/instruments/{symbol}'
 
 const open = async (api: FakeApi, act: 'Record' | 'Withdraw') => {
   const { asked } = await openAdmin(page, '/admin/prices?part=closed', { [READ]: anInstrument(), ...api })
-  const form = await screen.findByRole('region', { name: `${act} closed days` })
-  const fill = (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) {
-      fireEvent.change(within(form).getByLabelText(label), { target: { value } })
-    }
-  }
-  const send = () => fireEvent.click(within(form).getByRole('button', { name: `${act} closed days` }))
-  return { asked, form: within(form), fill, send }
+  const region = await screen.findByRole('region', { name: `${act} closed days` })
+  const form = within(region)
+  const send = () => fireEvent.click(form.getByRole('button', { name: `${act} closed days` }))
+  return { asked, form, fill: (values: Record<string, string>) => fill(region, values), send }
 }
 
 it('records closed days for several instruments, and keeps the refused ones in the form', async () => {

@@ -33,14 +33,12 @@ describe('the problems', () => {
   })
 })
 
-describe('the largest lag', () => {
-  it('is that of the consumer that is furthest behind', () => {
-    const content = aService({ processes: [aProcess({ consumers: [aConsumer({ lag: { content: 1 } })] })] })
-    const social = aService({
-      name: 'social',
-      processes: [aProcess({ consumers: [aConsumer({ name: 'site', lag: { social: 7, auth: 2 } })] })],
-    })
-    expect(largestLag(aHealth(content, social))).toEqual({ service: 'social', name: 'site', commits: 9 })
-    expect(largestLag(aHealth())).toBeUndefined()
+it('the largest lag is that of the consumer that is furthest behind', () => {
+  const content = aService({ processes: [aProcess({ consumers: [aConsumer({ lag: { content: 1 } })] })] })
+  const social = aService({
+    name: 'social',
+    processes: [aProcess({ consumers: [aConsumer({ name: 'site', lag: { social: 7, auth: 2 } })] })],
   })
+  expect(largestLag(aHealth(content, social))).toEqual({ service: 'social', name: 'site', commits: 9 })
+  expect(largestLag(aHealth())).toBeUndefined()
 })

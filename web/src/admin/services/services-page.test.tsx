@@ -136,13 +136,11 @@ describe('a parked view', () => {
   })
 })
 
-describe('rebuilding a view', () => {
-  it('is confirmed, and reports if it is still running', async () => {
-    const { acts } = await open(aHealth, () => accepted())
-    fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Rebuild: posts' }))
-    await screen.findByRole('dialog', { name: 'Rebuild posts?' })
-    await confirm('Rebuild')
-    expect(await screen.findByText(/posts is being rebuilt/)).toBeTruthy()
-    expect(acts()).toMatchObject([{ path: '/api/admin/consumers/content/posts/rebuild' }])
-  })
+it('rebuilding a view is confirmed, and reports if it is still running', async () => {
+  const { acts } = await open(aHealth, () => accepted())
+  fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Rebuild: posts' }))
+  await screen.findByRole('dialog', { name: 'Rebuild posts?' })
+  await confirm('Rebuild')
+  expect(await screen.findByText(/posts is being rebuilt/)).toBeTruthy()
+  expect(acts()).toMatchObject([{ path: '/api/admin/consumers/content/posts/rebuild' }])
 })

@@ -1,9 +1,8 @@
 import type { Waiting, WaitingCategories, WaitingPrices } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import type { FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
@@ -16,29 +15,23 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
 
 /** By default as Zuri. The returned requests exclude those for the sidebar's counts. */
 export const openAdmin = async (
-  { Component }: Page,
+  page: Page,
   address: string,
   api: FakeApi,
   user: typeof zuri | null = zuri,
   { reports, messages, categories, prices } = NOTHING,
 ) => {
-  const rendered = renderAt(
-    <Routes>
-      <Route path="/admin/*" element={<Component />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    {
-      address,
-      api,
-      ...(user?.role === 'admin' && {
-        beside: {
-          'GET /api/admin/waiting': { reports, messages },
-          'GET /api/admin/categories/waiting': { categories },
-          'GET /api/admin/held-prices/waiting': { prices },
-        },
-      }),
-    },
-  )
+  const rendered = renderPage(page, '/admin/*', {
+    address,
+    api,
+    ...(user?.role === 'admin' && {
+      beside: {
+        'GET /api/admin/waiting': { reports, messages },
+        'GET /api/admin/categories/waiting': { categories },
+        'GET /api/admin/held-prices/waiting': { prices },
+      },
+    }),
+  })
   await act(async () => rendered.store.dispatch(userChanged(user)))
   return rendered
 }

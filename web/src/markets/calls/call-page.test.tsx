@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { describePage } from '../../shared/testing/describe-page.ts'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './call-page.tsx'
 import { aCall, someCloses } from './testing/a-call.ts'
 
@@ -17,12 +16,7 @@ const defaults: FakeApi = {
   'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
 }
 const open = (api: FakeApi = {}, user: typeof author | null = null) =>
-  renderAt(
-    <Routes>
-      <Route path="/calls/:id" element={<page.Component />} />
-    </Routes>,
-    { address: `/calls/${call._id}`, api: { ...defaults, ...api }, user },
-  )
+  renderPage(page, '/calls/:id', { address: `/calls/${call._id}`, api: { ...defaults, ...api }, user })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -227,13 +221,11 @@ describe('the author of a call', () => {
   })
 })
 
-describe('the description for search engines', () => {
-  it('has the status of a missing call or a failed request', async () => {
-    const missing = await describePage(page, '/calls/x', {
-      'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),
-    })
-    expect(missing.description).toMatchObject({ status: 404, unlisted: true })
-    const failed = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
-    expect(failed.description).toMatchObject({ status: 503, unlisted: true })
+it('the description for search engines has the status of a missing call or a failed request', async () => {
+  const missing = await describePage(page, '/calls/x', {
+    'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),
   })
+  expect(missing.description).toMatchObject({ status: 404, unlisted: true })
+  const failed = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
+  expect(failed.description).toMatchObject({ status: 503, unlisted: true })
 })

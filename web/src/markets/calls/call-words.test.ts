@@ -16,41 +16,39 @@ const termsOf = (call: Parameters<typeof aCall>[0]): string => {
   return `Right ${right} Wrong ${wrong}`
 }
 
-describe('termsInWords', () => {
-  it.each([
-    [
-      'target and stop',
-      {},
-      'Right if Cocoa closes at 8,200 USD/t or above on any day up to the first close on or after 27 February 2026. ' +
-        'Wrong if it closes at 6,450 USD/t or below first, or has done neither by then.',
-    ],
-    [
-      'a target, down',
-      { direction: 'down', target: '6000', stop: null },
-      'Right if Cocoa closes at 6,000 USD/t or below on any day up to the first close on or after 27 February 2026. ' +
-        'Wrong if it has not done so by then.',
-    ],
-    [
-      'a stop',
-      { target: null },
-      'Right if Cocoa closes above its entry of 7,124 at the first close on or after 27 February 2026. ' +
-        'Wrong if it does not, or if it closes at 6,450 USD/t or below on any day before.',
-    ],
-    [
-      'the direction alone',
-      { direction: 'down', target: null, stop: null },
-      'Right if Cocoa closes below its entry of 7,124 at the first close on or after 27 February 2026. ' +
-        'Wrong if it closes there or above on that day.',
-    ],
-    [
-      'no entry yet',
-      { target: null, stop: null, entry: null },
-      'Right if Cocoa closes above its entry, the first close after publication, at the first close on or after ' +
-        '27 February 2026. Wrong if it closes there or below on that day.',
-    ],
-  ] as const)('describes %s', (_of, call, words) => {
-    expect(termsOf(call)).toBe(words)
-  })
+it.each([
+  [
+    'target and stop',
+    {},
+    'Right if Cocoa closes at 8,200 USD/t or above on any day up to the first close on or after 27 February 2026. ' +
+      'Wrong if it closes at 6,450 USD/t or below first, or has done neither by then.',
+  ],
+  [
+    'a target, down',
+    { direction: 'down', target: '6000', stop: null },
+    'Right if Cocoa closes at 6,000 USD/t or below on any day up to the first close on or after 27 February 2026. ' +
+      'Wrong if it has not done so by then.',
+  ],
+  [
+    'a stop',
+    { target: null },
+    'Right if Cocoa closes above its entry of 7,124 at the first close on or after 27 February 2026. ' +
+      'Wrong if it does not, or if it closes at 6,450 USD/t or below on any day before.',
+  ],
+  [
+    'the direction alone',
+    { direction: 'down', target: null, stop: null },
+    'Right if Cocoa closes below its entry of 7,124 at the first close on or after 27 February 2026. ' +
+      'Wrong if it closes there or above on that day.',
+  ],
+  [
+    'no entry yet',
+    { target: null, stop: null, entry: null },
+    'Right if Cocoa closes above its entry, the first close after publication, at the first close on or after ' +
+      '27 February 2026. Wrong if it closes there or below on that day.',
+  ],
+] as const)('termsInWords describes %s', (_of, call, words) => {
+  expect(termsOf(call)).toBe(words)
 })
 
 describe('stateText', () => {

@@ -57,12 +57,8 @@ describe('the calls of an analysis', () => {
     expect(card.getByText(/closes at 8,200 USD\/t or above/).textContent).toMatch(
       /^Right if Cocoa .* Wrong if it closes/,
     )
-    expect(
-      card.getByText(/^So far 5\.1% in the call’s favour, of price only, before costs and dividends\.$/),
-    ).toBeTruthy()
-    expect(
-      card.getByText('Of 100 such calls, chance alone makes 36 right. @mensah_credit is 60% sure.'),
-    ).toBeTruthy()
+    expect(card.getByText(/^So far 5\.1% in the call’s favour/)).toBeTruthy()
+    expect(card.getByText(/^Of 100 such calls, chance alone makes 36 right\./)).toBeTruthy()
     expect(
       card.getByRole('img', { name: 'On a scale from never to always: Chance 36%, Author 60%' }),
     ).toBeTruthy()
@@ -75,11 +71,7 @@ describe('the calls of an analysis', () => {
     const judged = within(await cardOf('USD/NGN: down to 1,494.09 by 27 February 2026'))
     expect(judged.getByText('Right on 10 November 2025')).toBeTruthy()
     expect(judged.getByText('Demonstration prices')).toBeTruthy()
-    expect(
-      judged.getByText(
-        'Closed at 1,490.82 on 10 November 2025, at its target of 1,494.09 or beyond. Return 2.7% in the call’s favour, of price only, before costs and dividends.',
-      ),
-    ).toBeTruthy()
+    expect(judged.getByText(/^Closed at 1,490.82 .* Return 2.7% in the call’s favour/)).toBeTruthy()
   })
 
   it('load the closes they need, and list them in a table', async () => {

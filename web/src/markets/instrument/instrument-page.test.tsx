@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { aCall } from '../calls/testing/a-call.ts'
 import { type FakeApi, failing, requestsOf } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './instrument-page.tsx'
 import { anInstrument } from '../prices/testing/an-instrument.ts'
 
@@ -17,22 +16,16 @@ const closes: Close[] = [
   { date: '2026-01-06', close: '1441.6' },
 ]
 const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
-  renderAt(
-    <Routes>
-      <Route path="/markets/:symbol" element={<page.Component />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    {
-      address,
-      api: {
-        'GET /api/instruments/{symbol}': naira,
-        'GET /api/instruments/{symbol}/closes': { closes },
-        'GET /api/calls': { calls: [], nextCursor: null },
-        'GET /api/posts': { posts: [], nextCursor: null },
-        ...api,
-      },
+  renderPage(page, '/markets/:symbol', {
+    address,
+    api: {
+      'GET /api/instruments/{symbol}': naira,
+      'GET /api/instruments/{symbol}/closes': { closes },
+      'GET /api/calls': { calls: [], nextCursor: null },
+      'GET /api/posts': { posts: [], nextCursor: null },
+      ...api,
     },
-  )
+  })
 
 describe('an instrument', () => {
   it('shows its facts, last close and price time, and draws its closes', async () => {

@@ -1,5 +1,5 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readOrder, sortInstruments } from './instrument-order.ts'
 import { instrumentCard } from './testing/instrument-card.ts'
 
@@ -13,16 +13,14 @@ const card = (symbol: string, day: number | null, close?: string): InstrumentCar
 const cards = [card('B', 0.1, '9'), card('C', null), card('A', -0.2, '10')]
 const symbols = (order: string | null) => sortInstruments(cards, readOrder(order)).map(({ symbol }) => symbol)
 
-describe('the order of instruments', () => {
-  it.each([
-    [null, 'ABC'],
-    ['-name', 'CBA'],
-    ['day', 'ABC'],
-    ['-day', 'BAC'],
-    ['last', 'BAC'],
-    ['-last', 'ABC'],
-    ['price', 'ABC'],
-  ])('for %s is %s', (order, expected) => {
-    expect(symbols(order).join('')).toBe(expected)
-  })
+it.each([
+  [null, 'ABC'],
+  ['-name', 'CBA'],
+  ['day', 'ABC'],
+  ['-day', 'BAC'],
+  ['last', 'BAC'],
+  ['-last', 'ABC'],
+  ['price', 'ABC'],
+])('the order of instruments for %s is %s', (order, expected) => {
+  expect(symbols(order).join('')).toBe(expected)
 })

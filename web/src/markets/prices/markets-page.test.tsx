@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './markets-page.tsx'
 import { instrumentCard } from './testing/instrument-card.ts'
 
@@ -22,13 +21,7 @@ const serving = (...instruments: (typeof naira)[]): FakeApi => ({
   'GET /api/instruments': { instruments, nextCursor: null },
 })
 const open = (address = '/markets', api = serving(naira, shilling, bill)) =>
-  renderAt(
-    <Routes>
-      <Route path="/markets" element={<page.Component />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    { address, api },
-  )
+  renderPage(page, '/markets', { address, api })
 const rowsOf = async (kind: string) => {
   const table = await screen.findByRole('table', { name: new RegExp(`^${kind}:`) })
   return within(table)

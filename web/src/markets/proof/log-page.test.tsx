@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failing } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page } from './log-page.tsx'
@@ -22,10 +22,6 @@ const logs = [
 ]
 const open = (reply: Parameters<typeof renderAt>[1]) =>
   renderAt(<page.Component />, { address: '/log', ...reply })
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'clipboard')
-})
 
 it('lists each log with its address, key and period, and the commands to check it', async () => {
   open({ api: { 'GET /api/logs': { logs } } })

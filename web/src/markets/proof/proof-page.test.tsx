@@ -9,7 +9,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inLocalTime } from '../../shared/lib/dates.ts'
 import * as files from '../../shared/lib/download-text.ts'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { renderAt, storeWith } from '../../shared/testing/render-at.tsx'
+import { storeWith } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { dayInWords, longDay } from './long-day.ts'
 import { recallLog, rememberLog } from './log-memory.ts'
@@ -61,13 +62,7 @@ const serving = (
 })
 
 const open = (api: FakeApi, address = '/proof/content/1') =>
-  renderAt(
-    <Routes>
-      <Route path="/proof/:service/:index" element={<page.Component />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    { address, api },
-  )
+  renderPage(page, '/proof/:service/:index', { address, api })
 
 const stepOf = async (title: string) => {
   const item = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
@@ -366,30 +361,28 @@ describe('failed requests', () => {
   })
 })
 
-describe('server rendering', () => {
-  it('verifies nothing and explains how to check without JavaScript', async () => {
-    const { store } = storeWith(serving())
-    await page.load?.(store.dispatch, {
-      path: '/proof/content/1',
-      params: { service: 'content', index: '1' },
-      search: new URLSearchParams(),
-    })
-    const html = renderToString(
-      <Provider store={store}>
-        <MemoryRouter initialEntries={['/proof/content/1']}>
-          <Routes>
-            <Route path="/proof/:service/:index" element={<page.Component />} />
-          </Routes>
-        </MemoryRouter>
-      </Provider>,
-    )
-    expect(html).toContain('Not verified yet')
-    expect(html).toContain('JavaScript is off')
-    expect(html).toContain('Nothing yet.')
-    expect(html).not.toMatch(/will be|are done by your browser/)
-    expect(html).toContain('href="/profile/mensah_credit"')
-    expect(html).toContain('on Tuesday 23 September 2025')
-    expect(html).toContain('content-1.tlog-proof')
-    expect(html).not.toMatch(/class="verified"|>verified<|Verify again|\sstyle=/)
+it('server rendering verifies nothing and explains how to check without JavaScript', async () => {
+  const { store } = storeWith(serving())
+  await page.load?.(store.dispatch, {
+    path: '/proof/content/1',
+    params: { service: 'content', index: '1' },
+    search: new URLSearchParams(),
   })
+  const html = renderToString(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/proof/content/1']}>
+        <Routes>
+          <Route path="/proof/:service/:index" element={<page.Component />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  expect(html).toContain('Not verified yet')
+  expect(html).toContain('JavaScript is off')
+  expect(html).toContain('Nothing yet.')
+  expect(html).not.toMatch(/will be|are done by your browser/)
+  expect(html).toContain('href="/profile/mensah_credit"')
+  expect(html).toContain('on Tuesday 23 September 2025')
+  expect(html).toContain('content-1.tlog-proof')
+  expect(html).not.toMatch(/class="verified"|>verified<|Verify again|\sstyle=/)
 })

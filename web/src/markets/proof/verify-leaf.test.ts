@@ -389,12 +389,10 @@ describe('a deleted text', () => {
   })
 })
 
-describe('an unsigned leaf', () => {
-  it('has a verified text and pending later steps', async () => {
-    const verification = await check({ ...log.proofOf(5), proof: null })
-    expect(statesOf(verification)).toBe('verified verified unsigned undone undone undone undone')
-    expect(verification.remember).toBeUndefined()
-  })
+it('an unsigned leaf has a verified text and pending later steps', async () => {
+  const verification = await check({ ...log.proofOf(5), proof: null })
+  expect(statesOf(verification)).toBe('verified verified unsigned undone undone undone undone')
+  expect(verification.remember).toBeUndefined()
 })
 
 it('hashes a text as UTF-8', async () => {

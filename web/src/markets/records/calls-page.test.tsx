@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { aCall } from '../calls/testing/a-call.ts'
 import { page } from './calls-page.tsx'
 
 const open = (address = '/calls', own: FakeApi = {}) =>
-  renderAt(
-    <Routes>
-      <Route path="/calls" element={<page.Component />} />
-    </Routes>,
-    {
-      address,
-      api: { 'GET /api/calls': { calls: [aCall()], nextCursor: 'older' }, ...own },
-    },
-  )
+  renderPage(page, '/calls', {
+    address,
+    api: { 'GET /api/calls': { calls: [aCall()], nextCursor: 'older' }, ...own },
+  })
 
 describe('the list of calls', () => {
   it('shows terms, author and state', async () => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './record-page.tsx'
 import { aDrawnCall } from './testing/a-drawn-call.ts'
 import { aRecord } from './testing/a-record.ts'
@@ -24,14 +23,8 @@ const serving = (own: FakeApi = {}): FakeApi => ({
       : { calls: [aDrawnCall({ _id: 'call-3' }), right], nextCursor: 'older' },
   ...own,
 })
-const open = (own: FakeApi = {}, address = '/records/mensah_credit') =>
-  renderAt(
-    <Routes>
-      <Route path="/records/:username" element={<page.Component />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    { address, api: serving(own) },
-  )
+const open = (own: FakeApi = {}) =>
+  renderPage(page, '/records/:username', { address: '/records/mensah_credit', api: serving(own) })
 const chart = async (name: RegExp) => screen.findByRole('img', { name })
 
 describe('a record', () => {

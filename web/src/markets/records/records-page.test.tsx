@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi } from '../../shared/testing/fake-api.ts'
-import { renderAt } from '../../shared/testing/render-at.tsx'
+import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './records-page.tsx'
 import { aRanking, aRow } from './testing/a-record.ts'
 
 type Records = Exclude<FakeApi['GET /api/records'], undefined>
 
 const few = aRow({ username: 'zuri', judged: 11, right: 7, decided: 9, z: null })
-const open = (response: Records, address = '/records') =>
-  renderAt(
-    <Routes>
-      <Route path="/records" element={<page.Component />} />
-    </Routes>,
-    { address, api: { 'GET /api/records': response } },
-  )
+const open = (response: Records) =>
+  renderPage(page, '/records', { address: '/records', api: { 'GET /api/records': response } })
 const ranking = async () => within(await screen.findByRole('table', { name: /^Records by z/ }))
 
 describe('the records page', () => {

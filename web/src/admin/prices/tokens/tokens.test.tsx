@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { PriceToken } from '@soko/contracts/endpoints/prices.endpoints.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, requestsOf } from '../../../shared/testing/fake-api.ts'
 import { openAdmin } from '../../testing/open-admin.tsx'
 import { page } from '../prices-page.tsx'
 
 const MAKE = 'POST /api/admin/price-tokens'
-const WITHDRAW = 'DELETE /api/admin/price-tokens/{tokenId}'
 
 const token = (name: string, more: Partial<PriceToken> = {}): PriceToken => ({
   _id: `id-of-${name}`,
@@ -26,10 +25,6 @@ const site = (...first: readonly PriceToken[]): FakeApi => {
     [MAKE]: ({ body: { name } }) => {
       tokens = [token(name), ...tokens]
       return { made: token(name), token: 'sokoprices_x7QkAndAllTheRest' }
-    },
-    [WITHDRAW]: ({ params: { tokenId } }) => {
-      tokens = tokens.filter(({ _id }) => _id !== tokenId)
-      return null
     },
   }
 }
@@ -66,20 +61,10 @@ describe('tokens for scripts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('What it is for').value).toBe('')
   })
 
-  it('are listed with creator and last use, and withdrawn after a confirmation', async () => {
-    const { asked } = await open(
-      site(token('NSE', { lastUsedAt: '2026-01-07T03:00:00Z' }), token('JSE', { by: null })),
-    )
+  it('are listed with creator and last use', async () => {
+    await open(site(token('NSE', { lastUsedAt: '2026-01-07T03:00:00Z' }), token('JSE', { by: null })))
     const row = (await screen.findByRole('heading', { name: /^NSE/ })).closest('li')
     expect(row?.textContent).toMatch(/Made by Zuri, .*; last used /)
     expect(screen.getByText(/Made by a deleted user/).closest('li')?.textContent).toContain('never used')
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw: NSE' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the token for NSE?' })
-    expect(requestsOf(asked, WITHDRAW)).toEqual([])
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
-    await screen.findByText('The token for NSE has been withdrawn.')
-    await waitFor(() => expect(screen.queryByRole('heading', { name: /^NSE/ })).toBeNull())
-    expect(requestsOf(asked, WITHDRAW)[0]?.path).toBe('/api/admin/price-tokens/id-of-NSE')
-    expect(screen.getByRole('heading', { name: /^JSE/ })).toBeTruthy()
   })
 })

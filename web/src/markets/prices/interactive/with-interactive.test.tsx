@@ -61,23 +61,4 @@ describe('a static chart', () => {
     expect(document.activeElement).toBe(button)
     expect(button.getAttribute('aria-pressed')).toBe('false')
   })
-
-  it('shows an error if loading fails, and retries', async () => {
-    const { button, loads } = renderChart()
-    fireEvent.click(button)
-    loads[0]?.reject(new Error('offline'))
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe(
-        'The interactive chart could not be loaded. Check your connection.',
-      ),
-    )
-    expect(screen.getByText('Static chart')).toBeTruthy()
-    // The button element is reused, so it keeps the focus.
-    expect(button.textContent).toBe('Try again')
-    expect(document.activeElement).toBe(button)
-    fireEvent.click(button)
-    loads[1]?.resolve(Moving)
-    await waitFor(() => expect(slider()).toBeTruthy())
-    expect(button.textContent).toBe('Interactive chart')
-  })
 })
