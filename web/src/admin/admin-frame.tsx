@@ -43,7 +43,7 @@ export const adminSections = [
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const
 
-/** Their URLs exist, so the sidebar lists them last. */
+/** Pages that say what Soko does not offer. Their URLs exist, so the sidebar lists them last. */
 export const notOffered = [
   { title: adminTexts.notOfferedPages.coupons.title, to: adminPaths.coupons },
   { title: adminTexts.notOfferedPages.courses.title, to: adminPaths.courses },
@@ -52,7 +52,7 @@ export const notOffered = [
 
 type Props = {
   readonly title: string
-  /** Such as the period of the statistics. */
+  /** Shown beside the title, such as the period of the statistics. */
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
@@ -81,7 +81,7 @@ const AdminSideBar = () => {
   const none = { reports: 0, messages: 0, categories: 0, prices: 0 }
   const counts = { ...none, ...waiting, ...waitingCategories, ...waitingPrices }
   const bar = useRef<HTMLElement>(null)
-  // On phones the sidebar scrolls horizontally.
+  // Scrolls the current link into view: on phones the sidebar scrolls horizontally.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) scrollToMiddle(bar.current, current)
@@ -110,7 +110,7 @@ const AdminSideBar = () => {
   )
 }
 
-/** Renders nothing for 0. */
+/** The number of waiting items beside a link. Renders nothing for 0. */
 const Count = ({ of: count }: { readonly of: number }) =>
   count === 0 ? null : (
     <span className="admin-count">
@@ -121,7 +121,7 @@ const Count = ({ of: count }: { readonly of: number }) =>
 
 const uncached = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 
-/** The counts in the sidebar. */
+/** Requests the counts in the sidebar. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...uncached }),
@@ -149,7 +149,7 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   </RequireMember>
 )
 
-/** Search engines do not index the page. */
+/** Returns a page of the admin area, which search engines do not index. */
 export const adminPage = (
   Component: ComponentType,
   title: string,

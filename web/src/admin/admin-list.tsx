@@ -25,9 +25,9 @@ type AdminQuery<Item> = {
 
 type Props<Item> = {
   readonly list: AdminQuery<Item>
-  /** For screen readers. */
+  /** Announced by screen readers while the list loads. */
   readonly loading: string
-  /** `Show more` by default. */
+  /** Label of the button that loads the next page; `Show more` by default. */
   readonly more?: string
   readonly empty: ReactNode
   /** Each item must contain a focusable element with the class `admin-item-title`. */

@@ -1,4 +1,4 @@
-/** By route path (`app/routes.ts`). */
+/** The pages of the admin area by the path in `app/routes.ts`. */
 export const adminPages = {
   '/admin': async () => import('./dashboard/dashboard-page.tsx'),
   '/admin/activities': async () => import('./activities/activities-page.tsx'),

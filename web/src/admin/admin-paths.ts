@@ -18,7 +18,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** Omits empty parameters. */
+/** Adds a query string to a path. Omits empty parameters. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? path : `${path}?${search}`

@@ -19,7 +19,7 @@ const shown = { providesTags: ['Admin'], ...fresh } as const
 const health = [{ type: 'Admin', id: 'HEALTH' }] as const
 const logs = [{ type: 'Admin', id: 'LOGS' }] as const
 const changes = { invalidatesTags: onSuccess(['Admin']) }
-/** Refetches after errors too, because another admin may have acted first. */
+/** Refetches lists after a change, and after errors too, because another admin may have acted first. */
 const changesAnyway = { invalidatesTags: ['Admin'] } as const
 const changesCategories = {
   invalidatesTags: (_data: unknown, error: unknown) =>
@@ -43,7 +43,7 @@ export const adminApi = api.injectEndpoints({
     overview: build.query({ ...request('GET /api/admin/overview'), ...shown }),
     listActivities: build.infiniteQuery({ ...requestPages('GET /api/admin/activities'), ...shown }),
 
-    /** Newest first. `search` filters by name. */
+    /** Lists users, newest first without `search`, which finds names or an e-mail address. */
     listUsers: build.infiniteQuery({ ...requestPages('GET /api/admin/users'), ...shown }),
     listAdmins: build.infiniteQuery({ ...requestPages('GET /api/admin/admins'), ...shown }),
     newestUsers: build.query({
@@ -60,7 +60,7 @@ export const adminApi = api.injectEndpoints({
       ...changes,
     }),
 
-    /** Most used first, with hidden ones, because a new name must differ from theirs too. */
+    /** Lists categories, most used first. Includes hidden ones, because a new name must differ from theirs too. */
     listAllCategories: build.query<readonly AdminCategory[], void>({
       queryFn: async (_arg, _api, _options, send) => {
         const all: AdminCategory[] = []
@@ -76,9 +76,9 @@ export const adminApi = api.injectEndpoints({
       },
       ...shown,
     }),
-    /** For the preview of a merge, newest first. */
+    /** Lists the newest analyses in a category, for the preview of a merge. */
     listTouched: build.query({ ...request('GET /api/posts', { fixed: { limit: 20 } }), ...fresh }),
-    /** If the new name exists, merges both categories. */
+    /** Renames a category or, if the new name exists, merges both categories. */
     renameCategory: build.mutation({ ...request('POST /api/admin/categories/rename'), ...changesCategories }),
     approveCategory: build.mutation({
       ...request('POST /api/admin/categories/approve'),
@@ -88,7 +88,7 @@ export const adminApi = api.injectEndpoints({
 
     listMessages: build.infiniteQuery({
       ...requestPages('GET /api/admin/messages', {
-        // Reports have a queue of their own.
+        // Omits reports, which have a queue of their own.
         transform: ({ items, nextCursor }) => ({
           items: items.filter((item): item is ContactMessage => item.kind === 'contact'),
           nextCursor,
@@ -101,7 +101,7 @@ export const adminApi = api.injectEndpoints({
 
     listReports: build.infiniteQuery({ ...requestPages('GET /api/admin/reports'), ...shown }),
     getPostVersion: build.query({ ...request('GET /api/admin/posts/{id}/versions/{version}'), ...fresh }),
-    /** Its author has deleted the comment. */
+    /** Fetches the text of a comment that its author has deleted. */
     getCommentText: build.query({ ...request('GET /api/admin/comments/{id}'), ...fresh }),
     closeReports: build.mutation({ ...request('POST /api/admin/reports/{id}/close'), ...changesAnyway }),
     reopenReports: build.mutation({ ...request('POST /api/admin/reports/{id}/reopen'), ...changesAnyway }),
@@ -149,18 +149,18 @@ export const adminApi = api.injectEndpoints({
       providesTags: logs,
       ...fresh,
     }),
-    /** Returns the new origin. */
+    /** Starts a new log, and returns its origin. */
     beginOrigin: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/origins`),
       transformResponse: ({ origin }: { readonly origin: string }) => origin,
       invalidatesTags: logs,
     }),
-    /** The log then signs with both keys. */
+    /** Adds a key. The log then signs with both keys. */
     addLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`POST /api/admin/logs/${service}/keys`),
       invalidatesTags: logs,
     }),
-    /** The log then signs with the new key only. */
+    /** Removes the old key. The log then signs with the new key only. */
     retireLogKey: build.mutation({
       query: (service: LogService) => apiRequest(`DELETE /api/admin/logs/${service}/keys/oldest`),
       invalidatesTags: logs,

@@ -1,6 +1,6 @@
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 
-/** The code loads when the dialog first opens. */
+/** A confirmation dialog whose code loads when it first opens. */
 export const LazyConfirm = lazyPart(
   async () => (await import('../shared/ui/confirm-dialog.tsx')).ConfirmDialog,
 )

@@ -10,7 +10,7 @@ export type Judged = NonNullable<Notification['calls']>
 
 type Props = { readonly note: Notification; readonly calls: Judged }
 
-/** The call or, for several, the author's record or the instrument's judged calls. */
+/** Returns the path of the call or, for several calls, of the author's record or the instrument's judged calls. */
 export const judgedPath = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
   if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`

@@ -11,7 +11,7 @@ import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
 
-/** Importing the path would add the admin area's code to readers' bundles. */
+/** A copy: importing the path would add the admin area's code to readers' bundles. */
 const REPORTS = `${paths.admin}/reports`
 
 const pathOf = (note: Notification, username: string): string => {
@@ -23,7 +23,7 @@ const pathOf = (note: Notification, username: string): string => {
   return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
 }
 
-/** May be a group, such as `@amina and 2 others commented on The shilling`. */
+/** A notification, which may group several events: `@amina and 2 others commented on The shilling`. */
 export const Note = ({ note, onLeave }: Props) => {
   const { kind, actors, calls, at, read } = note
   const [actor] = actors

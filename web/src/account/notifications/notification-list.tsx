@@ -21,7 +21,7 @@ type Props = {
   readonly onLeave?: () => void
 }
 
-/** Showing the list marks it as read on the server, but it looks unread until the next visit. */
+/** Marks shown notifications as read on the server. They still look unread until the next visit. */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()
   const [read] = useReadNotificationsMutation()

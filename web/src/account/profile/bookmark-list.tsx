@@ -37,7 +37,7 @@ type Props = {
   readonly viewer: OwnUser
 }
 
-/** Other viewers see them only if the user shares them. */
+/** Lists the bookmarks of a user. Other viewers see them only if the user shares them. */
 export const BookmarkList = ({ profile, viewer }: Props) => {
   const [search] = useSearchParams()
   const list = useListBookmarksInfiniteQuery({ userId: profile._id, ...fromCursor(search) })

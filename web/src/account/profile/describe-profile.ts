@@ -26,7 +26,7 @@ export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParam
   ...fromCursor(search),
 })
 
-/** A URL with another name of the user redirects. */
+/** Redirects from URLs with another spelling, a former username or the id to the URL with the current username. */
 export const describeProfile: Page['describe'] = ({ params, search }, state) => {
   const { usertag = '' } = params
   const { data: profile, error } = profileApi.endpoints.findProfile.select(usertag)(state)
@@ -63,7 +63,7 @@ const listPart = (profile: Profile, search: URLSearchParams, state: State): Part
       ? { canonical: recordPath(profile.username) }
       : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
 
-/** In characters, as in link previews. */
+/** In characters, about as many as link previews show. */
 const MAX_SUMMARY = 200
 
 const summaryOf = ({ bio, name, username }: Profile): string => {

@@ -63,7 +63,7 @@ const OwnPosts = ({ userId }: { readonly userId: string }) => {
             {posts.map((post) => (
               <li key={post._id} className="own-post">
                 <PostCard post={post} size="standard" summaryLength={300} />
-                {/* The focused button disappears with the post. */}
+                {/* Moves the focus to the heading, because the focused button disappears with the post. */}
                 <OwnPostActs post={post} onDeleted={() => heading.current?.focus()} />
               </li>
             ))}
@@ -114,7 +114,7 @@ const OwnPostActs = ({ post, onDeleted }: { readonly post: Card; readonly onDele
   )
 }
 
-/** A toast offers to undo this. Returns whether the post was deleted. */
+/** Deletes a post, and offers to undo that in a toast. Returns whether the post was deleted. */
 const removeOwnPost =
   (postId: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -135,7 +135,7 @@ const restoreOwnPost =
     else notify('error', messageOf(error))
   }
 
-/** `/myblogs/:id`. Another user's id in the URL redirects. */
+/** The page at `/myblogs/:id`. Redirects if the id in the URL is another user's. */
 export const page: Page = {
   Component: OwnPostsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

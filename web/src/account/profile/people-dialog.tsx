@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Among followed people, users also see the instruments that they follow themselves. */
+/** Lists followers or followed users. The user's own list of followed users also has the followed instruments. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onLeave={onClose} />
@@ -86,7 +86,7 @@ const PersonLink = ({ person, onLeave }: { readonly person: Person; readonly onL
   </Link>
 )
 
-/** Visible only to the user. */
+/** The instruments that the signed-in user follows. Other users cannot see them. */
 const FollowedInstruments = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { data: instruments = [] } = useListFollowedInstrumentsQuery()
   if (instruments.length === 0) return null

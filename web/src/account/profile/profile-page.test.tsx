@@ -12,7 +12,7 @@ const owner = aUser({ followersCount: 1200, bio: 'First line\nsecond line' })
 const viewer = anOwnUser({ _id: 'user-2', username: 'karim_rates' })
 const nobody = null
 
-/** `own` replaces some responses. */
+/** The API of a site with one profile. `own` replaces some of its responses. */
 const profileApi = (own: FakeApi): FakeApi => ({
   'GET /api/users/username/{username}': ({ params }) =>
     params.username === 'wanjiku_n' ? owner : failing({ status: 404 }),

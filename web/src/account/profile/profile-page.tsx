@@ -38,7 +38,7 @@ const ProfilePage = () => {
 
 const PANEL = 'profile-list'
 
-/** Until the code is loaded, or without scripts, a link to the record's own page. */
+/** Shows a link to the record's own page until the code of the tab is loaded, and without JavaScript. */
 const RecordTab = lazyPart(
   async () => (await import('./record-tab.tsx')).RecordTab,
   ({ username }: { readonly username: string }) => (
@@ -112,7 +112,7 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 
 const MAX_CATEGORIES = 8
 
-/** One per line: a selector that returns a new array would rerender on every action. */
+/** Returns one category per line. A selector that returned a new array would rerender on every action. */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
   const counts = new Map<string, number>()
   for (const { categories } of listedPosts(state, analysesOf(profile, search))) {
@@ -122,7 +122,7 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
   return names.slice(0, MAX_CATEGORIES).join('\n')
 }
 
-/** Most frequent first. Shows no counts, because older analyses are not loaded. */
+/** Lists the user's categories, most frequent first, without counts, because older analyses are not loaded. */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const names = useAppSelector((state) => categoriesIn(state, profile, search))

@@ -4,14 +4,14 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { byCursor, type PageOf } from '../../shared/api/endpoints.ts'
 import { apiRequest, responseTo } from '../../shared/api/request.ts'
 
-/** Without the ids of followers and followed users, which may be thousands. */
+/** A user without the ids of followers and followed users, which may be thousands. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
 export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
   readonly kind: 'followers' | 'following'
 }
 
-// The API returns private fields to users themselves, and they must not stay in the store.
+// Copies only public fields: the API returns private ones to users themselves, and the store must not keep them.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -26,7 +26,7 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By username in any case, former username or id. Null if no user matches. */
+    /** Finds a user by username in any case, former username or id. Returns null if no user matches. */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -38,10 +38,10 @@ export const profileApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : profileOf(responseTo(byId, data)) }
       },
-      // A profile shows the number of posts.
+      // Tagged with POSTS too, because a profile shows the number of posts.
       providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }, POSTS],
     }),
-    /** Newest first. Not cached. */
+    /** Lists followers or followed users, newest first. Not cached. */
     listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>

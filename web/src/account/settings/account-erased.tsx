@@ -17,7 +17,7 @@ export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnU
   const [isDone, setIsDone] = useState(false)
   const polling = { pollingInterval: isDone ? 0 : POLL_INTERVAL, refetchOnMountOrArgChange: true }
   const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, polling)
-  // Unique arguments, so this list cannot come from the cache.
+  // No other query has these arguments, so this list cannot come from the cache.
   const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, polling).data?.pages[0]?.posts
   const [startedAt] = useState(Date.now)
   // Ignores cached results from before the erasure.

@@ -20,7 +20,7 @@ import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
-  // Another tab may have saved other values since.
+  // The values that the form compares with. Another tab may have saved other values since.
   const [baseline, setBaseline] = useState(user)
   const form = useServerForm(zodResolver(profileFormRules))
   const { register, control, errors, failure, busy, submit } = form
@@ -92,7 +92,7 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** The API reports a user's own name in another case as taken. */
+/** Needed because the API reports a user's own name in another case as taken. */
 const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
   username?.toLowerCase() === user.username.toLowerCase()
 
@@ -104,7 +104,7 @@ const usePhoto = (current: string) => {
     latest.current = address
     setPhoto(address)
   }
-  /** Undefined if the photo's upload failed. */
+  /** Returns undefined if the photo's upload failed. */
   const awaitPhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current
@@ -112,7 +112,7 @@ const usePhoto = (current: string) => {
   return { photo, awaitPhoto, onChange, queue, uploads }
 }
 
-/** The API ignores an empty name and username, so its rules allow them. */
+/** Rejects an empty name and username, which the API's own schema allows and ignores. */
 const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
   username: Username,
   name: Name,
@@ -120,7 +120,7 @@ const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: tru
 
 type ProfileForm = z.output<typeof profileFormRules>
 
-/** Only changed fields, so that two open tabs do not overwrite each other's changes. */
+/** Returns only changed fields, so that two open tabs do not overwrite each other's changes. */
 const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

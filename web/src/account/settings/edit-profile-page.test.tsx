@@ -43,7 +43,7 @@ describe('editing one’s profile', () => {
     expect(saved(asked)).toEqual([])
     await type('Bio', 'A new line\nand another')
     save()
-    // Once in the form and once in a toast.
+    // The message is in the form and in a toast.
     await waitFor(() => expect(screen.getAllByText('user updated successfully!')).toHaveLength(2))
     expect(saved(asked)).toMatchObject([
       { path: '/api/users/user-1', body: { bio: 'A new line\nand another' } },

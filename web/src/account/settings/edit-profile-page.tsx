@@ -9,7 +9,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Corrects any URL to the user's, so the page and its messages stay after a change of the username. */
+/** Redirects to the user's own URL, so that the page and its messages stay after a change of the username. */
 const EditProfilePage = () => {
   const { currentUser } = useParams()
   return (

@@ -22,7 +22,7 @@ type Props = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** Asks for the password, and signs out afterwards. */
+/** Asks for the password, erases the account and signs out. */
 export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
     <EraseForm user={user} onCancel={onClose} onErased={onErased} />
@@ -38,7 +38,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
     const { error } = await erase({ id: user._id, currentPassword })
     if (error === undefined) {
-      // First, because after signing out the settings page redirects to sign-in.
+      // Must precede the sign-out, after which the settings page redirects to sign-in.
       flushSync(() => {
         onErased(user)
       })

@@ -15,7 +15,7 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.password
 
-/** The server then ends all other sessions of the user. */
+/** The form for a new password. Changing it ends all other sessions of the user. */
 export const PasswordSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="password" title={texts.title} hint={texts.hint}>
     <PasswordForm user={user} />

@@ -11,7 +11,7 @@ import { editProfileTexts } from './edit-profile.texts.ts'
 const texts = editProfileTexts.photo
 
 type Props = {
-  /** Its initials are shown without a photo. */
+  /** Without a photo, the initials of the name are shown. */
   readonly name: string
   /** A URL; empty for none. */
   readonly photo: string

@@ -3,7 +3,7 @@ import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts
 import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-/** The new e-mail must differ from the current one. */
+/** Returns the schema of the e-mail form: the new e-mail must differ from the current one. */
 export const emailFormRules = (current: string) =>
   ProfileChange.pick({ email: true })
     .extend({ email: Email, currentPassword: GivenPassword })

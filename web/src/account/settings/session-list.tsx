@@ -76,7 +76,7 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
   )
 }
 
-/** Hidden if there is only one other session, which has its own button. */
+/** The button that ends all other sessions. Hidden if there is only one, which has its own button. */
 const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation()
   const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)

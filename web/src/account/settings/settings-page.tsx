@@ -85,7 +85,7 @@ const installTexts = {
   install: 'Install Soko',
 }
 
-/** Only if the browser supports it. */
+/** Offers to install Soko as an app if the browser supports that. */
 const InstallSoko = () => {
   const install = useInstall()
   if (install === undefined) return null
@@ -124,7 +124,7 @@ const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
 const themeTexts = texts.theme
 const CHOICES = ['light', 'dark', 'device'] as const
 
-/** The first inline script handles the clicks. */
+/** Needs no click handler, because the first inline script handles the clicks. */
 const ThemeChoice = () => {
   const chosen = useThemeChoice()
   return (

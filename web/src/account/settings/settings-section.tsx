@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** The URL's fragment in links to the section. */
+  /** The fragment of URLs that link to the section. */
   readonly id?: string
   readonly title: string
   readonly hint?: string

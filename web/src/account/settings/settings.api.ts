@@ -8,7 +8,7 @@ import { deleteLocalDrafts } from '../../writing/drafts/delete-local-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also updates the user in the session. */
+    /** Changes the profile, and updates the signed-in user in the store. */
     updateProfile: build.mutation({
       ...request('PUT /api/users/{id}'),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
@@ -19,12 +19,12 @@ export const settingsApi = api.injectEndpoints({
         ...((username ?? name ?? photo) === undefined
           ? []
           : (['User', 'Post', 'Comments', 'Bookmarks'] as const)),
-        // A changed password ends the other sessions.
+        // A new password ends the other sessions, so their list is refetched.
         ...(password === undefined ? [] : (['Sessions'] as const)),
         { type: 'User', id },
       ]),
     }),
-    /** Most recently used first. Not cached. */
+    /** Lists sessions, most recently used first. Not cached. */
     listSessions: build.query<readonly Session[], void>({
       ...request('GET /api/auth/sessions', { transform: ({ sessions }) => sessions }),
       keepUnusedDataFor: 0,
@@ -38,10 +38,10 @@ export const settingsApi = api.injectEndpoints({
         const without = (sessions: readonly Session[]) => sessions.filter(({ _id }) => _id !== id)
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
-      // After an error, the session may have ended elsewhere.
+      // After an error, refetches the list, because the session may have ended elsewhere.
       invalidatesTags: (_null, error) => (error === undefined ? [] : ['Sessions']),
     }),
-    /** One by one, until the first error. */
+    /** Ends sessions one by one, and stops at the first error. */
     endSessions: build.mutation<null, readonly string[]>({
       queryFn: async (ids, _api, _options, send) => {
         for (const id of ids) {

@@ -39,7 +39,7 @@ const AuthImage = () => (
 
 type IntendedPostCardProps = {
   readonly name: string
-  /** For an analysis that does not exist or cannot be read. */
+  /** Shown instead of an analysis that does not exist or cannot be read. */
   readonly fallback: ReactNode
 }
 
@@ -79,7 +79,7 @@ export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search
   }
 }
 
-/** Undefined for paths other than an analysis'. The path is from `nextPath`. */
+/** Returns the slug in the path of an analysis, and undefined for other paths. `nextPath` has validated the path. */
 export const intendedName = (path: string): string | undefined => {
   const { pathname } = new URL(path, 'http://soko.invalid')
   return matchPath('/posts/post/:title', pathname)?.params.title

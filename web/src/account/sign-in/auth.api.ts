@@ -5,7 +5,7 @@ import { userChanged } from '../../shared/store/session.slice.ts'
 import { fetchMe } from '../../shared/me/fetch-me.ts'
 import { clearSession } from './clear-session.ts'
 
-/** Shown before sign-in. */
+/** The fields of an analysis that the sign-in pages show. */
 export type IntendedPost = Pick<
   Post,
   'title' | 'editorText' | 'name' | 'username' | 'photo' | 'image' | 'imageInfo'
@@ -13,7 +13,7 @@ export type IntendedPost = Pick<
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Stores the token, which other tabs share, and the user. */
+    /** Signs in: stores the token, which other tabs share, and the user. */
     login: build.mutation({
       ...request('POST /api/auth/login', { changesSession: true }),
       onQueryStarted: async (_credentials, { dispatch, extra, queryFulfilled }) => {
@@ -34,7 +34,7 @@ export const authApi = api.injectEndpoints({
     }),
     register: build.mutation(request('POST /api/auth/register')),
     forgotPassword: build.mutation(request('POST /api/auth/forgotpassword')),
-    /** All sessions of the account end. */
+    /** Sets a new password, which ends all sessions of the account. */
     resetPassword: build.mutation({
       ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
@@ -44,7 +44,7 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /** Takes the token from the e-mail, and refetches the signed-in user. */
+    /** Confirms the e-mail address with the token from the e-mail, and refetches the signed-in user. */
     verifyEmail: build.mutation({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
@@ -58,11 +58,11 @@ export const authApi = api.injectEndpoints({
       ...request('GET /api/auth/username/{name}/available'),
       keepUnusedDataFor: 10,
     }),
-    /** By slug. Null if it does not exist. */
+    /** Fetches an analysis by slug. Returns null if it does not exist. */
     getIntendedPost: build.query(
       request('GET /api/posts/title/{title}', {
         fixed: { exact: '1' },
-        // The text may be long. The analysis' own page fetches it.
+        // Omits the text, which may be long. The analysis' own page fetches it.
         transform: ([post]): IntendedPost | null => {
           if (post === undefined) return null
           const { title, editorText, name, username, photo, image, imageInfo } = post

@@ -1,7 +1,7 @@
 import type { Thunk } from '../../shared/store/store.ts'
 import { sessionEnded, userChanged } from '../../shared/store/session.slice.ts'
 
-/** Other tabs follow, because their token is deleted too. */
+/** Ends the session in this tab. Other tabs follow, because all tabs share the deleted token. */
 export const clearSession =
   (): Thunk =>
   (dispatch, _getState, { tokens }) => {

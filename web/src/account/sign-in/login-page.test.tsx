@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     expect(address()).toBe('/blog?cursor=c')
     const sent = () => asked.filter(({ method }) => method === 'POST').map((request) => request.path)
     await waitFor(() => expect(sent()).toEqual(['/api/auth/login', ...(path === undefined ? [] : [path])]))
-    // The comment form handles its own tap later.
+    // Sign-in leaves this tap to the comment form, which handles it when it is mounted.
     expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
     clearTap()
   })

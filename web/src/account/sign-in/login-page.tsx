@@ -41,7 +41,7 @@ const LoginPage = () => {
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
     if (error === undefined) return {}
-    // Below the password field instead of in a toast.
+    // Show the error below the password field instead of in a toast.
     if ('code' in error && error.code === 'wrong-credentials') {
       return { error: { ...error, errors: { password: [messageOf(error)] } } }
     }

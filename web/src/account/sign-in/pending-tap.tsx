@@ -19,7 +19,7 @@ export const ContinueTo = ({ next }: { readonly next: string }) => {
 
 type Props = {
   readonly next: string
-  /** The sentence for each kind of tap. */
+  /** The reason for signing in, for each kind of tap. */
   readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
 }
 

@@ -9,7 +9,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
 
-/** A toast confirms the action or shows the error. */
+/** Performs the action that a visitor clicked before sign-in. A toast confirms it or shows the error. */
 export const performTap =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -23,7 +23,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.register
 
-/** Afterwards signs in and opens `next` or, without `next`, opens the sign-in page. */
+/** After registration, signs in and opens `next`. Without `next`, opens the sign-in page. */
 const RegisterPage = () => {
   const { status } = useSession()
   const { next, hasNext, withNext } = useNext()
@@ -41,7 +41,7 @@ const RegisterPage = () => {
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await continueAfterwards(registration)
-    // The form shows the errors of fields.
+    // Errors of fields are shown in the form instead.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }

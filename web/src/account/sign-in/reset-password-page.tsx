@@ -74,7 +74,7 @@ const Done = () => (
   </>
 )
 
-/** For a missing or expired link. */
+/** Shown for a missing or expired link. */
 const RequestNewLink = ({ reason: why }: { readonly reason: string }) => (
   <>
     <p role="alert">{why}</p>

@@ -12,7 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 
-/** Its session cookie belongs to `userId`. */
+/** A server to which the browser sends the session cookie of `userId`. */
 const createServer = (userId: string | null) => {
   const server = {
     userId,

@@ -6,7 +6,7 @@ import { fetchMe, fetchPendingIds } from '../../shared/me/fetch-me.ts'
 import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
-/** Follows the session in all tabs. Returns a function that stops it. */
+/** Synchronizes this tab's session with other tabs and devices. Returns a function that stops that. */
 export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   let current = selectSession(store.getState())
   const unsubscribe = store.subscribe(() => {
@@ -61,7 +61,7 @@ const MIN_CHECK_INTERVAL = 60_000
 
 const PERSONAL_TAGS = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
-/** The cookie tells the next page. */
+/** Updates the look of this page, and the cookie from which the next page knows that a user is signed in. */
 const showSignedIn = (on: boolean): void => {
   setSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)

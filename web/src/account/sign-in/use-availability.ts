@@ -7,7 +7,7 @@ const DEBOUNCE = 400
 
 const VALID_USERNAME = new RegExp(`^[A-Za-z0-9_]{${Limits.usernameMin},${Limits.usernameMax}}$`)
 
-/** Undefined for invalid names and until the result is known. */
+/** Returns whether a username is free; undefined for invalid names and until the result is known. */
 export const useAvailability = (username = ''): 'free' | 'taken' | undefined => {
   const [debounced, setDebounced] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useLogoutMutation } from './auth.api.ts'
 
-/** Then opens the sign-in page. A toast shows errors. */
+/** `logout` signs out and opens the sign-in page, or shows the error in a toast. */
 export const useLogout = (): { readonly logout: () => void; readonly isLoading: boolean } => {
   const [send, { isLoading }] = useLogoutMutation()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 
-/** The page after sign-in. `withNext` adds it to links between the sign-in pages. */
+/** Returns the page to open after sign-in. `withNext` adds `next` to links between the sign-in pages. */
 export const useNext = (): {
   readonly next: string
-  /** False for the home page. */
+  /** Whether `next` is another page than the home page. */
   readonly hasNext: boolean
   readonly withNext: (to: (next?: string) => string) => string
 } => {

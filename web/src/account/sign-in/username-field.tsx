@@ -11,7 +11,7 @@ type Props = Omit<ComponentPropsWithRef<typeof Field>, 'label'> & {
   readonly availability: 'free' | 'taken' | undefined
 }
 
-/** Shows its error or, without one, whether the name is free. */
+/** A username field that shows its error or, without one, whether the name is free. */
 export const UsernameField = ({ availability, hint, error, ...field }: Props) => (
   <Field
     label={texts.label}

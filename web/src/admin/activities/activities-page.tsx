@@ -86,7 +86,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
     </BoardSection>
   ))
 
-/** Earlier activities of the same kind by the same user. */
+/** Expands to earlier activities of the same kind by the same user. */
 const Repetitions = ({ activities }: { readonly activities: readonly Activity[] }) => (
   <details className="activity-others">
     <summary>{texts.others(activities.length)}</summary>
@@ -106,13 +106,13 @@ type Day = {
   readonly activities: readonly Activity[]
 }
 
-/** By day in the reader's time zone. Keeps the order. */
+/** Groups activities by day in the reader's time zone. Keeps the order. */
 const byDay = (activities: readonly Activity[]): readonly Day[] => {
   const days = Map.groupBy(activities, ({ at }) => shortDate(inLocalTime(at).date))
   return [...days].map(([date, activities]) => ({ date, activities }))
 }
 
-/** Newest first. */
+/** Activities of the same kind by the same user, newest first. */
 type Group = readonly [Activity, ...Activity[]]
 
 /** Groups consecutive activities. Those of deleted users stay separate. */

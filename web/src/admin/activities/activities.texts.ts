@@ -2,7 +2,7 @@ import type { Activity } from '@soko/contracts/types/admin.ts'
 
 type ActionTexts = { readonly [Kind in Activity['kind']]: string }
 
-/** These follow the user's name. Those for suspensions describe what an admin did. */
+/** Each text follows the user's name. Those for suspensions describe what an admin did to the user. */
 const actions: ActionTexts = {
   registered: 'joined',
   published: 'published',

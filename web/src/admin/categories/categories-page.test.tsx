@@ -9,7 +9,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 import { offersUndo, undo } from '../testing/toasts.ts'
 import { page } from './categories-page.tsx'
 
-/** Three analyses in Crude and one in Energy. */
+/** A site with three analyses in Crude and one in Energy. */
 const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): FakeApi => {
   const all = new Map(
     [['Crude', 3] as const, ['Energy', 1] as const].map(([name, postsCount]): [string, AdminCategory] => [

@@ -98,7 +98,7 @@ const decide =
     else notify('success', message, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
-/** From all lists. The toast offers to undo this. */
+/** Hides a category from all lists. The toast offers to undo this. */
 const hide = ({ name, version }: AdminCategory): Done => {
   const change = hideCategory.initiate({ name, version, hidden: true })
   return decide(change, texts.hidden(name), show({ name, version: version + 1 }))
@@ -107,6 +107,6 @@ const hide = ({ name, version }: AdminCategory): Done => {
 const show = ({ name, version }: Pick<AdminCategory, 'name' | 'version'>): Done =>
   decide(hideCategory.initiate({ name, version, hidden: false }), texts.shown(name))
 
-/** Lists show it from then on. */
+/** Approves a pending category, so that lists show it. */
 const approve = ({ name, version }: AdminCategory): Done =>
   decide(approveCategory.initiate({ name, version }), texts.shown(name))

@@ -23,7 +23,7 @@ const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
 export type RenameFormProps = {
   readonly category: AdminCategory
-  /** If one of them already has the new name, both are merged. */
+  /** All categories. If one of them already has the new name, both are merged. */
   readonly all: readonly AdminCategory[]
   readonly onEnd: () => void
 }
@@ -99,7 +99,7 @@ const mergeTexts = texts.merge
 
 type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
-/** The newest analyses that the merge changes, and the number of further ones. */
+/** Shows the newest analyses that the merge changes, and the number of further ones. */
 const MergePreview = ({ from, into }: Props) => {
   const query = useListTouchedQuery({ category: from.name })
   return (
@@ -133,7 +133,7 @@ type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 const { initiate } = adminApi.endpoints.renameCategory
 
-/** To an unused name. The toast offers to undo this. */
+/** Renames a category to an unused name. The toast offers to undo this. */
 const renameCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
@@ -156,7 +156,7 @@ const takeBack =
     else notify('error', messageOf(error))
   }
 
-/** This can't be undone. */
+/** Merges a category into another one, which can't be undone. */
 const mergeCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {

@@ -29,7 +29,7 @@ const Dashboard = () => (
   </AdminFrame>
 )
 
-/** The period, and when the statistics were fetched. */
+/** Shows the period of the statistics, and when they were fetched. */
 const StatisticsTime = () => {
   const { fulfilledTimeStamp: at } = useOverviewQuery()
   return (

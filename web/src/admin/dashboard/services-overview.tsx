@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.services
 
-/** Lists problems only. */
+/** Lists only problems of services, and the largest lag. */
 export const ServicesOverview = () => {
   const query = useHealthQuery()
   return (

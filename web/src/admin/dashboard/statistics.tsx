@@ -10,7 +10,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/** Has a value for each day. */
+/** The name of a statistic that has a value for each day. */
 type Statistic = keyof Overview['before']
 
 const STATISTICS = [
@@ -27,7 +27,7 @@ const COLUMNS = STATISTICS.map((counted) => ({
   of: (day: Overview['series'][number]) => day[counted],
 }))
 
-/** Of the last 30 days. */
+/** Shows the statistics of the last 30 days. */
 export const Statistics = () => {
   const query = useOverviewQuery()
   return (
@@ -78,13 +78,13 @@ const Tile = ({ counted, overview }: { readonly counted: Statistic; readonly ove
 }
 
 type Props = {
-  /** For each day, oldest first. */
+  /** One value per day, oldest first. */
   readonly values: readonly number[]
-  /** For screen readers. */
+  /** Description for screen readers. */
   readonly label: string
 }
 
-/** Sized in CSS, without axes. The table below shows the values. */
+/** Draws a line without axes, which CSS sizes. The table below shows the values. */
 const SparkLine = ({ values, label }: Props) => {
   const { line, area } = sparkPath(values)
   return (
@@ -103,10 +103,10 @@ const SparkLine = ({ values, label }: Props) => {
 
 /** CSS stretches the chart to its actual size. */
 const VIEW_BOX = { width: 120, height: 40 } as const
-/** So that the stroke is not cut off. */
+/** Space around the line, so that its stroke is not cut off. */
 const PADDING = 2
 
-/** SVG paths of the line and of the area below it. The scale starts at 0. */
+/** Returns the SVG paths of the line and of the area below it. The scale starts at 0. */
 const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
   const largest = Math.max(1, ...values)
   const step = VIEW_BOX.width / Math.max(1, values.length - 1)

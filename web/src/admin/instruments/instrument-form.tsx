@@ -48,19 +48,19 @@ const valuesOf = ({
 })
 
 type Props = {
-  /** Undefined to create one. */
+  /** Undefined in the form for a new instrument. */
   readonly instrument?: Instrument
   /** Also called if there was nothing to save. */
   readonly onEnd?: () => void
 }
 
-/** Edits all fields except symbol and kind. */
+/** Creates an instrument, or edits all its fields except symbol and kind. */
 export const InstrumentForm = ({ instrument, onEnd }: Props) => {
   const [create] = useCreateInstrumentMutation()
   const [change] = useChangeInstrumentMutation()
   const form = usePricesForm(rules, instrument === undefined ? EMPTY : valuesOf(instrument))
   const { field, choice, failure, busy, submit, reset, setFocus } = form
-  // The API expects true or nothing, while a checkbox is true or false.
+  // Not a form field, because the API expects true or nothing, while a checkbox is true or false.
   const [isDayAfter, setIsDayAfter] = useState(instrument?.priceTime.dayAfter === true)
   const isNew = instrument === undefined
   useEffect(() => {

@@ -16,7 +16,7 @@ const open = async (api: FakeApi, part: 'new' | 'end') => {
 
 const EARLY = [{ date: '2026-12-24', time: '12:00' }]
 
-/** Has the naira and Safaricom. */
+/** A site with two instruments, the naira and Safaricom. */
 const site = (): FakeApi => {
   const all = new Map<string, Instrument>(
     [

@@ -11,7 +11,7 @@ export const instrumentsApi = api.injectEndpoints({
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
-    /** All fields that admins can edit. */
+    /** Fetches all fields of an instrument that admins can edit. */
     getFacts: build.query({ ...request('GET /api/instruments/{symbol}'), keepUnusedDataFor: 0 }),
     createInstrument: build.mutation(request('POST /api/admin/instruments')),
     changeInstrument: build.mutation({

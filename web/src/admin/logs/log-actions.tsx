@@ -76,7 +76,7 @@ type Props = {
   readonly actionTexts: ActionTexts
   readonly logName: string
   readonly bad?: boolean
-  /** Returns an error or a success message. */
+  /** Runs the action. Returns an error or a success message. */
   readonly run: () => Promise<
     { readonly error: Parameters<typeof messageOf>[0] } | { readonly message: string }
   >

@@ -19,7 +19,7 @@ export const logsTexts = {
   loading: 'Loading the logs',
   services: { content: 'Analyses and calls', markets: 'Prices and judgements' },
   status,
-  /** What a status means, and what the admin can do. */
+  /** The meaning of each status, and what the admin can do. */
   meaning: {
     signing: () => 'Every new leaf is signed within a second. There is nothing to do.',
     starting: () => 'The service is reading its log and will then sign it. There is nothing to do.',

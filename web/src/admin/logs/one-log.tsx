@@ -65,5 +65,5 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   )
 }
 
-/** Returns origin and key id of a `vkey`, without the key itself. */
+/** Returns the origin and the key id of a `vkey`, without the key itself. */
 const keyNameOf = (vkey: string): string => vkey.split('+', 2).join('+')

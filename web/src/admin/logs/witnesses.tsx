@@ -6,7 +6,7 @@ import { logsTexts } from './logs.texts.ts'
 
 const texts = logsTexts.witnesses
 
-/** With the last size that each has signed. */
+/** Lists witnesses with the size of the last tree that each has signed. */
 export const Witnesses = ({ log: { service, witnesses } }: { readonly log: PublicLogState }) => {
   if (witnesses.length === 0) return <p className="hint">{texts.none}</p>
   const caption = texts.of(logsTexts.services[service])

@@ -55,7 +55,7 @@ const replyTo = ({ email, subject }: ContactMessage): string =>
 
 const endpoints = adminApi.endpoints
 
-/** The toast offers to undo this. */
+/** Marks a message as done. The toast offers to undo this. */
 const closeMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {

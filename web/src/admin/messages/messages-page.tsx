@@ -48,5 +48,5 @@ const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   </AdminList>
 )
 
-/** A message is open or done for all admins alike. */
+/** Lists contact messages. All admins share the state of a message, open or done. */
 export const page = adminPage(MessagesPage, texts.title)

@@ -38,7 +38,7 @@ export const ActionForm = () => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
     return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
   }
-  /** Validation includes hidden fields. */
+  /** Clears hidden fields, because validation includes them. */
   const resetHidden = () => {
     for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }

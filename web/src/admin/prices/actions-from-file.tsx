@@ -12,7 +12,7 @@ const texts = pricesTexts.actionFile
 
 type Chosen = { readonly name: string; readonly file: ActionFile }
 
-/** Dividends, bonus issues and splits from a CSV file, with one request per instrument. */
+/** Records dividends, bonus issues and splits from a CSV file, with one request per instrument. */
 export const ActionsFromFile = () => {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen>()

@@ -5,13 +5,13 @@ import { pricesTexts } from './prices.texts.ts'
 
 type OfDay = { readonly symbol: string; readonly day: string }
 
-/** Skips the query until symbol and day are valid. */
+/** Returns the arguments of a query, which is skipped until symbol and day are valid. */
 export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolean }] => {
   const of = symbol.trim().toUpperCase()
   return [{ symbol: of, day }, { skip: !InstrumentSymbol.safeParse(of).success || day === '' }]
 }
 
-/** Announced to screen readers. */
+/** A text about a known close, which is announced to screen readers. */
 export const KnownClose = ({ children }: { readonly children: ReactNode }) => (
   <p className="hint prices-present" role="status">
     {children}

@@ -58,7 +58,7 @@ const texts = {
   },
 } as const
 
-/** At white space, commas and semicolons. */
+/** Splits at white space, commas and semicolons. */
 const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 const Symbols = z.string().transform((text, { addIssue }): string[] => {
@@ -71,7 +71,7 @@ const Symbols = z.string().transform((text, { addIssue }): string[] => {
 
 const DATE_RANGE = /^(\S+)(?:\s+to\s+(\S+))?$/
 
-/** From `2026-12-24 to 2026-12-28`; none if malformed. Ends one day over the limit, to report an excess. */
+/** Parses `2026-12-24 to 2026-12-28`; no days if malformed. Stops one day over the limit, to report an excess. */
 const daysOf = (line: string): string[] => {
   const [, from, to = from] = DATE_RANGE.exec(line) ?? []
   if (!Day.safeParse(from).success || !Day.safeParse(to).success) return []
@@ -118,7 +118,7 @@ type Props = {
   readonly mutate: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
 }
 
-/** Instruments whose request failed stay in the form. */
+/** Sends one request per instrument. Instruments whose request failed stay in the form. */
 const DaysForm = ({ formTexts, mutate }: Props) => {
   const { register, errors, failure, busy, submit, reset, setValue, watch } = useServerForm(rules, EMPTY)
   const send = async ({ symbols, dates, reason }: z.output<typeof ClosedDaysForm>) => {
@@ -166,13 +166,13 @@ const DaysForm = ({ formTexts, mutate }: Props) => {
   )
 }
 
-/** By reason, newest first. */
+/** Lists the recorded closed days by reason, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const isSymbol = InstrumentSymbol.safeParse(symbol).success
   const { currentData, error, isFetching, refetch } = useGetActionsQuery({ symbol }, { skip: !isSymbol })
   if (!isSymbol) return null
   if (error !== undefined && !isFetching) {
-    // The admin may still be typing the symbol.
+    // Shows no error for an unknown symbol: the admin may still be typing it.
     return statusOf(error) === 404 ? null : (
       <Failure message={messageOf(error)} onRetry={() => void refetch()} />
     )

@@ -11,7 +11,7 @@ const texts = pricesTexts.end
 const rules = zodResolver(InstrumentEnd.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', date: '', lastValue: '', reason: '' }
 
-/** Asks for confirmation, because this can't be undone. */
+/** Ends an instrument after a confirmation, because that can't be undone. */
 export const EndForm = () => {
   const [end] = useEndInstrumentMutation()
   const { frame, finish, field, area } = usePricesForm(rules, EMPTY)

@@ -14,7 +14,7 @@ const texts = pricesTexts.held
 
 type Held = ResponseTo<'GET /api/admin/held-prices'>['items'][number]
 
-/** Closes that differ greatly from the previous one, for an admin to review. */
+/** Lists closes that differ greatly from the previous one, for an admin to review. */
 export const HeldPrices = () => (
   <>
     <p className="hint prices-hint">{texts.hint}</p>
@@ -85,7 +85,7 @@ const ReviewButtons = ({ symbol, date }: { readonly symbol: string; readonly dat
   )
 }
 
-/** Such as `+30%`, or a difference if the previous close is 0. */
+/** Returns a change such as `+30%`, or the difference if the previous close is 0. */
 const changeText = (close: string, before: string): string => {
   const [to, from] = [Number(close), Number(before)]
   const sign = to < from ? '−' : '+'

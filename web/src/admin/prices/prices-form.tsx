@@ -12,7 +12,7 @@ type FrameTexts = { readonly hint: string; readonly send: string; readonly sendi
 const emptyToUndefined = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value
 
-/** Attributes of the input, and options that convert its value. */
+/** For each type of field: the attributes of its input, and options that convert its value. */
 const TYPES = {
   text: [{}],
   name: [{ autoComplete: 'off' }],

@@ -21,7 +21,7 @@ const choose = (text: string, name = 'nse.csv') => {
   fireEvent.change(input, { target: { files: [new File([text], name, { type: 'text/csv' })] } })
 }
 
-/** Holds closes above 1,000 for review. */
+/** A site that holds closes above 1,000 for review. */
 const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
   const known = new Set<string>()
   return {
@@ -266,7 +266,7 @@ describe('a split', () => {
     await within(form).findByText(/^The previous close is 404, on 2026-01-05\. .* multiplied by 1\.0100\.$/)
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
-    // It must not block recording a bonus issue.
+    // The invalid amount is then hidden, and must not block recording a bonus issue.
     fill(form, { 'Amount per share': 'much' })
     fill(form, { Type: 'bonus' })
     fill(form, { 'New shares': '1', 'Per shares held': '5' })

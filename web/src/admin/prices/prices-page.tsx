@@ -11,7 +11,7 @@ import { pricesTexts as texts } from './prices.texts.ts'
 const PARTS = ['file', 'held', 'correct', 'splits', 'closed', 'scripts'] as const
 const PANEL = 'prices'
 
-// Each part loads when shown, because form validation and file parsing are large.
+// The code of each part loads when shown, because form validation and file parsing are large.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).SplitsAndDividends)

@@ -15,27 +15,27 @@ const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** With `preview`, only returns what would change. */
+    /** Records prices or, with `preview`, only returns what would change. */
     recordPrices: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/prices'),
       invalidatesTags: (response, _error, { preview }) =>
         response?.held.length && preview !== true ? ['Admin'] : [],
     }),
-    /** Newest first. */
+    /** Lists prices that need a review, newest first. */
     listHeld: build.infiniteQuery({ ...requestPages('GET /api/admin/held-prices'), ...shown }),
     releasePrice: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/held-prices'),
       // Refetches after errors too, because another admin may have reviewed the close first.
       invalidatesTags: ['Admin'],
     }),
-    /** As published, without adjustments. Null if there is none. */
+    /** Returns the close as published, without adjustments; null if there is none. */
     getClose: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', { symbol, from: day, to: day, as: 'recorded' }),
       transformResponse: ({ closes }: Closes) => closes[0]?.close ?? null,
       ...shown,
     }),
-    /** As published. Null if there is none within two weeks. */
+    /** Returns the previous close as published; null if there is none within two weeks. */
     getCloseBefore: build.query({
       query: ({ symbol, day }: Day) =>
         apiRequest('GET /api/instruments/{symbol}/closes', {
@@ -56,7 +56,7 @@ export const pricesApi = api.injectEndpoints({
       ...request('POST /api/admin/instruments/{symbol}/splits/withdraw'),
       ...changes,
     }),
-    /** Dividends, bonus issues, splits and closed days. */
+    /** Returns the dividends, bonus issues, splits and closed days of an instrument. */
     getActions: build.query({
       ...request('GET /api/instruments/{symbol}', {
         transform: ({ splits, dividends, closedDays = [] }) => ({ splits, dividends, closedDays }),

@@ -10,7 +10,7 @@ import { useRecordSplitMutation } from './prices.api.ts'
 import { CloseBefore } from './close-before.tsx'
 import { FieldRow, usePricesForm } from './prices-form.tsx'
 
-/** From a form or a file. */
+/** Records and withdraws splits and dividends, from forms or a file. */
 export const SplitsAndDividends = () => (
   <>
     <BoardSection title={texts.split.title}>
@@ -32,7 +32,7 @@ const splitTexts = texts.split
 const rules = zodResolver(NewSplit.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', from: '', was: 1, became: 1, reason: '' }
 
-/** Also for the redenomination of a currency. */
+/** Records a split or the redenomination of a currency. */
 const SplitForm = () => {
   const [record] = useRecordSplitMutation()
   const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)

@@ -12,7 +12,7 @@ type FormValues = z.infer<typeof FormValues>
 const rules = zodResolver(FormValues)
 const EMPTY: FormValues = { symbol: '', type: 'dividend', from: '', reason: '' }
 
-/** For entries recorded by mistake. */
+/** Withdraws splits and dividends that were recorded by mistake. */
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
@@ -37,7 +37,7 @@ export const WithdrawActionForm = () => {
   return frame(texts, send, fields, true)
 }
 
-/** Newest first. */
+/** Lists the recorded splits and dividends, newest first. */
 const Recorded = ({ symbol }: { readonly symbol: string }) => {
   const { currentData } = useGetActionsQuery(
     { symbol },

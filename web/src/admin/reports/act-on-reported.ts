@@ -14,7 +14,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = adminAp
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
-/** A toast shows errors. */
+/** Runs an action without a dialog, so a toast shows errors. */
 export const withoutConfirmation =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -22,7 +22,7 @@ export const withoutConfirmation =
     if (error !== undefined) notify('error', messageOf(error))
   }
 
-/** All reports on an entry. The toast offers to undo this. */
+/** Closes all reports on an entry. The toast offers to undo this. */
 export const close =
   (id: string, outcome: 'done' | 'dismissed'): Act =>
   async (dispatch) => {
@@ -46,7 +46,7 @@ export const reopen =
     return { error }
   }
 
-/** Offers undo. The server closes the reports later; closing them here updates the list at once. */
+/** Removes an entry, with undo. The server closes its reports later; closing them here updates the list at once. */
 export const remove =
   (target: Target, done: string): Act =>
   async (dispatch) => {
@@ -61,7 +61,7 @@ export const remove =
     return {}
   }
 
-/** Also reopens the reports. */
+/** Restores an entry, and reopens its reports. */
 export const restore =
   (target: Target): Act =>
   async (dispatch) => {
@@ -72,7 +72,7 @@ export const restore =
     return {}
   }
 
-/** The toast offers to undo this. */
+/** Suspends the author. The toast offers to undo this. */
 export const suspend =
   ({ _id: id, username }: Person): Act =>
   async (dispatch) => {

@@ -16,7 +16,7 @@ const rules = zodResolver(ReportAnswer)
 
 export type AnswerFormProps = { readonly reported: Reported; readonly onEnd: () => void }
 
-/** To the members who reported the entry. */
+/** Sends an answer to the members who reported the entry. */
 export const AnswerForm = ({ reported: { _id: id, count }, onEnd }: AnswerFormProps) => {
   const [send] = useAnswerReportsMutation()
   const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { answer: '' })

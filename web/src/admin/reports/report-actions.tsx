@@ -75,7 +75,7 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   )
 }
 
-/** Hidden if the author's account is erased, or if the admin is the author. */
+/** The button to suspend the author. Hidden if the author is erased, or is this admin. */
 const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }) => {
   const dispatch = useAppDispatch()
   const { user } = useSession()
@@ -98,7 +98,7 @@ type Props = {
     readonly confirm: string
     readonly working: string
   }
-  /** Tells the button's label from those of other entries, for screen readers. */
+  /** Added to the button's label for screen readers, because other entries have the same button. */
   readonly about?: string | undefined
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }

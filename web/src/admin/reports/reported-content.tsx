@@ -70,7 +70,7 @@ const ReportedComment = ({ reported: { comment, post, isThere, state } }: { read
     </blockquote>
   )
 
-/** Renders nothing for public content. */
+/** Shows that an admin removed the content, or its author deleted it. Renders nothing for other content. */
 const Visibility = ({
   reported: { about, post, comment, isThere, removed },
 }: {

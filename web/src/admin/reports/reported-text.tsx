@@ -4,7 +4,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useGetCommentTextQuery, useGetPostVersionQuery } from '../admin.api.ts'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** A deleted analysis is only available while the report is open. */
+/** Shows the reported text. The text of a deleted analysis is only available while the report is open. */
 export const TextAsReported = ({
   reported: { post, version, isChanged, isThere, removed, state },
 }: {

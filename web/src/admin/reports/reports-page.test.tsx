@@ -164,7 +164,7 @@ describe('the actions on a report', () => {
       'POST /api/admin/posts/1/restore',
       'POST /api/admin/reports/post-1/reopen',
     ])
-    // Only in the entry, because toasts of earlier tests have a button with the same name.
+    // Searches only the entry, because toasts of earlier tests have a button with the same name.
     fireEvent.click(within(screen.getByRole('article')).getByRole('button', { name: 'Dismiss' }))
     await screen.findByRole('heading', { name: 'No open reports' })
     await undo('Dismissed.')

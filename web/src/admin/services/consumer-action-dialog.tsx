@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'on
   readonly consumer: ConsumerHealth
 }
 
-/** Before an event is skipped or a projection is rebuilt. */
+/** Asks for confirmation before an event is skipped or a projection is rebuilt. */
 export const ConsumerActionDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }: Props) => {
   const texts = servicesTexts.confirmations[act]
   return (

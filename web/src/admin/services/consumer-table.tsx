@@ -12,7 +12,7 @@ const STATUS_TAGS = { building: 'warn', live: 'ok', standby: '', parked: 'no', s
 
 type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
 
-/** Only projections have buttons. */
+/** Lists projections and reactors. Only projections have buttons. */
 export const ConsumerTable = ({ service, consumers }: Props) => (
   <ScrollRegion label={texts.of(service)}>
     <table className="table consumers">
@@ -74,7 +74,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
   )
 }
 
-/** Whether it is being rebuilt, where it is parked, and its error. */
+/** Describes whether a consumer is being rebuilt, where it is parked, and its error. */
 const notesOf = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
   ...(rebuilding ? [texts.rebuilding] : []),
   ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),

@@ -6,7 +6,7 @@ export type Problem = { readonly service: string; readonly text: string }
 /** In commits. */
 export type Lag = { readonly service: string; readonly name: string; readonly commits: number }
 
-/** In commits. A smaller lag is normal. */
+/** In commits. A smaller lag is not a problem. */
 const LAG_THRESHOLD = 100
 
 const texts = servicesTexts.problems
@@ -38,15 +38,15 @@ const consumerProblems = (consumer: ConsumerHealth): readonly string[] => {
   return lag >= LAG_THRESHOLD ? [texts.behind(name, lag)] : []
 }
 
-/** In commits, summed over all logs that the consumer reads. */
+/** Returns the lag in commits, summed over all logs that the consumer reads. */
 export const lagOf = ({ lag }: ConsumerHealth): number =>
   Object.values(lag).reduce((sum, commits) => sum + commits, 0)
 
-/** In commits; 0 for processes that do not run the relay. */
+/** Returns the lag in commits; 0 for processes that do not run the relay. */
 export const relayLag = ({ logHead, relay }: ProcessHealth): number =>
   logHead === null || relay?.status !== 'relaying' ? 0 : Math.max(0, logHead - relay.published)
 
-/** Undefined if no consumer is behind. */
+/** Returns undefined if no consumer is behind. */
 export const largestLag = ({ services }: Health): Lag | undefined =>
   services
     .flatMap(({ name: service, processes }) =>

@@ -57,7 +57,7 @@ export const ProcessDetails = ({ process }: { readonly process: ProcessHealth })
   )
 }
 
-/** Only queues that contain messages. */
+/** Lists only queues that contain messages. */
 const Queues = ({ queues }: Pick<ProcessHealth, 'queues'>) => {
   const filled = Object.entries(queues).filter(([, messages]) => messages > 0)
   if (filled.length === 0) return texts.messages(0)

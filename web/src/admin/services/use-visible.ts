@@ -7,7 +7,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Polling can stop while the browser tab is hidden. */
+/** Returns whether the browser tab is visible. Callers stop polling while it is hidden. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

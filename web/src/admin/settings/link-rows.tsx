@@ -12,7 +12,7 @@ const texts = siteSettingsTexts.links
 
 type Props = { readonly form: SettingsForm; readonly name: 'socialLinks' | 'reading' }
 
-/** The focus follows a moved link. */
+/** Fields for a sorted list of links. After a move, the focus stays on the button of the moved link. */
 export const LinkRows = ({ form: { control, register, getValues, errors }, name }: Props) => {
   const { fields, append, move, remove } = useFieldArray({ control, name })
   const { box, focusLater } = useFocusAfterRender()
@@ -104,7 +104,7 @@ export const LinkRows = ({ form: { control, register, getValues, errors }, name 
   )
 }
 
-/** Returns a function that takes a selector. */
+/** Returns a function that focuses the element with a selector after the next render. */
 const useFocusAfterRender = () => {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)

@@ -1,6 +1,6 @@
 import type { SettingsValues } from './settings-form-values.ts'
 
-/** Such as `tagline` or `tables.books`. */
+/** The name of a setting, such as `tagline` or `tables.books`. */
 export type SettingPath = string
 
 /** A three-way merge with settings that another admin has saved. */

@@ -4,7 +4,7 @@ import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** All public settings, and the admin-only groups that are filled in. */
+/** The schema of all public settings, and of the admin-only groups that are filled in. */
 const Rules = SiteChange.omit({ version: true })
   .required()
   .partial({ contactInformation: true, banking: true })

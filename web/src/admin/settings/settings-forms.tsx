@@ -42,11 +42,11 @@ type Props = {
   readonly busy: boolean
   readonly failure: string | undefined
   readonly onDiscard: () => void
-  /** Notes above the button. */
+  /** Messages above the button. */
   readonly children: ReactNode
 }
 
-/** Always visible, and highlighted if there are unsaved changes. */
+/** The bar with the save button: always visible, and highlighted if there are unsaved changes. */
 const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
   <div className="save-bar">
     {children}
@@ -107,7 +107,7 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
   </>
 )
 
-/** What another admin has saved in the meantime. */
+/** Lists the changes that another admin has saved in the meantime. */
 const ConcurrentChanges = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">

@@ -35,7 +35,7 @@ const stored: SiteForAdmin = {
   banking: { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' },
 }
 
-/** `refuse` can return another response. */
+/** Serves the settings. `refuse` replaces the response to a change. */
 const site = (refuse?: Reply<'PUT /api/site'>) => {
   let settings = stored
   const change = (body: SiteChange): Reply<'PUT /api/site'> => {

@@ -9,12 +9,12 @@ import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 /**
- * If another admin has saved, saving fails: their changes are merged and listed in `changed`, typed values
- * stay, and saving again succeeds.
+ * Returns the form of the settings. If another admin has saved meanwhile, saving fails, their changes are merged
+ * and listed in `changed`, and typed values stay. Saving again then succeeds.
  */
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()
-  /** Last loaded or saved. */
+  /** The settings as last loaded or saved. */
   const [baseline, setBaseline] = useState(settings)
   const [changed, setChanged] = useState<MergedSettings['changed']>([])
   const form = useServerForm(rulesFor(baseline), valuesOf(baseline))

@@ -1,6 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-/** A projection without lag. */
+/** By default, a projection without lag. */
 export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
   name: 'posts',
   isView: true,
@@ -27,7 +27,7 @@ export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => (
   ...given,
 })
 
-/** Content, with one process. */
+/** By default, content with one process. */
 export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name: 'content',
   status: 'ready',
@@ -35,13 +35,13 @@ export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => (
   ...given,
 })
 
-/** By default one healthy service. */
+/** By default, the state of a site with one healthy service. */
 export const aHealth = (...services: readonly ServiceHealth[]): Health => ({
   at: '2026-01-30T10:00:00.000Z',
   services: services.length === 0 ? [aService()] : [...services],
 })
 
-/** Has stopped at an event that it could not apply. */
+/** A projection that has stopped at an event that it could not apply. */
 export const parked = aConsumer({
   status: 'parked',
   lag: { content: 12 },

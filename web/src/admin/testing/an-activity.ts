@@ -8,7 +8,7 @@ export const aPerson = (username: string): Person => ({
   photo: '',
 })
 
-/** By default Wanjiku published an analysis. */
+/** By default, an analysis was published by Wanjiku. */
 export const anActivity = (given: Partial<Activity> = {}): Activity => ({
   _id: 'content-1000',
   kind: 'published',

@@ -3,7 +3,7 @@ import { aMember } from '../../shared/testing/a-member.ts'
 
 export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
 
-/** By default Baraka. */
+/** By default, the member Baraka Mushi. */
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
   const {
     emailVerified: _verified,

@@ -4,7 +4,7 @@ const NOTHING = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, rea
 const DAY_MS = 24 * 60 * 60 * 1_000
 const LAST = Date.UTC(2026, 0, 30)
 
-/** Values that are not given are 0. */
+/** Statistics of 30 days. Values that are not given are 0, except one user and one post in all. */
 export const anOverview = ({
   today = {},
   before = {},

@@ -13,7 +13,7 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
   prices: 0,
 }
 
-/** By default as Zuri. The returned requests exclude those for the sidebar's counts. */
+/** Opens a page, by default as the admin Zuri. `asked` excludes the requests for the sidebar's counts. */
 export const openAdmin = async (
   page: Page,
   address: string,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 
-/** Toasts of earlier tests may remain. */
+/** Finds a toast by its text, because toasts of earlier tests may remain. */
 const toastOf = async (text: string): Promise<HTMLElement> => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')
   if (toast === null) throw new Error('It is not in a toast.')

@@ -12,7 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { adminApi } from '../admin.api.ts'
 
-/** Asks for confirmation if the change needs it. Callers must render `question`. */
+/** `change` asks for confirmation if the change needs it. Callers must render the dialog, `question`. */
 export const useChangeUser = (user: AdminUser) => {
   const dispatch = useAppDispatch()
   const isSelf = useSession().user?._id === user._id
@@ -50,7 +50,7 @@ export const useChangeUser = (user: AdminUser) => {
   return { isSelf, change, question }
 }
 
-/** `user` is before the change. Admins who give up their role are signed out: their sessions ended. */
+/** `user` is the user before the change. Signs out admins who give up their role, which ends their sessions. */
 const changeUser =
   (
     user: AdminUser,

@@ -7,7 +7,7 @@ export type UserChange =
 
 export const MEMBER_TYPES: readonly AdminUser['type'][] = ['Normal', 'Pro', 'Charter']
 
-/** `user` is from before the change. */
+/** Returns the change that undoes another one. `user` is the user before the change. */
 export const inverseOf = (change: UserChange, user: AdminUser): UserChange => {
   if ('suspended' in change) return { suspended: user.state === 'suspended' }
   return 'role' in change ? { role: user.role } : { type: user.type }

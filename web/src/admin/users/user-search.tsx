@@ -6,13 +6,13 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { withQuery } from '../admin-paths.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** From the URL. */
+/** Returns the search term in the URL. */
 export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
 
 type Props = {
   readonly path: string
   readonly label: string
-  /** Those for users by default. */
+  /** Defaults to the labels of the users page. */
   readonly labels?: { readonly placeholder: string; readonly searchHint: string }
 }
 
@@ -22,7 +22,7 @@ export const UserSearch = ({ path, label, labels: { placeholder, searchHint } = 
   const search = useUserSearch()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // Changed through this form or the browser's Back button.
+  // The term in the URL was changed by this form or the browser's Back button.
   if (search !== known) {
     setKnown(search)
     setTyped(search)

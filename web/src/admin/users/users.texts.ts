@@ -45,7 +45,7 @@ export type Confirmation = {
   readonly bad: boolean
 }
 
-/** Undefined if the change takes nothing from the user and can be undone. `isSelf`: own account. */
+/** Returns undefined if the change takes nothing from the user and can be undone. `isSelf`: own account. */
 export const confirmationOf = (
   change: UserChange,
   name: string,

@@ -6,7 +6,7 @@ import { closesOf, hasChart } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { callUrl, CacheNames, MaxSaved, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
-/** The keys of `closes` are request URLs. */
+/** Calls, and the closing prices of their charts by the URL of the request for them. */
 export type CallsWithCloses = {
   readonly calls: readonly Call[]
   readonly closes: Readonly<Record<string, readonly Close[]>>
@@ -20,11 +20,11 @@ export const closesUrl = (drawn: Call): string => {
   return apiRequest('GET /api/instruments/{symbol}/closes', { symbol, ...query }).path
 }
 
-/** Returns the calls of a post; undefined until they are loaded. */
+/** Returns the calls of an analysis from the store; undefined until they are loaded. */
 export const selectCalls = (state: State, postId: string | undefined): readonly Call[] | undefined =>
   postId === undefined ? undefined : callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data
 
-/** Returns the loaded closes of calls, by request URL. */
+/** Returns the closing prices of calls from the store, by the URL of the request for them. */
 export const selectCloses = (state: State, calls: readonly Call[]): CallsWithCloses['closes'] =>
   Object.fromEntries(
     calls.filter(hasChart).flatMap((drawn) => {
@@ -40,13 +40,13 @@ export const saveCallsOfPost = async (
   { calls, closes }: CallsWithCloses,
   toResponse: (data: unknown) => Response,
 ): Promise<void> => {
-  // The list is saved first, because another tab may delete calls and closes that no list contains.
+  // First, because another tab may delete calls and closes that are in no list.
   await cache.put(callsUrl(postId), toResponse({ calls }))
   for (const each of calls) await cache.put(callUrl(each._id), toResponse(each))
   for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
 }
 
-/** Deletes calls and closes that no list contains. Several calls may share closes. */
+/** Several calls may share closes. */
 export const deleteOrphans = async (cache: Cache): Promise<void> => {
   const lists = await responsesIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsUrl)
   await deleteAllExcept(

@@ -38,7 +38,7 @@ export const callsApi = api.injectEndpoints({
       ...request('GET /api/instruments/{symbol}/closes', { transform: ({ closes }) => closes }),
       ...provides,
     }),
-    /** The public log's entries about a call: publication, withdrawal, remarks. Optional for pages. */
+    /** The leaves about a call: publication, withdrawal, remarks. Pages are rendered even if this request fails. */
     listLeavesOfCall: build.query({
       ...request('GET /api/calls/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       ...provides,

@@ -1,6 +1,6 @@
 export const cardTexts = {
   right: 'Right',
-  /** For a call that was taken back. */
+  /** Replaces `right` in a call that was taken back. */
   wasRight: 'Would be right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',

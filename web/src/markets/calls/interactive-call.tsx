@@ -7,7 +7,7 @@ import { subjectOfCall } from './subject-of-call.ts'
 
 type Props = { readonly call: Call; readonly closes: readonly Close[] }
 
-/** Unlike the static chart, it lacks the range of random paths. */
+/** The interactive chart of a call. It does not show the cone of chance, which the static chart shows. */
 export const InteractiveCall = ({ call, closes }: Props) => {
   const today = useToday(call, closes)?.day
   const subject = useMemo(() => subjectOfCall(call, closes, today), [call, closes, today])

@@ -63,7 +63,7 @@ const useParts = (): Parts | undefined => {
 
 type Props = { readonly post: WithCalls }
 
-/** The module whose styles the server must include (`parts` of a `Description`). */
+/** Returns the module whose styles the server must include (`parts` of a `Description`). */
 export const partsOfCalls = (post: WithCalls): readonly string[] =>
   hasCalls(post) || hasInstruments(post) ? [CALL_PARTS] : []
 

@@ -8,7 +8,7 @@ import { priceText } from '../prices/price-text.ts'
 
 type Props = { readonly instrument: Instrument; readonly closes: readonly Close[] }
 
-/** Only the static chart shows open calls. */
+/** The interactive chart of closing prices. Only the static chart shows open calls. */
 export const InteractiveCloses = ({ instrument: { name, decimals }, closes }: Props) => {
   const subject = useMemo(
     (): ChartSubject => ({

@@ -11,7 +11,7 @@ const { others: texts, kind } = proofTexts
 /** Maximum number of other leaves of a subject in the API's response. */
 const MAX_OTHERS = 100
 
-/** Newest first. Omits version numbers if the API's list may be incomplete. */
+/** Returns the leaves of a subject, newest first, without version numbers if the API's list may be incomplete. */
 export const leavesOfSubject = ({
   index,
   leaf,

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/lib/format-count.ts'
 const texts = {
   recorded: 'Recorded',
   at: 'At',
-  /** Shown in server-rendered HTML. After hydration, times are local. */
+  /** Follows a time in server-rendered HTML. After hydration, times are local. */
   utc: ' UTC',
   leaf: (index: number) => `leaf ${formatCount(index)} of the public log.`,
   proof: 'See the proof',

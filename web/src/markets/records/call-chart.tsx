@@ -9,7 +9,7 @@ const texts = recordTexts.calls
 const HEIGHT = 104
 const [TOP, BOTTOM] = [8, 96]
 
-/** The text beside the drawing has the details. */
+/** Draws a call. The text beside the drawing has the details. */
 export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
   const { drawn, entry, exit, target, stop, until, state } = call
   const [first, last] = [drawn[0], drawn.at(-1)]

@@ -35,7 +35,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   const next = list.data?.pages.at(-1)?.nextCursor ?? null
   const count = calls?.length ?? 0
   const listElement = useRef<HTMLUListElement>(null)
-  // The first new call gets the focus. The hook of the post lists would add large imports.
+  // Index of the first new call, which gets the focus once it is rendered.
   const focusIndex = useRef(Infinity)
   useEffect(() => {
     if (focusIndex.current >= count) return

@@ -4,7 +4,7 @@ import { signed, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.z
 
-/** `z`: the author's z-score, shown first. */
+/** Explains z-scores. `z`: the author's z-score, shown before the explanation. */
 export const ZExplanation = ({ z }: { readonly z?: number }) => (
   <p className="record-quiet">
     {z !== undefined && (

@@ -83,7 +83,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
   )
 }
 
-/** The button that had the focus was removed. */
+/** Moves the focus to the new step, because the button that had the focus was removed. */
 const useFocusOnMount = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -93,7 +93,7 @@ const useFocusOnMount = () => {
 const layoutTexts = pricesTexts.file
 const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const
 
-/** How the file was parsed: columns, date and number formats, and skipped rows. */
+/** Shows how the file was parsed: columns, date and number formats, and skipped rows. */
 const FileLayout = ({
   file: { layout, withoutClose, withoutTrade, repeated, ignored },
 }: {

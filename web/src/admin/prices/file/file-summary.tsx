@@ -6,10 +6,10 @@ import type { FileOutcome } from './send-file.ts'
 
 const texts = pricesTexts.file.summary
 
-/** Those with weekend days come first, and the rest are only counted. */
+/** Maximum number of instruments listed. Those with weekend days come first; further ones are only counted. */
 const MAX_INSTRUMENTS = 30
 
-/** For the admin to check how the file was parsed. */
+/** Summarizes each instrument, so that the admin can check how the file was parsed. */
 export const FileSummary = ({
   file: { instruments },
   outcome,

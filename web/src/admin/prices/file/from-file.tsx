@@ -9,7 +9,7 @@ import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 
 const texts = pricesTexts.file
 
-/** Steps: choose, answer questions, preview, record. */
+/** Imports prices from a file in steps: choose, answer questions, preview, record. */
 export const FromFile = () => {
   const { step, ...actions } = usePriceFile()
   useConfirmLeave(step.kind === 'sending' && !step.isPreview, texts.leave)

@@ -7,7 +7,7 @@ import type { FileOutcome, Outcome } from './send-file.ts'
 
 const texts = pricesTexts.file
 
-/** Further rows are only counted. */
+/** Maximum number of wrong rows listed. Further ones are only counted. */
 const MAX_ROWS = 100
 
 export const OutcomeDetails = ({ outcome: { instruments, wrong } }: { readonly outcome: FileOutcome }) => {

@@ -9,19 +9,19 @@ import { pricesTexts } from '../prices.texts.ts'
 
 const { initiate } = pricesApi.endpoints.recordPrices
 
-/** Of importing one instrument, or of its preview. */
+/** The result of importing the closes of one instrument, or of its preview. */
 export type Outcome = {
   readonly symbol: string
   readonly added: number
   readonly known: number
-  /** Not recorded until an admin has reviewed them. */
+  /** Closes that are not recorded until an admin has reviewed them. */
   readonly held: readonly DayPrices[]
   /** Days without usual trading. Only previews have them. */
   readonly weekend: readonly Day[]
   readonly replacesDemonstration: boolean
 }
 
-/** Of importing a file, or of its preview. */
+/** The result of importing a file, or of its preview. */
 export type FileOutcome = {
   readonly instruments: readonly Outcome[]
   /** Sorted by line number. */
@@ -30,11 +30,11 @@ export type FileOutcome = {
   readonly failure?: string
 }
 
-/** In closes. `pause` is the wait in seconds after a rate limit. */
+/** `done` and `all` are numbers of closes. `pause` is the wait in seconds after a rate limit. */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
 type SendOptions = {
-  /** Recorded with the prices. */
+  /** The source that is recorded with the prices. */
   readonly source: string
   readonly preview: boolean
   readonly signal: AbortSignal
@@ -125,7 +125,7 @@ const sendOne =
     return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
   }
 
-/** In seconds; undefined if the request was not rate-limited. */
+/** Returns the delay in seconds; undefined if the request was not rate-limited. */
 const retryDelayOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
   error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
 

@@ -24,10 +24,10 @@ const loadReader = async () => {
   return { readPriceFile, textOf }
 }
 
-/** What the file does not contain, so that the admin must supply it. */
+/** Information that is missing in the file, so that the admin must supply it. */
 export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
-/** With the admin's answers so far. */
+/** A file with the admin's answers so far. */
 type ChosenFile = { readonly name: string; readonly text: string; readonly answers: PriceFileOptions }
 
 export type Step =
@@ -48,7 +48,7 @@ export type Step =
     }
   | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
 
-/** The state of an import, and its steps. */
+/** Returns the state of an import, and functions for its steps. */
 export const usePriceFile = () => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
@@ -98,7 +98,7 @@ export const usePriceFile = () => {
         setStep({ kind: 'choose', error: texts.unreadable })
       }
     },
-    /** Parses the file again. */
+    /** Parses the file again with one more answer. */
     answer: async (chosen: ChosenFile, added: PriceFileOptions): Promise<void> =>
       read({ ...chosen, answers: { ...chosen.answers, ...added } }),
     record: async (name: string, file: PriceFile, source: string): Promise<void> =>
@@ -111,5 +111,5 @@ export const usePriceFile = () => {
 const isQuestion = (reason: UnreadableReason): reason is Question =>
   reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
 
-/** The file's name is the default. */
+/** Returns the default source of the prices, which is the file's name. */
 export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

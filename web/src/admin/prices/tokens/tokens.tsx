@@ -19,7 +19,7 @@ import { Field } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Submit } from '../../../shared/ui/submit.tsx'
 
-/** Scripts record prices with these tokens. */
+/** Creates and withdraws the tokens with which scripts record prices. */
 export const Tokens = () => {
   const { data: tokens, error, isFetching, refetch } = useListPriceTokensQuery()
   const [newToken, setMade] = useState<NewToken>()
@@ -69,7 +69,7 @@ export const Tokens = () => {
   )
 }
 
-/** Later responses omit the secret. */
+/** Contains the secret, which later responses omit. */
 type NewToken = ResponseTo<'POST /api/admin/price-tokens'>
 
 const rules = zodResolver(NewPriceToken)

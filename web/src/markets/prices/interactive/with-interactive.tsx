@@ -16,7 +16,7 @@ type Props<Of extends object> = {
   readonly children: ReactNode
 }
 
-/** The button or Escape returns to the static chart. */
+/** Replaces a static chart by an interactive one on click. The button or Escape returns to the static chart. */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
   const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')
   const [Chart, setChart] = useState<ComponentType<Of>>()
