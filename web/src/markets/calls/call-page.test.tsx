@@ -11,6 +11,9 @@ import { aCall, someCloses } from './testing/a-call.ts'
 const author = aMember('mensah_credit')
 const call = aCall({ userId: author._id })
 const remark = { at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }
+const exit = { date: '2025-11-10', close: '8214' }
+const at = '2025-11-10T18:00:00.000Z'
+const judged = { at, outcome: 'right', by: 'target', exit, because: '' } as const
 const defaults: FakeApi = {
   'GET /api/calls/{id}': call,
   'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
@@ -64,7 +67,6 @@ describe('a call', () => {
   })
 
   it('lists remarks, judgements with their reasons, and the result against its mirror', async () => {
-    const exit = { date: '2025-11-10', close: '8214' }
     open({
       'GET /api/calls/{id}': {
         ...call,
@@ -75,21 +77,9 @@ describe('a call', () => {
         judgedAt: '2025-11-20T08:00:00.000Z',
         remarks: [remark, { at: '2025-11-03T09:12:00.000Z', text: 'I no longer think so.' }],
         judgements: [
-          { at: '2025-11-10T18:00:00.000Z', outcome: 'right', by: 'target', exit, because: '' },
-          {
-            at: '2025-11-12T08:00:00.000Z',
-            outcome: null,
-            by: null,
-            exit: null,
-            because: 'The close was mistyped.',
-          },
-          {
-            at: '2025-11-20T08:00:00.000Z',
-            outcome: 'right',
-            by: 'target',
-            exit,
-            because: 'It was right after all.',
-          },
+          judged,
+          { ...judged, outcome: null, by: null, exit: null, because: 'The close was mistyped.' },
+          { ...judged, because: 'It was right after all.' },
         ],
         mirror: { decided: 'won', q: 0.55, isCounted: true },
       },
@@ -118,14 +108,6 @@ describe('a call', () => {
   })
 
   it('links to the proofs of its publication and judgement', async () => {
-    const exit = { date: '2025-11-10', close: '8214' }
-    const judged = {
-      at: '2025-11-10T18:00:00.000Z',
-      outcome: 'right',
-      by: 'target',
-      exit,
-      because: '',
-    } as const
     const leaf = (index: number, kind: string, at: string) => ({ index, kind, at })
     open({
       'GET /api/calls/{id}': { ...call, state: 'right', by: 'target', exit, judgements: [judged] },
