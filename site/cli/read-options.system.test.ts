@@ -57,22 +57,10 @@ describe('what is no option', { timeout: 90_000 }, () => {
   it.each([
     ['a word that is too many', 'start.ts', ['now'], /^Unexpected argument 'now'\. Usage: /],
     [
-      'an option without its value',
-      'verify-log.ts',
-      ['--data'],
-      /^Option '--data <value>' argument missing\. Usage: /,
-    ],
-    [
       'a value that is an option',
       'backup.ts',
       ['--to', '--data'],
       /^Option '--to' argument is ambiguous\. Usage: /,
-    ],
-    [
-      'a value where there is none',
-      'ops.ts',
-      ['--once=yes'],
-      /^Option '--once' does not take an argument\. Usage: /,
     ],
   ] as const)('may be %s', async (_, script, args, says) => {
     const { code, output } = await run(script, args)

@@ -5,10 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { untilQueuesAreStored } from '@soko/platform/testing/rabbitmq-quorum-queues.ts'
-import amqp from 'amqplib'
 import { Client } from 'minio'
-import { MongoClient } from 'mongodb'
 import { createTransport } from 'nodemailer'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -27,27 +24,6 @@ afterAll(async () => {
 })
 
 type Keeper = { readonly write: (word: string) => Promise<void>; readonly read: () => Promise<string | null> }
-
-const withMongodb = async <T>(use: (client: MongoClient) => Promise<T>): Promise<T> => {
-  const { servers, processes } = started
-  // A killed server needs no long search.
-  const serverSelectionTimeoutMS = processes.mongodb.pid() === undefined ? 2_000 : 30_000
-  const client = new MongoClient(servers.mongodb, { serverSelectionTimeoutMS })
-  try {
-    return await use(client)
-  } finally {
-    await client.close()
-  }
-}
-
-const withChannel = async <T>(use: (channel: amqp.ConfirmChannel) => Promise<T>): Promise<T> => {
-  const connection = await amqp.connect(started.servers.amqp)
-  try {
-    return await use(await connection.createConfirmChannel())
-  } finally {
-    await connection.close()
-  }
-}
 
 const createRedis = () => {
   const client = createClient({ url: started.servers.redis, socket: { reconnectStrategy: false } })
@@ -76,33 +52,7 @@ const mails = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
-const keepers: Readonly<Record<Exclude<ServerName, 'toxiproxy'>, Keeper>> = {
-  mongodb: {
-    write: async (word) =>
-      withMongodb(async (client) => {
-        const words = client.db('test').collection('words')
-        await words.insertOne({ word }, { writeConcern: { w: 'majority', journal: true } })
-      }),
-    read: async () =>
-      withMongodb(async (client) => {
-        const found = await client.db('test').collection('words').findOne({})
-        return found === null ? null : String(found['word'])
-      }),
-  },
-  rabbitmq: {
-    write: async (word) =>
-      withChannel(async (channel) => {
-        await channel.assertQueue('words', { durable: true, arguments: { 'x-queue-type': 'quorum' } })
-        channel.sendToQueue('words', Buffer.from(word), { persistent: true })
-        await channel.waitForConfirms()
-        await untilQueuesAreStored({ home: started.processes.rabbitmq.folder, node: 'soko' }, ['words'])
-      }),
-    read: async () =>
-      withChannel(async (channel) => {
-        const message = await channel.get('words', { noAck: true })
-        return message === false ? null : message.content.toString()
-      }),
-  },
+const keepers: Readonly<Record<'redis' | 's3' | 'mail', Keeper>> = {
   redis: {
     write: async (word) => {
       await withRedis(async (client) => client.set('word', word))

@@ -1,12 +1,14 @@
 import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { describe, expect, it } from 'vitest'
-import { createTestTree } from './testing/test-log.ts'
+import { hashesOf } from './testing/test-log.ts'
 import { createTreeEdge, type HashTile, restoreTreeEdge, type TreeEdge } from './tree-edge.ts'
 
 const SIZES = [0, 1, 2, 3, 255, 256, 257, 511, 512, 65_535, 65_536, 65_537, 65_792, 66_000]
-const hashes = Array.from({ length: 66_000 }, (_, index) => leafHash(Buffer.from(`leaf ${index}`)))
-const tree = createTestTree(hashes)
+const entries = Array.from({ length: 66_000 }, (_, index) => Buffer.from(`leaf ${index}`))
+const hashes = entries.map(leafHash)
+const tree = { ...naiveTree(entries), hashAt: hashesOf(entries) }
 const isRight = ({ level, index, hashes }: HashTile): boolean =>
   hashes.every((hash, at) => isSameBytes(hash, tree.hashAt(level, index * 256 + at)))
 

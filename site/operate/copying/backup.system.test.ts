@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, glob, rm, writeFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { readAllSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
@@ -12,7 +11,7 @@ import { comment, publish, upload } from '../../../tests/api/testing/calls.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { comeBack, type EmbeddedSite, join, type Member, startEmbedded } from './testing/embedded-site.ts'
 import { runScript, startScript } from './testing/run-script.ts'
-import { type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts'
+import { cutLogAfter, type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts'
 
 const contentsOf = async (folder: string) => {
   const data = await openFolderData(folder, 'read')
@@ -181,12 +180,8 @@ describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
     await makeData(path(folder, 'data'), 9, 1)
   })
 
-  const cutAfter = (data: string, position: number): void => {
-    const db = new DatabaseSync(path(folder, data, 'content', 'log.sqlite'))
-    db.exec(`DELETE FROM commits WHERE position > ${position}`)
-    db.exec(`DELETE FROM events WHERE id >= ${(position + 1) * 4096}`)
-    db.close()
-  }
+  const cutAfter = (data: string, position: number): void =>
+    cutLogAfter(path(folder, data, 'content', 'log.sqlite'), position)
   const run = async (script: string, from: string, to: string) =>
     script === 'backup.ts'
       ? runScript(script, ['--data', path(folder, from), '--to', path(folder, to)])

@@ -3,15 +3,11 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '@soko/platform/clock.ts'
-import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
-import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
-import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { writeSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
-import { createIds } from '@soko/platform/ids.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { runScript } from '../copying/testing/run-script.ts'
+import { cutLogAfter, makeStoredLog } from '../copying/testing/stored-site.ts'
 
 const verifyLog = async (data: string, ...options: readonly string[]) =>
   runScript('verify-log.ts', ['--data', data, ...options])
@@ -22,41 +18,14 @@ describe('verify-log', { timeout: 60_000 }, () => {
     data = await temporaryFolder()
   })
 
-  const makeLog = async (service: string, commits: number): Promise<string> => {
-    const file = join(data, service, 'log.sqlite')
-    const ids = createIds()
-    const dataKey = await loadDataKey(join(data, 'data.key'))
-    const log = await createEventLog({
-      store: { kind: 'sqlite', file },
-      definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: fingerprint(dataKey),
-      headKey: headKeyOf(dataKey),
-      clock: systemClock,
-      ids,
-      onCorrupt: (error) => expect.unreachable(String(error)),
-    })
-    for (let n = 0; n < commits; n += 1) {
-      await log.append({
-        id: ids.next(),
-        expected: {},
-        events: [{ stream: 'a', type: 'Noted', schema: 1, data: { n } }],
-      })
-    }
-    await log.close()
-    return file
-  }
+  const makeLog = async (service: string, commits: number): Promise<string> =>
+    makeStoredLog(data, service, commits)
 
   const hashAt = (file: string, position: number): string => {
     const db = new DatabaseSync(file, { readOnly: true })
     const row = db.prepare('SELECT hash FROM commits WHERE position = ?').get(position)
     db.close()
     return String(row?.['hash'])
-  }
-  const cutAfter = (file: string, position: number): void => {
-    const db = new DatabaseSync(file)
-    db.exec(`DELETE FROM commits WHERE position > ${position}`)
-    db.exec(`DELETE FROM events WHERE id >= ${(position + 1) * 4096}`)
-    db.close()
   }
 
   it('passes intact logs, with their number of commits and heads', async () => {
@@ -69,7 +38,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
   })
 
   it('reports lost commits at the end, and a lost log', async () => {
-    cutAfter(await makeLog('auth', 5), 4)
+    cutLogAfter(await makeLog('auth', 5), 4)
     await rm(await makeLog('content', 1))
     const { status, output } = await verifyLog(data)
     expect(status).toBe(1)
@@ -92,7 +61,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
       status: 0,
       output: expect.stringContaining('nothing to accept'),
     })
-    cutAfter(file, 4)
+    cutLogAfter(file, 4)
     const using = openDataFolder(data)
     expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({
       status: 1,

@@ -76,22 +76,6 @@ describe('pruning revisions', () => {
     await test.ports.log.verify()
   })
 
-  it('keeps a lost value until it is dismissed', async () => {
-    await save('One')
-    await save('Two', 1)
-    await save('Other', 1)
-    clock.advance(10 * DAY)
-    await pruneDrafts(kit)
-    expect((await read()).body).toMatchObject({ kept: [{ value: 'Two', save: 2 }] })
-    expect(await readable(3)).toEqual([2, 3])
-    await test.ask(`DELETE /api/drafts/${id}/kept/title-2`, { token: await ada() })
-    clock.advance(2 * DAY)
-    await save('Newest', 3)
-    clock.advance(2 * DAY)
-    await pruneDrafts(kit)
-    expect(await readable(4)).toEqual([3, 4])
-  })
-
   it('resumes after an interruption between data and event, and works in two processes at once', async () => {
     for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(title, base)
     clock.advance(2 * DAY)
@@ -119,17 +103,6 @@ describe('ended drafts', () => {
     await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']))
     expect(await readable(1)).toEqual([])
     await test.ports.log.verify()
-  })
-
-  it('stay if restored', async () => {
-    await save('Tea')
-    await discard()
-    clock.advance(31 * DAY)
-    await eraseEnded(kit)
-    await save('Tea again', 1)
-    clock.advance(20 * DAY)
-    expect(await eraseEnded(kit)).toBe(0)
-    expect((await read()).body).toMatchObject({ state: 'open', fields: { title: 'Tea again' } })
   })
 
   it('lose their data, except revisions started again meanwhile', async () => {

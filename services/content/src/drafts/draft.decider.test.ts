@@ -1,5 +1,5 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
-import { erased, given, whenOf } from '@soko/platform/testing/given.ts'
+import { erased, given, stateAfter, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
@@ -164,25 +164,17 @@ describe('lost values', () => {
 })
 
 describe('thinning', () => {
-  const foldOf = (...events: Parameters<typeof given>[1]) =>
-    events.reduce(
-      (state, { data, ...event }, at) =>
-        draft.evolve(state, {
-          ...event,
-          data,
-          version: at + 1,
-          position: at + 2,
-          index: 0,
-          time: new Date(START + at * 1000).toISOString(),
-        }),
-      draft.initial,
-    )
+  const foldOf = (...events: Parameters<typeof given>[1]) => stateAfter(draft, events)
   const now = new Date(START + 10 * DAYS)
 
   it('keeps the newest revision and those with lost values', () => {
     expect(revisionsToPrune(foldOf(saved(), saved(), saved()), now)).toEqual([1, 2])
     const lost: LostValue = { field: 'title', save: 1 }
+    const dismissed = DraftStream.LostValueLetGo(draftId, { ...named, ...lost })
     expect(revisionsToPrune(foldOf(saved(), saved({ lost: [lost] }), saved()), now)).toEqual([2])
+    expect(revisionsToPrune(foldOf(saved(), saved({ lost: [lost] }), saved(), dismissed), now)).toEqual([
+      1, 2,
+    ])
   })
 
   it('returns the next time to prune', () => {
@@ -216,6 +208,7 @@ describe('erasing', () => {
     // The erasure was announced at 00:00:03 in this test.
     when([saved(), discarded, announced], eraseOn(31)).then(erasedEvent)
     when([saved(), discarded, restored], eraseOn(31)).thenNothing()
+    when([saved(), discarded, announced, saved()], eraseOn(400)).thenNothing()
     when([saved()], eraseOn(400)).thenNothing()
   })
 

@@ -36,10 +36,11 @@ describe('the view of drafts', () => {
 
   it('separates discarded and published drafts', async () => {
     const events = [saved('a'), saved('b'), saved('c'), discarded('a'), published('b'), discarded('c')]
-    expect(await listsAfter(...events, restored('c'))).toMatchObject({
-      'open:ada': ['c'],
+    const again = [saved('d'), discarded('d'), restored('c'), saved('d')]
+    expect(await listsAfter(...events, ...again)).toMatchObject({
+      'open:ada': ['c', 'd'],
       'discarded:ada': ['a'],
-      'owned:ada': ['a', 'b', 'c'],
+      'owned:ada': ['a', 'b', 'c', 'd'],
       ended: ['a', 'b'],
     })
   })

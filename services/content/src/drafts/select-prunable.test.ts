@@ -10,18 +10,20 @@ const aged = (...ages: number[]) =>
   ages.map((age, at) => ({ number: at + 1, at: new Date(NOW - age).toISOString() }))
 
 describe('pruning revisions', () => {
-  it('keeps all of a day', () => {
-    expect(selectPrunable(aged(23 * HOUR, 23 * HOUR - MINUTE, 0), new Set(), NOW)).toEqual([])
-  })
-
-  it('keeps the last of an hour when older than a day', () => {
-    const saves = aged(50 * HOUR - MINUTE, 50 * HOUR - 2 * MINUTE, 50 * HOUR - 3 * MINUTE, 48 * HOUR)
-    expect(selectPrunable(saves, new Set(), NOW)).toEqual([1, 2])
-  })
-
-  it('keeps the last of a day when older than a week', () => {
-    const saves = aged(10 * DAY, 10 * DAY - 2 * HOUR, 10 * DAY - 4 * HOUR, 9 * DAY)
-    expect(selectPrunable(saves, new Set(), NOW)).toEqual([1, 2])
+  it.each([
+    ['all of a day', [23 * HOUR, 23 * HOUR - MINUTE, 0], []],
+    [
+      'the last of an hour when older than a day',
+      [50 * HOUR - MINUTE, 50 * HOUR - 2 * MINUTE, 50 * HOUR - 3 * MINUTE, 48 * HOUR],
+      [1, 2],
+    ],
+    [
+      'the last of a day when older than a week',
+      [10 * DAY, 10 * DAY - 2 * HOUR, 10 * DAY - 4 * HOUR, 9 * DAY],
+      [1, 2],
+    ],
+  ])('keeps %s', (_what, ages, prunable) => {
+    expect(selectPrunable(aged(...ages), new Set(), NOW)).toEqual(prunable)
   })
 
   it('keeps at most a hundred, the newest, besides those of a day', () => {

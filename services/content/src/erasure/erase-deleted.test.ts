@@ -69,19 +69,6 @@ describe('erasing posts that their authors deleted', () => {
     await test.ports.log.verify()
   })
 
-  it('affects no visible or restored posts, nor those removed by an admin', async () => {
-    const there = await publish('There')
-    const back = await deletePost('Back')
-    await restore(back._id)
-    const bad = await deletePost('Bad')
-    await test.ask(`POST /api/admin/posts/${bad._id}/remove`, {
-      token: test.tokenOf('root', { role: 'admin' }),
-    })
-    clock.advance(400 * DAY)
-    expect(await round()).toBe(0)
-    for (const { _id } of [there, back, bad]) expect(await remains(_id)).toContain('PostPublished')
-  })
-
   it('runs once across two processes', async () => {
     const posts = [await deletePost('One'), await deletePost('Two')]
     clock.advance(31 * DAY)

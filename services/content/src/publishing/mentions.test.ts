@@ -102,17 +102,4 @@ describe('a search', () => {
     await change(_id, { html: '<p>By nobody</p>' })
     await expect.poll(async () => find('zuri')).toEqual([])
   })
-
-  it('suggests users by name, whether or not they have published', async () => {
-    await test.auth(exampleEvents.registered('hana', 'hana_w', 'Hana Wanjiru'))
-    const offered = async (q: string) =>
-      (await get<{ authors: { username: string }[] }>(`/api/search/suggest?people=1&q=${q}`)).authors
-    await expect
-      .poll(async () => offered('wanj'))
-      .toMatchObject([{ username: 'hana_w', name: 'Hana Wanjiru' }])
-    expect(await offered('hana+wan')).toHaveLength(1)
-    expect(await offered('hana+ada')).toEqual([])
-    await test.auth(exampleEvents.personErased('hana'))
-    await expect.poll(async () => offered('wanj')).toEqual([])
-  })
 })

@@ -115,15 +115,6 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(await read(post._id)).toMatchObject({ body: answer.body })
   })
 
-  it('keeps the marks when the text is sent back as it was read', async () => {
-    const html = '<h2>A</h2><p><strong>b</strong> <br />c </p><ul><li>d</li></ul>'
-    const post = await publish({ html })
-    const { title, desc } = post
-    const body = { title, desc, username: 'ada', userId: 'ada', categories: [], image: '' }
-    const answer = await test.ask(`POST /api/posts/${post._id}`, { token: ada, body })
-    expect(answer).toMatchObject({ status: 200, body: { html, version: 1 } })
-  })
-
   it('keeps a written summary, and derives a derived one again', async () => {
     const written = await publish({ editorText: 'My own words' })
     expect(await change(written._id, { desc: 'New' })).toMatchObject({ body: { editorText: 'My own words' } })

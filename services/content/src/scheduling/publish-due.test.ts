@@ -117,19 +117,6 @@ describe('a scheduled draft', () => {
     expect(late).toBeLessThan(2 * MINUTE)
   })
 
-  it('mentions users from its publication on, by their current names', async () => {
-    await test.member('cleo')
-    await save({ html: '<p>By <a class="mention" data-user="cleo">@cleo</a></p>' })
-    await schedule()
-    await round()
-    expect(await published()).toEqual([])
-    await test.auth(exampleEvents.profileChanged('cleo', { username: 'cleopatra' }))
-    clock.advance(HOUR)
-    await round()
-    expect(await published()).toMatchObject([{ data: { html: expect.stringContaining('data-user="cleo"') } }])
-    expect((await postOf(await read())).html).toContain('>@cleopatra</a>')
-  })
-
   it('is published once by several concurrent processes', async () => {
     await save()
     await schedule()

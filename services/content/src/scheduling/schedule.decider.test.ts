@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
-import { erased, whenOf } from '@soko/platform/testing/given.ts'
+import { erased, stateAfter, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { discardDraft, publishDraft } from '../drafts/draft.decider.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
@@ -40,18 +40,7 @@ const fail =
   (number = 1, when = then) =>
   (state: Draft) =>
     failSchedule(state, { draftId, schedule: number, failure: why, now: when })
-const due = (...events: Parameters<typeof when>[0]) =>
-  isDue(
-    events.reduce((state, event, at) => draft.evolve(state, logged(event, at)), draft.initial),
-    then,
-  )
-const logged = (event: Parameters<typeof when>[0][number], at: number) => ({
-  ...event,
-  position: at + 1,
-  version: at + 1,
-  index: 0,
-  time: now.toISOString(),
-})
+const due = (...events: Parameters<typeof when>[0]) => isDue(stateAfter(draft, events), then)
 
 describe('scheduling a draft', () => {
   it("records the time and the author's choice", () => {

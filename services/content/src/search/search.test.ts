@@ -114,6 +114,8 @@ describe('the search', () => {
       expect([term, await people(term)]).toEqual([term, ['chidi_reads']])
     expect(await people('@amina_k')).toEqual(['amina_k'])
     expect(await people('bitcoin')).toEqual([])
+    await site.auth(exampleEvents.personErased('chidi'))
+    await eventually(async () => expect(await people('@chidi')).toEqual([]))
   })
 
   it('suggests instruments by symbol and words of their names', async () => {

@@ -1,4 +1,4 @@
-import { given, whenOf } from '@soko/platform/testing/given.ts'
+import { given, stateAfter, whenOf } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, expect, it } from 'vitest'
 import { AuthorStream } from '../posts/author.events.ts'
@@ -49,12 +49,7 @@ describe('a series', () => {
   })
 
   it('accepts posts of its author, and none once it is deleted', () => {
-    const stateOf = (...events: (typeof created)[]) =>
-      events.reduce(
-        (state, each, at) =>
-          series.evolve(state, { ...each, version: at + 1, position: at + 1, index: 0, time: '' }),
-        series.initial,
-      )
+    const stateOf = (...events: (typeof created)[]) => stateAfter(series, events)
     expect(seriesToJoin(stateOf(created), 's1', 'ada')).toBe('s1')
     expect(seriesToJoin(stateOf(created, deleted), 's1', 'ada')).toBe('')
     expect(() => seriesToJoin(stateOf(created), 's1', 'bo')).toThrow(/own series/)

@@ -27,6 +27,9 @@ const recorded = (events: readonly GivenEvent[]): readonly StreamEvent[] => {
   })
 }
 
+export const stateAfter = <State>(fold: Fold<State>, events: readonly GivenEvent[]): State =>
+  recorded(events).reduce(fold.evolve, fold.initial)
+
 type Outcome = { readonly events: readonly NewEvent[] } | { readonly refusal: Refusal }
 
 const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
@@ -51,7 +54,7 @@ export const given = <State>(
   events: readonly GivenEvent[],
 ): { readonly when: (decide: (state: State) => readonly NewEvent[]) => Expectations } => ({
   when: (decide) => {
-    const state = recorded(events).reduce(fold.evolve, fold.initial)
+    const state = stateAfter(fold, events)
     const outcome = outcomeOf(() => decide(state))
     const expectEvents = (expected: readonly NewEvent[]): void => {
       if ('refusal' in outcome)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { formatCheckpoint } from '@soko/contracts/transparency/checkpoint.ts'
 import { formatLeaf, type Leaf } from '@soko/contracts/transparency/leaf.ts'
-import { EMPTY_ROOT, nodeHash } from '@soko/contracts/transparency/merkle.ts'
 import { formatNote, parseNote } from '@soko/contracts/transparency/note.ts'
+import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import type { LeafText } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
@@ -98,33 +98,13 @@ export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
 export const entriesOf = (events: readonly TestEvent[]): readonly Uint8Array[] =>
   events.map(({ leaf }) => new TextEncoder().encode(formatLeaf(leaf)))
 
-/** A Merkle tree computed directly by the definition of RFC 6962, section 2.1. */
-export type TestTree = {
-  readonly size: number
-  root(size?: number): Uint8Array
-  hashAt(level: number, index: number): Uint8Array
-}
-
-export const createTestTree = (hashes: readonly Uint8Array[]): TestTree => {
-  const known = new Map<string, Uint8Array>()
-  const rootBetween = (from: number, until: number): Uint8Array => {
-    if (until === from) return EMPTY_ROOT
-    if (until === from + 1) return hashes[from]!
-    const name = `${from} ${until}`
-    const found = known.get(name)
-    if (found !== undefined) return found
-    let left = 1
-    while (left * 2 < until - from) left *= 2
-    const root = nodeHash(rootBetween(from, from + left), rootBetween(from + left, until))
-    known.set(name, root)
-    return root
+/** Returns the function that computes a hash of a tile, by the definition of RFC 6962. */
+export const hashesOf =
+  (entries: readonly Uint8Array[]) =>
+  (level: number, index: number): Uint8Array => {
+    const width = 256 ** level
+    return naiveTree(entries.slice(index * width, (index + 1) * width)).root(width)
   }
-  return {
-    size: hashes.length,
-    root: (size = hashes.length) => rootBetween(0, size),
-    hashAt: (level, index) => rootBetween(index * 256 ** level, (index + 1) * 256 ** level),
-  }
-}
 
 export const signCheckpoint = (
   origin: string,

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { leafHash } from '@soko/contracts/transparency/merkle.ts'
+import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { parseTilePath, type Tile } from '@soko/contracts/transparency/tile-path.ts'
 import type { LeafText, PublicLog } from '@soko/contracts/types/public-log.ts'
 import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
-import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
+import { entriesOf, hashesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
 /** Parts may be inconsistent. */
 export type ServedLog = {
@@ -18,7 +18,6 @@ export type ServedLog = {
   readonly checkpoint: string | undefined
   readonly entries: readonly Uint8Array[]
   readonly hashAt: (level: number, index: number) => Uint8Array
-  readonly root: (size: number) => Uint8Array
   readonly texts: readonly LeafText[]
   /** Notes in which keys name their successors. */
   readonly renewals?: readonly string[]
@@ -31,15 +30,14 @@ export const serveEntries = (
   keys: readonly TestKey[],
   service: PublicLog['service'] = 'content',
 ): ServedLog => {
-  const tree = createTestTree(entries.map(leafHash))
+  const size = entries.length
   return {
     service,
     origin,
     listed: keys.map(({ key }) => ({ vkey: formatVkey(key) })),
-    checkpoint: signCheckpoint(origin, { size: tree.size, root: tree.root() }, keys),
+    checkpoint: signCheckpoint(origin, { size, root: naiveTree(entries).root(size) }, keys),
     entries,
-    hashAt: tree.hashAt,
-    root: tree.root,
+    hashAt: hashesOf(entries),
     texts,
   }
 }
@@ -56,8 +54,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 export type TestSite = {
   readonly address: string
   readonly requests: string[]
-  readonly mostAtOnce: number
-  pause: number
   logs: readonly ServedLog[]
   /** Returns true if it has responded, before the site's own handler. */
   instead: Answer | undefined
@@ -67,14 +63,8 @@ export type TestSite = {
 const TEXTS_AT_ONCE = 100
 
 export const startTestSite = async (): Promise<TestSite> => {
-  let [underWay, mostAtOnce] = [0, 0]
   const server = createServer((request, response) => {
     site.requests.push(request.url ?? '')
-    underWay += 1
-    mostAtOnce = Math.max(mostAtOnce, underWay)
-    response.on('close', () => {
-      underWay -= 1
-    })
     if (site.instead?.(request, response) === true) return
     const answer = answerOf(site.logs, new URL(request.url ?? '/', site.address))
     if (answer === undefined) {
@@ -83,19 +73,13 @@ export const startTestSite = async (): Promise<TestSite> => {
     }
     const isPacked = request.url?.includes('/tile/entries/') === true
     response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {})
-    const body = isPacked ? gzipSync(answer) : answer
-    if (site.pause === 0) response.end(body)
-    else setTimeout(() => response.end(body), site.pause)
+    response.end(isPacked ? gzipSync(answer) : answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const site: TestSite = {
     address: `http://127.0.0.1:${portOf(server)}`,
     requests: [],
-    get mostAtOnce() {
-      return mostAtOnce
-    },
-    pause: 0,
     logs: [],
     instead: undefined,
     close: async () => {

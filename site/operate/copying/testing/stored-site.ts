@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
@@ -37,31 +38,43 @@ export const objectsOf = async ({
   return found
 }
 
-export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
+/** Makes a log with a first commit and `commits` others, and a data key for its folder. Returns its file. */
+export const makeStoredLog = async (folder: string, service: string, commits: number): Promise<string> => {
   await mkdir(folder, { recursive: true })
   const dataKey = await loadDataKey(join(folder, 'data.key'))
   const ids = createIds()
-  for (const service of SERVICES) {
-    const log = await createEventLog({
-      store: { kind: 'sqlite', file: join(folder, service, 'log.sqlite') },
-      definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: fingerprint(dataKey),
-      headKey: headKeyOf(dataKey),
-      clock: systemClock,
-      ids,
-      onCorrupt: (error) => {
-        throw error
-      },
-    })
-    const count = service === 'content' ? commits : 3
-    await Promise.all(
-      Array.from({ length: count }, async (_, nth) => {
-        const noted = { stream: `note-${nth}`, type: 'Noted', schema: 1, data: { text: `Note ${nth}` } }
-        return log.append({ id: ids.next(), expected: {}, events: [noted] })
-      }),
-    )
-    await log.close()
-  }
+  const file = join(folder, service, 'log.sqlite')
+  const log = await createEventLog({
+    store: { kind: 'sqlite', file },
+    definitions: { Noted: { schema: 1, publish: null } },
+    keyFingerprint: fingerprint(dataKey),
+    headKey: headKeyOf(dataKey),
+    clock: systemClock,
+    ids,
+    onCorrupt: (error) => {
+      throw error
+    },
+  })
+  await Promise.all(
+    Array.from({ length: commits }, async (_, nth) => {
+      const noted = { stream: `note-${nth}`, type: 'Noted', schema: 1, data: { text: `Note ${nth}` } }
+      return log.append({ id: ids.next(), expected: {}, events: [noted] })
+    }),
+  )
+  await log.close()
+  return file
+}
+
+/** Removes all commits after `position` from a log's file. */
+export const cutLogAfter = (file: string, position: number): void => {
+  const db = new DatabaseSync(file)
+  db.exec(`DELETE FROM commits WHERE position > ${position}`)
+  db.exec(`DELETE FROM events WHERE id >= ${(position + 1) * 4096}`)
+  db.close()
+}
+
+export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
+  for (const service of SERVICES) await makeStoredLog(folder, service, service === 'content' ? commits : 3)
   const store = await createObjectStore({ kind: 'folder', folder: join(folder, 'objects') })
   for (let nth = 0; nth < objects; nth += 1) {
     await store.put(`images/${nth}/original.webp`, Buffer.alloc(20_000, nth))

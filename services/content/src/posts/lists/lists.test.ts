@@ -29,17 +29,6 @@ describe('the lists of posts', () => {
     expect(await site.ids(`/api/posts?${query}`)).toEqual(ids)
   })
 
-  it.each([
-    '/api/posts?cursor=x',
-    '/api/posts?author=a&category=b&cursor=x',
-    '/api/posts/user/amina?cursor=x',
-  ] as const)('refuses a cursor that is none: %s', async (path) => {
-    expect(await site.get(path)).toMatchObject({
-      status: 422,
-      body: { errors: { cursor: [expect.any(String)] } },
-    })
-  })
-
   it('find posts below thousands of others, with empty pages at worst', async () => {
     // Posts of the same millisecond are sorted by id. This id makes the post the last one.
     const rare = '0rare'

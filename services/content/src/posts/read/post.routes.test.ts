@@ -1,24 +1,8 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Content, runContent, useContent } from '../../testing/run-content.ts'
+import { type Content, runContent } from '../../testing/run-content.ts'
 
 const amina = 'amina'
-
-describe('a post', () => {
-  const site = useContent()
-
-  it('is 404 when it is unknown, retracted or erased', async () => {
-    await site.content(exampleEvents.published({ postId: 'p2', authorId: amina }))
-    expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(exampleEvents.retracted('p2', amina))
-    expect((await site.get('/api/posts/p2')).status).toBe(404)
-    await site.content(exampleEvents.restored('p2', amina))
-    expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(exampleEvents.postErased('p2', amina))
-    expect((await site.get('/api/posts/p2')).status).toBe(404)
-    expect((await site.get('/api/posts/unknown')).status).toBe(404)
-  })
-})
 
 describe('posts by title', () => {
   let site: Content

@@ -1,7 +1,7 @@
 import { titleKey } from '@soko/contracts/text/post-keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugCandidates, slugClaim, slugOf } from './slug.ts'
+import { slugCandidates, slugOf } from './slug.ts'
 
 describe('slugOf', () => {
   it.each([
@@ -72,13 +72,5 @@ describe('slugCandidates', () => {
     for (const slug of slugCandidates('ገበያ '.repeat(50), '01JABCDEFGHJKMNPQRSTVWXYZ0')) {
       expect(Array.from(slug).length).toBeLessThanOrEqual(80)
     }
-  })
-})
-
-describe('slugClaim', () => {
-  it('hides the slug in the name of its claim', () => {
-    const key = new Uint8Array(32)
-    expect(slugClaim(key, 'gold')).toMatch(/^claim-slug-[0-9a-f]{32}$/)
-    expect(slugClaim(key, 'gold')).not.toBe(slugClaim(key, 'silver'))
   })
 })
