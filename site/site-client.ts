@@ -1,7 +1,7 @@
 import { Cookies } from '@soko/contracts/http/headers.ts'
 
 export type SiteRequest = {
-  /** Sent as JSON, except for a FormData, which is sent as it is. */
+  /** The body, which is sent as JSON unless it is a FormData. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Cancels the request and ignores a later response. */
@@ -11,7 +11,7 @@ export type SiteRequest = {
 export type SiteAnswer = {
   readonly status: number
   readonly headers: Headers
-  /** Parsed if it is JSON, else the text; undefined if empty. */
+  /** The parsed JSON, or the text if it is not JSON; undefined if empty. */
   readonly body: unknown
 }
 
@@ -21,7 +21,7 @@ export type SiteClient = {
   /** Returns the body of a success, whose type the caller must know. @throws CallRefused */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
   signIn(email: string, password: string): Promise<string>
-  /** Returns false if the session has ended. */
+  /** Gets a new access token by the session cookie. Returns false if the session has ended. */
   renew(): Promise<boolean>
 }
 

@@ -7,13 +7,13 @@ export type StartedProcess = {
   readonly address: string
   /** Sends the signal and waits for the exit; returns the exit code, null after SIGKILL. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
-  /** Its standard error so far. */
+  /** Returns the process's standard error so far. */
   errors(): string
 }
 
 const npmStart = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
-/** Without seed content; `main` replaces `npm start`. @throws Error with the output if it exits early */
+/** Starts a site without seed content. `main` replaces `npm start`. @throws Error if it exits, with its output */
 export const startProcess = async (
   data: string,
   port: number,

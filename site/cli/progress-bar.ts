@@ -6,7 +6,7 @@ export type ProgressBar = {
   show(done: number, total: number): void
   /** Shows a text instead of the bar, if the total is unknown. */
   note(text: string): void
-  /** Clears the bar. Call it before printing a line. */
+  /** Clears the bar. Must be called before a line is printed. */
   clear(): void
 }
 

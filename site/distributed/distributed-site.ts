@@ -21,14 +21,14 @@ export type DistributedSiteOptions = {
   readonly serviceToken: string
   /** Folder for data that can be rebuilt: the search indexes. */
   readonly scratch: string
-  /** 0 chooses a free one. */
+  /** The port of the gateway; 0 chooses a free one. */
   readonly port: number
   readonly host?: string
   /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly env?: Environment
-  /** Returns the environment variables for a process, given its name and its default ones. */
+  /** Returns the environment of a process, given its name and its default environment. */
   readonly reroute?: (process: string, env: Environment) => Promise<Environment>
   /** Script of a service; its own `main.ts` by default. */
   readonly scriptOf?: (service: ServiceName) => string
@@ -43,7 +43,7 @@ export type DistributedSite = {
   readonly addresses: Readonly<Record<Exclude<ServiceName, 'gateway'>, readonly string[]>>
   readonly processes: readonly SiteProcess[]
   start(): void
-  /** @throws Error after `patience` milliseconds, naming the processes that are not ready */
+  /** Waits until all are ready. @throws Error after `patience` milliseconds, naming the processes that are not */
   ready(patience?: number): Promise<void>
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ const mainOf = (service: ServiceName): string =>
 const PATIENCE = 60_000
 const GLANCE = 50
 
-/** One or more processes for each service and the gateway. Nothing runs before `start`. */
+/** Creates a site with one or more processes per service and gateway. Nothing runs before `start`. */
 export const createDistributedSite = async (options: DistributedSiteOptions): Promise<DistributedSite> => {
   const { scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
   const { onLine = () => {}, onEnd, reroute = async (_process, env) => env } = options

@@ -29,7 +29,7 @@ export const openSiteFolder = async (folder: string) => {
   if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
   makePrivateFolder(folder)
   return {
-    /** Undefined, or a warning that other users can read the folder, with the fix. */
+    /** A warning with its fix if other users can read the folder; otherwise undefined. */
     exposed: restrictToOwner(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
     serviceToken: randomBytes(32).toString('base64url'),

@@ -26,7 +26,7 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
   readonly onEnd?: (code: number | null) => void
 }
 
-/** Nothing runs before `start`. The process ignores a terminal's Ctrl-C, but exits if its parent dies. */
+/** Creates a process that ignores a terminal's Ctrl-C, but exits if its parent dies. `start` starts it. */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
   let child: ChildProcess | undefined

@@ -12,7 +12,7 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
   return near.length < path.length ? near : path
 }
 
-/** No such socket, left behind by a killed process, or a path that is too long. */
+/** Errors that mean that no site listens: no socket, one of a killed process, or a path that is too long. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 
 export const isNobodyThere = (error: unknown): boolean =>

@@ -4,15 +4,15 @@ import { createServer, type RequestListener } from 'node:http'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from './control-path.ts'
 
-/** In bytes: longest Unix socket path on every system (macOS has the lowest limit). */
+/** In bytes: the longest path of a Unix socket that every system allows. macOS has the lowest limit. */
 const LONGEST_PATH = 103
 
 /** Paths of operator endpoints: a service's name, then an internal, health or metrics endpoint. */
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Adds the service token to requests, so only the user who runs the site can open the socket (mode 0600; on
- * Windows, only the owner and administrators can write). Undefined if its path is too long.
+ * Opens the socket for operators. It adds the service token to requests, so only the user who runs the site
+ * can open it (mode 0600; on Windows, the owner and administrators). Undefined if its path is too long.
  */
 export const openControlSocket = async (
   folder: string,

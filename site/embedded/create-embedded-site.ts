@@ -26,13 +26,13 @@ export type Site = {
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
   /** Sends requests to the site's services, in the same way as the services to each other. */
   readonly peers: Peers
-  /** Waits until everything is ready. @throws the signal's reason if aborted; call `stop` then */
+  /** Starts all and waits until it is ready. @throws the signal's reason; `stop` must then be called */
   start(signal?: AbortSignal): Promise<void>
-  /** Finishes open requests and closes everything within seconds. Call it once. */
+  /** Finishes open requests and closes everything within seconds. Must be called once. */
   stop(): Promise<void>
 }
 
-/** @throws DataFolderUnusable, Error with code `EADDRINUSE`, CorruptLog, WrongDataKey */
+/** Creates a site in this process. @throws DataFolderUnusable, CorruptLog, WrongDataKey, or EADDRINUSE */
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
   const closing = createClosing()
   try {
@@ -145,7 +145,7 @@ const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> =
   }
 }
 
-/** Polling interval of readiness, in milliseconds. */
+/** In milliseconds: the interval between checks of readiness. */
 const GLANCE = 5
 
 const untilReady = async (waitsFor: () => readonly string[], signal?: AbortSignal): Promise<void> => {

@@ -12,7 +12,7 @@ import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
 export type SiteOptions = {
   readonly data: string
-  /** 0 lets the system choose. */
+  /** The port to listen on; 0 lets the system choose. */
   readonly port: number
   /** Address to listen on; only this machine by default. */
   readonly host?: string

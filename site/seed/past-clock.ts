@@ -1,7 +1,7 @@
 import type { Clock } from '@soko/platform/clock.ts'
 
 export type PastClock = Clock & {
-  /** Moves forward to a time (milliseconds since 1970); ignores times in the past. */
+  /** Moves the clock forward to a time in milliseconds since 1970; ignores an earlier one. */
   moveTo(time: number): void
 }
 

@@ -9,10 +9,10 @@ export type Quote = {
   readonly closes: readonly Close[]
 }
 
-/** In milliseconds. */
+/** In milliseconds: how far back closes are read. */
 const LOOK_BACK = 150 * 24 * 3_600_000
 
-/** Reads only closes recorded by the given moment, so that repeated reads give the same result. */
+/** Creates a reader of the closes known at a given time, so that repeated reads give the same result. */
 export const createQuotes = (client: SiteClient) => {
   const instruments = new Map<string, Instrument>()
   const instrumentOf = async (symbol: string): Promise<Instrument> => {

@@ -2,7 +2,7 @@ import { Direction, type NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
-/** Demonstration prices are random, so a call rests on the analysis or on earlier closes. */
+/** A call of the seed content. Its prices do not exist yet, so target and stop are distances from a close. */
 export const SeedCall = z.strictObject({
   symbol: z.string(),
   direction: Direction,
@@ -11,14 +11,14 @@ export const SeedCall = z.strictObject({
   target: z.number().positive().optional(),
   /** Distance from the newest close in the opposite direction, in per cent. */
   stop: z.number().positive().optional(),
-  /** In per cent. */
+  /** The author's confidence, in per cent. */
   sureness: z.int().optional(),
 })
 export type SeedCall = z.infer<typeof SeedCall>
 
 const DAY = 24 * 3_600_000
 
-/** `close` is the newest close, `at` the time of the call in milliseconds since 1970. */
+/** Returns the call as sent. `close` is the newest close, `at` the time in milliseconds since 1970. */
 export const newCallOf = (
   { symbol, direction, days, target, stop, sureness }: SeedCall,
   close: Decimal,

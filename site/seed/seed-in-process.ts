@@ -7,7 +7,7 @@ export class SeedingFailed extends Error {
   override readonly name = 'SeedingFailed'
 }
 
-/** A separate process releases its memory. The next start continues after `signal`. @throws SeedingFailed */
+/** Seeds in a separate process, to free its memory. The next start continues after `signal`. @throws SeedingFailed */
 export const seedInProcess = async (options: {
   readonly data: string
   readonly client?: string | undefined

@@ -6,7 +6,7 @@ import { dayOf } from './seed-call.ts'
 
 export type SeedText = SeedAnalysis | SeedNote
 
-/** `at` in milliseconds since 1970. */
+/** An action of seeding, and its time `at` in milliseconds since 1970. */
 export type SeedStep = { readonly at: number } & (
   | { readonly kind: 'join'; readonly author: Author }
   | { readonly kind: 'follow'; readonly member: string; readonly followed: string }
@@ -29,10 +29,10 @@ const DAY = 24 * HOUR
 const ATTENTION = 30 * HOUR
 /** The first day of the prices: 18 months before the site opens. */
 const PRICE_HISTORY = 548 * DAY
-/** Interval of price updates, short enough for calls to be judged soon. */
+/** The interval between price updates, short enough for calls to be judged soon. */
 const ROUND = 2 * DAY
 
-/** In order of time, ending before `now`. Deterministic for the same content and time. */
+/** Plans the steps in order of time, all before `now`. Deterministic for the same content and time. */
 export const planSeeding = (
   authors: readonly Author[],
   analyses: readonly SeedText[],
@@ -60,7 +60,7 @@ const membership = (author: Author, joinedAt: number, now: number): SeedStep[] =
   ]
 }
 
-/** Price updates before each analysis with calls, every other day after the first, and at the end. */
+/** Plans price updates: before each analysis with calls, then every other day, and at the end. */
 const prices = (published: readonly SeedStep[], now: number): SeedStep[] => {
   const from = dayOf(now - PRICE_HISTORY)
   const called = published.flatMap((step) =>

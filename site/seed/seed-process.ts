@@ -1,4 +1,4 @@
-/** Started by `seed-in-process.ts`. */
+/** The entry point of the process that `seed-in-process.ts` starts. */
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { seedSite } from './seed-site.ts'
 

@@ -31,7 +31,7 @@ const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless its storage is slow. */
 const LONGEST_START = 60_000
 
-/** Resumable, by idempotency keys. @throws errors of the site's start; the signal's reason */
+/** Seeds a site; resumable by idempotency keys. @throws errors of the site's start; the signal's reason */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { data, logger, onProgress, signal, authors = AUTHORS, analyses = [...ANALYSES, ...NOTES] } = options
   const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }
@@ -41,7 +41,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
   const keep = async (status: 'running' | 'complete'): Promise<void> =>
     writeSeedState(data, { startedAt, reached: clock.now().getTime(), status })
 
-  // Written first, so that the folder is known to be a seeding however it ends.
+  // The state is written first, so that the next start continues the seeding however this one ends.
   await keep('running')
   const site = await createEmbeddedSite({
     data,
@@ -84,7 +84,7 @@ const notReadyInTime = (): AbortSignal => {
   return late.signal
 }
 
-/** Derived from the site's key: nobody knows them, and an interrupted seeding derives the same ones again. */
+/** Derives passwords from the site's key. Nobody knows them, and a resumed seeding derives the same ones. */
 const passwordsFrom =
   (dataKey: Uint8Array) =>
   (member: string): string =>

@@ -11,7 +11,7 @@ import { newCallOf } from './seed-call.ts'
 import type { SeedStep, SeedText } from './seed-plan.ts'
 
 export type Seeder = {
-  /** Idempotent. @throws Error if the site keeps refusing. */
+  /** Performs a step; idempotent. @throws Error if the site keeps refusing. */
   perform(step: SeedStep): Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Line = Parameters<SiteClient['call']>[0]
 const TOKEN_AGE = 10 * 60_000
 /** Maximum attempts for a request that depends on an event of another service, which arrives with a delay. */
 const TRIES = 50
-/** In milliseconds: pause between two attempts. */
+/** In milliseconds: the pause between two attempts. */
 const PAUSE = 100
 
 export type SeederOptions = {

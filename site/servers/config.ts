@@ -19,7 +19,7 @@ const Named = z.object({
   MAILS_URL: z.string().default('http://127.0.0.1:8025'),
 })
 
-/** Undefined if the environment names no servers. @throws InvalidEnvironment if it names only some */
+/** Reads the servers; undefined if the environment names none. @throws InvalidEnvironment if only some */
 export const readServers = (env: Environment): Servers | undefined => {
   const needed = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL', 'S3_ENDPOINT']
   if (needed.every((name) => (env[name] ?? '') === '')) return undefined
@@ -57,6 +57,6 @@ export const readPlaces = (env: Environment): { readonly cache: string; readonly
 
 const Choice = z.object({ SOKO_TEST_SERVERS: z.enum(['processes', 'containers']).default('processes') })
 
-/** How tests start servers if the environment names none. @throws InvalidEnvironment */
+/** Reads how tests start servers if the environment names none. @throws InvalidEnvironment */
 export const readTestServers = (env: Environment): 'processes' | 'containers' =>
   readEnvironment(Choice, env).SOKO_TEST_SERVERS

@@ -5,10 +5,10 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/** Where `npm run provision` lists its servers. They stop with its process. */
+/** The servers that `npm run provision` runs, and its process. They stop with it. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
-/** In the environment, else those of `npm run provision`. @throws InvalidEnvironment if it names only some */
+/** Finds servers in the environment, or of `npm run provision`. @throws InvalidEnvironment for only some */
 export const findServers = async (
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Servers | undefined> => {
@@ -25,7 +25,7 @@ export const noteServers = async (
   await mkdir(cache, { recursive: true })
   const note: Note = { pid: process.pid, servers }
   await rm(fileIn(cache), { force: true })
-  // Contains the keys of the object store.
+  // The file is private, because it contains the keys of the object store.
   await writeFile(fileIn(cache), JSON.stringify(note), { mode: PRIVATE_FILE })
   return {
     forget: async () => {

@@ -33,7 +33,7 @@ const debian = [
   { name: 'python3', program: 'python3' },
 ] as const
 
-/** The program has the name of the last path segment. */
+/** The Go packages to install. A program has the name of the last path segment. */
 const go = {
   versitygw: {
     package: 'github.com/versity/versitygw/cmd/versitygw',

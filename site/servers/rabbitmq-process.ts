@@ -8,7 +8,7 @@ import type { Programs } from './install-servers.ts'
 import { type Ports, serversAt } from './server-commands.ts'
 import { createServerProcess, type ServerProcess } from './server-process.ts'
 
-/** Separate from other instances by home, settings, node name and name server, which survives a kill. */
+/** Runs RabbitMQ with its own home, settings, node name and name server, which survives a kill. */
 export const createRabbitmqProcess = ({
   programs,
   ports,

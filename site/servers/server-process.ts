@@ -8,7 +8,7 @@ export type ServerCommand = {
   readonly program: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Created if missing. The output is written to `<folder>.log`. */
+  /** The data folder, created if missing. The output is written to `<folder>.log`. */
   readonly folder: string
   /** Sends a request to the server. Rejects while the server does not respond. */
   readonly ask: () => Promise<unknown>
@@ -17,9 +17,9 @@ export type ServerCommand = {
 export type ServerProcess = {
   readonly folder: string
   readonly pid: () => number | undefined
-  /** Waits until it responds. @throws ServerNotStarted */
+  /** Starts the server, and waits until it responds. @throws ServerNotStarted */
   readonly start: () => Promise<void>
-  /** By SIGKILL after 15 s. */
+  /** Stops the server, after 15 s by SIGKILL. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
   /** Sends SIGSTOP: its connections stay open without responses. */
@@ -36,7 +36,7 @@ export class ServerNotStarted extends Error {
 const LONGEST_START = 120_000
 const LONGEST_STOP = 15_000
 
-/** Start it from the main thread: Linux kills the server when the starting thread ends (`setpriv`). */
+/** Must be started by the main thread: Linux ends the server with the thread that started it (`setpriv`). */
 export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const { name, folder } = command
   const logFile = `${folder}.log`

@@ -7,7 +7,7 @@ const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 /** In milliseconds: an image may have to be pulled first. */
 const LONGEST_START = 300_000
 
-/** Untested: no image could be pulled. @throws Error without a container runtime or an image */
+/** Starts servers in containers. Untested, as no image could be pulled. @throws Error without a runtime or image */
 export const startContainers = async (): Promise<{
   readonly servers: Servers
   readonly stop: () => Promise<void>

@@ -10,7 +10,7 @@ export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3' | 'toxiproxy' |
 export type StartedServers = {
   readonly servers: Servers
   readonly processes: Readonly<Record<ServerName, ServerProcess>>
-  /** Their data remains in the folder. */
+  /** Stops all servers. Their data remains in the folder. */
   readonly stop: () => Promise<void>
 }
 

@@ -5,10 +5,7 @@ export type ContentConfig = ServiceConfig & {
   readonly witnesses: readonly Witness[]
 }
 
-/**
- * Reads the environment variables listed in docs/operations.md.
- * @throws InvalidEnvironment
- */
+/** Reads the environment variables listed in docs/operations.md. @throws InvalidEnvironment */
 export const readConfig = (): ContentConfig => ({
   ...readServiceConfig(process.env),
   witnesses: readWitnesses(process.env),

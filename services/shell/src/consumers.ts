@@ -41,7 +41,7 @@ export type ConsumersParts = {
   readonly instance: string
 }
 
-/** Nothing runs before `start`. */
+/** Creates relay, projections and announcements of a service. Nothing runs before `start`. */
 export const createConsumers = (parts: ConsumersParts): Consumers => {
   const { definition, logger, published, executor, reportFailures, instance } = parts
   const { name, ports } = definition

@@ -101,7 +101,8 @@ const routes = (kit: ServiceKit): void => {
   kit.mount(NoteEndpoints.create, async ({ body, actor, execute }) => {
     const id = `note-${kit.ids.next()}`
     const { commit } = await execute(async (load) => {
-      if ((await load(noteFold, id)) !== undefined) throw new Refusal(409, 'version-conflict', 'It is there.')
+      if ((await load(noteFold, id)) !== undefined || body.title === 'taken')
+        throw new Refusal(409, 'version-conflict', 'That is taken.', { title: ['Taken.'] })
       return [event(id, 'NoteWritten', { title: body.title, by: actor.userId })]
     })
     const [written] = commit?.events ?? []
@@ -160,6 +161,12 @@ describe('a command', () => {
     expect(body).toMatchObject({
       notes: expect.arrayContaining([expect.objectContaining({ title: 'first' })]),
     })
+  })
+
+  it('responds with the decider’s refusal by field', async () => {
+    expect(await ask('POST /api/notes', { token: ann(), body: { title: 'taken' } })).toMatchObject(
+      problem(409, 'version-conflict', { errors: { title: ['Taken.'] } }),
+    )
   })
 })
 

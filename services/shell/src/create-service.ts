@@ -16,7 +16,7 @@ import { measureCommands, measureLog, measureViews } from './watching/measured-p
 import { createServiceHealth } from './watching/service-health.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
-/** In milliseconds, during shutdown. */
+/** In milliseconds: how long a shutdown waits for active requests. */
 const LONGEST_REQUEST = 10_000
 
 type Lifecycle = { state: ServiceState }

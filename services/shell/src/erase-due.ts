@@ -10,9 +10,9 @@ const PAUSE = 50
 
 export type DueList = {
   readonly view: string
-  /** Ids scored by their time of deletion in milliseconds. */
+  /** The list of candidates in the view: ids sorted by time of deletion in milliseconds. */
   readonly list: string
-  /** No events if the id is not due. */
+  /** Returns the events of the erasure; none if the item is not due. */
   readonly decide: (load: Load, id: string, now: Date) => Promise<readonly NewEvent[]>
 }
 

@@ -6,7 +6,7 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.ts'
 
-/** Follows auth's events of the last 20 minutes and later. Tokens from before that are refused. */
+/** Follows revocations in auth's log, from 20 minutes ago on. Tokens from before that are refused. */
 export const followRevocations = (options: {
   readonly service: string
   readonly revocations: Revocations

@@ -17,12 +17,12 @@ import { createProcesses, type Order, type Processes } from './watching/processe
 
 export type Front = {
   readonly verifier: TokenVerifier
-  /** The service starts and stops it with its other consumers. */
+  /** Follows revoked sessions. The service starts and stops this consumer with its others. */
   readonly revoking: RunningConsumer
   readonly processes: Processes
   readonly mount: Mount
   readonly router: Router
-  /** Under `/internal`. */
+  /** The router for `/internal`. */
   readonly internal: Router
   /** Must be called once, after all routes are mounted. */
   app(): Application
@@ -39,7 +39,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   > & { readonly limits?: Ports['limits'] | undefined }
   readonly logger: Logger
   readonly metrics: Metrics
-  /** `name@version`. Default: none. */
+  /** The views that this process reads, as `name@version`. Default: none. */
   readonly reads?: readonly string[]
   readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
   readonly executeOrder: (order: Order) => void
@@ -47,7 +47,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
 
-/** JSON per user: 64 MB in ten minutes, more than the limits of texts, images and requests allow. */
+/** Limits JSON bodies per user to 64 MB in ten minutes, more than the limits of texts and images allow. */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
 /** Creates a service's HTTP side. Nothing runs before `revoking` and `processes` are started. */

@@ -3,7 +3,7 @@ import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
 const FIRST = 5 * 60 * 1000
-/** In intervals, so that no other replica takes over while its owner is alive. */
+/** The duration of the lease in intervals. It outlasts one, so that no replica takes over from a live owner. */
 const LEASE = 1.5
 
 export type PeriodicJob = {

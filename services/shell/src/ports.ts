@@ -24,7 +24,7 @@ export type Ports = {
   readonly builds?: OneAtATime
   readonly sources: SourceReader
   readonly objects: ObjectStore
-  /** For private data that can be rebuilt from the logs, such as the search index. */
+  /** The folder for data that can be rebuilt from the logs, such as the search index. Only its owner can read it. */
   readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers

@@ -2,7 +2,7 @@ import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
 import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Logger } from 'pino'
 
-/** Repetitions of a failure are counted, not logged one by one. */
+/** Creates reporters of failures by consumer. They count repetitions of a failure instead of logging each. */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
   const repeats = createRepeatFilter()
   return (consumer) => (error) => {

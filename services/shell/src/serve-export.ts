@@ -6,13 +6,13 @@ import { jsonPieces, type Streamed } from '@soko/platform/http/json-pieces.ts'
 import type { z } from 'zod'
 import type { ServiceKit } from './service.ts'
 
-/** In characters; the main thread reads a piece within a few milliseconds. */
+/** The length of a piece in characters. The main thread reads a piece within a few milliseconds. */
 const PIECE = 16_384
 
 /**
  * Serves a service's part of a user's export, at most a quarter of the thread's time. A failure after the
  * first piece aborts the response.
- * @param schema only tests validate responses.
+ * @param schema the form of the response, which only tests validate.
  * @param read must stream lists that have no size limit.
  */
 export const serveExport = <Schema extends z.ZodType>(
@@ -44,7 +44,7 @@ export const serveExport = <Schema extends z.ZodType>(
   internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
     const pieces = inTurns(userId, jsonPieces(await read(userId)))
-    // Read before the response starts, so that an error can still set the status.
+    // The first piece is read before the response starts, so that an error can still set the status.
     const first = await pieces.next()
     response.type('json')
     response.write(first.value ?? '')
@@ -55,7 +55,7 @@ export const serveExport = <Schema extends z.ZodType>(
   })
 }
 
-/** About `PIECE` characters; empty at the end. */
+/** Reads about `PIECE` characters; empty at the end. */
 const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string> => {
   let text = ''
   while (text.length < PIECE) {
@@ -66,7 +66,7 @@ const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string>
   return text
 }
 
-/** Omits undefined results. */
+/** Yields each entry as presented, and omits those for which `present` returns undefined. */
 export async function* presentEach<Entry, Presented>(
   entries: AsyncIterable<Entry> | Iterable<Entry>,
   present: (entry: Entry) => Presented | undefined | Promise<Presented | undefined>,

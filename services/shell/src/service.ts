@@ -13,7 +13,7 @@ export type ServiceKit = Ports & {
   readonly name: string
   readonly mount: Mount
   readonly router: Router
-  /** Under `/internal`, with the service token. */
+  /** The router for `/internal`, whose requests need the service token. */
   readonly internal: Router
   readonly executor: Executor
   readonly metrics: Metrics
@@ -25,7 +25,7 @@ export type ServiceDefinition = {
   readonly name: string
   readonly ports: Ports
   readonly events: EventDefinitions
-  /** In kilobytes, for the executor's state cache. Default: 1,000. */
+  /** The size of the executor's state cache in kilobytes. Default: 1,000. */
   readonly roomForStates?: number
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
@@ -46,9 +46,9 @@ export type Service = {
   readonly name: string
   readonly app: Application
   readonly published: PublishedLog
-  /** @throws the reason if it cannot start. */
+  /** Starts the service. @throws the reason if that fails. */
   start(): Promise<void>
-  /** Waits at most 10 s for active requests. */
+  /** Stops the service. Waits at most 10 s for active requests. */
   stop(): Promise<void>
   state(): ServiceState
   /** Names of dependencies that are not ready. */

@@ -8,10 +8,7 @@ import type { ServiceKit } from './service.ts'
 const PAUSE_MS = 5
 const LONGEST_MS = 10_000
 
-/**
- * Waits for the log's current head, or for `event`.
- * @throws Error after 10 s
- */
+/** Waits until a view has applied the log's current head, or `event`. @throws Error after 10 s */
 export const untilApplied = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view'>,
   projection: string,
@@ -21,7 +18,7 @@ export const untilApplied = async (
   await untilAt(kit, { name: projection, view: () => kit.view(projection) }, wanted)
 }
 
-/** @throws Error after 10 s */
+/** Waits until a reactor has handled `event`. @throws Error after 10 s */
 export const untilReacted = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'views'>,
   reactor: Pick<Reactor, 'name' | 'version'>,

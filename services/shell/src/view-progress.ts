@@ -2,7 +2,7 @@ import type { Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Announcer } from '@soko/platform/projections/announcer.ts'
 
 export type ViewProgress = {
-  /** False after `timeout` milliseconds. */
+  /** Waits until the view has applied the positions. Returns false after `timeout` milliseconds. */
   waitFor(projection: string, positions: Positions, timeout: number): Promise<boolean>
   stop(): void
 }

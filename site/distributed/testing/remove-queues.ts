@@ -1,7 +1,7 @@
-/** In milliseconds. */
+/** In milliseconds: the timeout of a request. */
 const PATIENCE = 10_000
 
-/** Queues outlive their consumers. Does nothing without the plug-in. `management` is used as `guest`. */
+/** Removes a namespace's queues, as user `guest`. Does nothing without RabbitMQ's management plug-in. */
 export const removeQueues = async (management: string, namespace: string): Promise<void> => {
   const ask = async (path: string, method = 'GET'): Promise<Response> =>
     fetch(`${management}/api/${path}`, {

@@ -51,7 +51,7 @@ const askDistributed = async (
   return askAuth({ hostname, port, path: '/internal/admins', headers }, whom)
 }
 
-/** Writes to the log directly, while no other process uses the data folder. */
+/** Writes to the log directly. No other process may use the data folder. */
 const writeLog = async (data: string, file: string, whom: AdminChange): Promise<MadeAdmin | undefined> => {
   const dataKey = await loadDataKey(join(data, 'data.key'))
   const ids = createIds()
@@ -121,5 +121,4 @@ const run = async (): Promise<string> => {
     : `${made.username} is already an admin.`
 }
 
-/** Runs `npm run admin`; a failure prints one line and exits with 1. */
 export const runAdmin = async (): Promise<void> => runCommand(run)

@@ -18,7 +18,7 @@ const StoredState = z.object({
   v: z.literal(1),
   origin: z.string(),
   service: z.string(),
-  /** Start of the log, from the list of logs. */
+  /** The time at which the log starts, from the list of logs. */
   from: z.string(),
   /** The newest verified checkpoint, a signed note. */
   note: z.string(),

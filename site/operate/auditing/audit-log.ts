@@ -15,12 +15,12 @@ import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
 export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
-  /** From earlier runs. For a new log, `former` is the state of its predecessor. */
+  /** The state from earlier runs; for a new log, `former` is that of its predecessor. */
   readonly stored: StoredLogState | undefined
   readonly former: StoredLogState | undefined
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
-  /** Happens weekly in any case. */
+  /** True to read the whole log, which happens weekly in any case. */
   readonly full: boolean
   readonly now: () => Date
   readonly onProgress: (done: number, total: number) => void
@@ -36,7 +36,7 @@ export type AuditedLog = {
   readonly ended: number
   readonly cosigned: number
   readonly keys: readonly string[]
-  /** Set at the first run that sees the replacement. `isKeySame`: a key of the former log signed this one. */
+  /** The log that this one replaces, at the first run that sees it. `isKeySame`: a key of both signed. */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
 
@@ -116,12 +116,12 @@ const audit = async (
   }
 }
 
-/** Without this, a run after an alarm of a full read would not detect missing older leaves. */
+/** Makes the next run a full one. Otherwise, after an alarm, it would not detect missing older leaves. */
 const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
 
-/** Compares public keys, because the same key has a different vkey under each origin. */
+/** Returns the log that this one replaces. Compares public keys: a vkey also depends on the origin. */
 const followedBy = (
   { keys }: SignedCheckpoint,
   former: StoredLogState | undefined,
@@ -131,7 +131,7 @@ const followedBy = (
   return former && { origin: former.origin, isKeySame }
 }
 
-/** The last signers, else the given keys. One of them must have signed. */
+/** Returns the keys of which one must have signed: the last signers, or the given keys. */
 const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
   const isKnown = keys.length === 0 || keys.some((key) => stored?.known.includes(formatVkey(key)))
   if (!isKnown) return keys
@@ -147,7 +147,7 @@ type Read = {
 
 const NOTHING: Read = { texts: 0, ended: 0 }
 
-/** If texts are missing, reads on to later checkpoints, because later leaves may record why. */
+/** Reads a log. If texts are missing, reads on to later checkpoints, whose leaves may record why. */
 const readLog = async (
   log: ListedLog,
   options: AuditLogOptions,
@@ -186,7 +186,7 @@ const readLog = async (
   }
 }
 
-/** The earlier trees that the log must extend. @throws Alarm if it is smaller than one of them */
+/** Returns the earlier trees that the log must extend. @throws Alarm if it is smaller than one of them */
 const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (stored !== undefined) {
     const says = `It does not begin with the ${count(stored.head.size)} that were signed before.`

@@ -11,7 +11,7 @@ export type ServedEntries = { readonly index: number; readonly bundle: Uint8Arra
 const LEAF_BYTES = 1_024
 const LENGTH_BYTES = 2
 
-/** c2sp.org/tlog-tiles: each entry follows its two-byte length. Undefined if the last one is incomplete. */
+/** Splits a bundle (c2sp.org/tlog-tiles): two bytes of length before each entry. Undefined if one is cut. */
 const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.length)
   const entries: Uint8Array[] = []
@@ -29,7 +29,7 @@ const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
 export const isSameHash = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
   other !== undefined && isSameBytes(one, other)
 
-/** @throws Alarm if the entries differ from the tile */
+/** Reads the entries of a bundle, and their hashes. @throws Alarm if they differ from the tile */
 export const readEntries = (
   { index, bundle, tile }: ServedEntries,
   width: number,
@@ -61,7 +61,7 @@ export const readEntries = (
   )
 }
 
-/** @throws Alarm if the entry is not a leaf. */
+/** Parses an entry. @throws Alarm if it is not a leaf. */
 export const readLeaf = (index: number, entry: Uint8Array): Leaf => {
   const leaf = entry.length > LEAF_BYTES ? undefined : parseLeaf(textOf(entry) ?? '')
   if (leaf !== undefined) return leaf

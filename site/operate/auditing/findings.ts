@@ -1,6 +1,6 @@
 /** Alarm names, which are printed and name the evidence files. */
 export type AlarmName =
-  /** No signed checkpoint of this log, or none signed by a pinned key. */
+  /** The site shows no checkpoint signed for this log, or a wrong signature. */
   | 'wrong-signature'
   | 'changed-key'
   /** The log, or a part covered by a signed checkpoint, is not served. */

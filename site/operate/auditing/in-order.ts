@@ -1,4 +1,4 @@
-/** Maps `from` up to `until` (exclusive) concurrently, yields in order. Pending results are abandoned. */
+/** Maps numbers below `until` concurrently, and yields in order. If the reader stops, drops pending results. */
 export async function* inOrder<Result>(
   from: number,
   until: number,

@@ -2,7 +2,7 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 import { Alarm } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 
-/** Effect of a leaf on its subject's texts. Leaves with an effect have no text. */
+/** The effect of a leaf on the texts of its subject. Leaves with an effect have no text. */
 const Mark = { none: 0, retraction: 1, restoration: 2, erasure: 3 } as const
 const MARKS: ReadonlyMap<string, number> = new Map(Object.entries(Mark).filter(([, mark]) => mark > 0))
 
@@ -13,15 +13,15 @@ const DIGEST_AT = 8
 const DIGEST_BYTES = 32
 const MARK_AT = DIGEST_AT + DIGEST_BYTES
 export const RECORD_BYTES = MARK_AT + 1
-/** Maximum leaves of a log, and versions of a subject. */
+/** The maximum number of leaves of a log, and of versions of a subject. */
 export const MOST_LEAVES = 2 ** 32 - 1
 
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
-/** About twenty bytes per leaf, so ten million fit into memory, which grows only with leaves read. */
+/** What an audit needs of the leaves, in memory: about twenty bytes per leaf, 200 MB for ten million. */
 export type LeafRecords = {
   readonly size: number
-  /** @throws Alarm if the leaf contradicts earlier ones */
+  /** Adds a leaf, and returns its record. @throws Alarm if it contradicts earlier ones */
   add(leaf: Leaf): Buffer
   restore(records: Buffer): void
   hasText(index: number): boolean
@@ -39,7 +39,7 @@ export const createLeafRecords = (): LeafRecords => {
   let firsts = new Uint32Array()
   let marks = new Uint8Array()
   let digests = new BigUint64Array()
-  /** By a subject's first leaf: its newest version, and the leaf that withdrew or erased its texts, or 0. */
+  /** Per subject, by its first leaf: the newest version, and the leaf that withdrew or erased its texts, or 0. */
   let versions = new Uint32Array()
   let ends = new Uint32Array()
   let erased = new Uint8Array()

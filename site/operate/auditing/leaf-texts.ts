@@ -53,7 +53,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
 
 const SALT = /^[0-9a-f]{32}$/
 
-/** @throws Alarm if the text does not match the digest */
+/** Returns true if the text is served. @throws Alarm if it does not match the digest */
 export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
   if (found === undefined || found.text === null) return false
   // With a salt of another length, letters could move between salt and text without changing the digest.

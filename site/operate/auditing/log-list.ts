@@ -10,13 +10,13 @@ export type ListedLog = {
   readonly path: string
   readonly keys: readonly NoteKey[]
   readonly from: string
-  /** True if it still grows; texts are served for current logs only. */
+  /** True if the log still grows. The site serves texts of such logs only. */
   readonly isCurrent: boolean
 }
 
 const ANYWHERE = 'http://any'
 
-/** Only the fields an audit needs, so that later versions may add fields and services. */
+/** The fields that an audit needs. Others are ignored, so that later versions may add fields and services. */
 const Listed = z.object({
   ...PublicLog.shape,
   service: z.string().regex(/^[a-z-]{1,40}$/),
@@ -56,7 +56,7 @@ const logOf = ({ service, origin, prefix }: Listed, all: readonly Listed[]): Lis
   isCurrent: all.some(({ until }) => until === undefined),
 })
 
-/** All requests use the given host, whatever origin the site states, so that mirrors can be audited. */
+/** Returns the path of a log. The host is ignored and the given one used, so that mirrors can be audited. */
 const pathOf = (prefix: string): string => {
   const { pathname } = new URL(prefix, ANYWHERE)
   return pathname.endsWith('/') ? pathname : `${pathname}/`

@@ -30,11 +30,11 @@ export type LogReadingOptions = {
 }
 
 export type LogReading = Pick<TextChecks, 'readMissing' | 'reportMissing' | 'counts'> & {
-  /** @throws Alarm if anything is inconsistent */
+  /** Reads and checks the log up to this tree. @throws Alarm if anything is inconsistent */
   readTo(head: TreeHead): Promise<void>
 }
 
-/** Each with up to three requests. */
+/** The number of bundles read concurrently, each by up to three requests. */
 const AT_ONCE = 4
 const BUNDLE_BYTES = TILE_WIDTH * (2 + 0xff_ff)
 

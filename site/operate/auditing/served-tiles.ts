@@ -10,7 +10,7 @@ import { createTreeEdge, hashesAt, hashesIn, type HashTile } from './tree-edge.t
 
 export type ServedTiles = {
   readonly read: (level: number, index: number, width: number) => Promise<Uint8Array>
-  /** Leaf hashes are compared with the entries elsewhere. @throws Alarm if a computed tile differs */
+  /** Compares a computed tile above level 0 with the served one. @throws Alarm if they differ */
   readonly check: (made: HashTile, trusted: TreeHead) => Promise<void>
   /** Explains a root that does not match the leaves: do the tiles begin with the earlier signed tree? */
   readonly explainRoot: (head: TreeHead, trusted: TreeHead) => Promise<Alarm>

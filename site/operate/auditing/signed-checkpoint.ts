@@ -19,7 +19,7 @@ export type SignedCheckpoint = {
 }
 
 export type Trust = {
-  /** One of these must have signed. Undefined at first use: any key listed by the site is accepted. */
+  /** The keys of which one must have signed. Undefined at first use, when any key the site lists is accepted. */
   readonly pinned: readonly NoteKey[] | undefined
   readonly witnesses: readonly NoteKey[]
 }
@@ -28,7 +28,7 @@ const MOST_BYTES = 100_000
 
 type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
-/** Retries while it is older than `known`. @throws Alarm as `readShown`, `stale` or `fork` */
+/** Reads the newest checkpoint; retries while it is older than `known`. @throws Alarm */
 export const readCheckpoint = async (
   reader: SiteReader,
   log: Log,
@@ -55,7 +55,7 @@ export const readCheckpoint = async (
   }
 }
 
-/** Trusts a key if a pinned key signed too or named it. @throws Alarm; NotChecked without a checkpoint */
+/** Reads the checkpoint. A pinned key, or its successor, must have signed. @throws Alarm, NotChecked if missing */
 const readShown = async (
   reader: SiteReader,
   log: Log,
@@ -100,7 +100,7 @@ const readShown = async (
   return { note, head, keys, cosigned: cosignatures.length }
 }
 
-/** Whether a key is pinned, or is a successor of a pinned key. Without pinned keys, any key is accepted. */
+/** Returns true if a key is pinned or succeeds a pinned key. Without pinned keys, any key is accepted. */
 const isOneBelieved = async (
   reader: SiteReader,
   log: Log,

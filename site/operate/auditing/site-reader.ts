@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
 
 export type SiteReader = {
-  /** Undefined for 404 or 410; `most` in bytes. @throws NotChecked if the site fails to return it */
+  /** Reads a file of up to `most` bytes; undefined for 404 or 410. @throws NotChecked if the site fails */
   read(path: string, most: number): Promise<Uint8Array | undefined>
   /** Reads a file that must exist. @throws Alarm `withheld` if it stays missing. */
   readPromised(path: string, most: number): Promise<Uint8Array>
   close(): void
-  /** Waits with increasing delays. Returns false when the total is used up. */
+  /** Returns a function that waits before a retry, longer each time; it returns false when no time is left. */
   patience(): Patience
 }
 
@@ -16,16 +16,16 @@ export type SiteReader = {
 export type Patience = (retryAfter?: number) => Promise<boolean>
 
 export type SiteReaderOptions = {
-  /** In milliseconds, in total. */
+  /** In milliseconds: the total time to wait for retries. */
   readonly patience: number
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** In milliseconds: for a complete response. */
+/** In milliseconds: the timeout of a complete response. */
 const TIMEOUT = 60_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
-/** Longer `Retry-After` delays are treated as a failure. */
+/** In milliseconds: a longer `Retry-After` is treated as a failure. */
 const LONGEST_ASKED = 600_000
 const REDIRECTS = 3
 
@@ -33,14 +33,14 @@ const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504])
 const NOT_THERE = new Set([404, 410])
 const REDIRECT = new Set([301, 302, 303, 307, 308])
 
-/** `again` if a retry may succeed. */
+/** The result of a request; `again` if a retry may succeed. */
 type Answered =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'again'; readonly why: string; readonly retryAfter?: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** All requests go to the host of `site`. */
+/** Creates a reader whose requests all go to the host of `site`. */
 export const createSiteReader = (
   site: URL,
   { patience: most, wait = waitFor }: SiteReaderOptions,
@@ -50,7 +50,7 @@ export const createSiteReader = (
     let [waited, next] = [0, FIRST_PAUSE]
     return async (retryAfter = 0) => {
       const pause = Math.max(retryAfter, next)
-      // A delay requested by a busy site counts up to LONGEST_PAUSE only.
+      // Of a delay that a busy site requests, at most LONGEST_PAUSE counts towards the total.
       waited += Math.min(pause, LONGEST_PAUSE)
       if (waited > most || pause > LONGEST_ASKED) return false
       next = Math.min(2 * next, LONGEST_PAUSE)
@@ -91,7 +91,7 @@ export const createSiteReader = (
 const waitFor = async (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   sleep(milliseconds, undefined, { signal })
 
-/** @throws NotChecked if the response does not match the schema */
+/** Parses a response. @throws NotChecked if it does not match the schema */
 export const parseAnswer = <Answer>(bytes: Uint8Array, form: z.ZodType<Answer>, path: string): Answer => {
   const answer = form.safeParse(parseJson(bytes))
   if (answer.success) return answer.data
@@ -143,7 +143,7 @@ const withoutBody = ({ status, headers }: Response): Answered => {
   return { kind: 'again', why, retryAfter: millisecondsUntil(headers.get('retry-after')) }
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 const millisecondsUntil = (retryAfter: string | null): number => {
   if (retryAfter === null) return 0
   const until = /^\d{1,9}$/.test(retryAfter)

@@ -8,7 +8,7 @@ import { isTextThere, type LeafTexts } from './leaf-texts.ts'
 export type TextChecks = {
   check(index: number, digest: string, found: LeafText | undefined): void
   readAgain(indexes: readonly number[]): Promise<void>
-  /** Skips texts that a later leaf withdraws or erases. Returns true if none is missing. */
+  /** Reads the missing texts again, except those that a later leaf ends. Returns true if none is missing. */
   readMissing(): Promise<boolean>
   /** @throws Alarm that names the leaves whose texts are missing. */
   reportMissing(): never

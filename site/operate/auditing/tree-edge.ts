@@ -8,7 +8,7 @@ export type HashTile = {
   readonly hashes: readonly Uint8Array[]
 }
 
-/** The hashes of partial tiles, sufficient to append leaves. */
+/** The hashes of a tree's partial tiles, which suffice to append leaves. */
 export type TreeEdge = {
   readonly size: number
   /** Appends a leaf hash; returns the completed tiles, lowest first. */
@@ -20,7 +20,7 @@ export type TreeEdge = {
   save(): readonly string[]
 }
 
-/** RFC 6962, section 2.1. The hashes are leaves, or trees of equal height whose last may be smaller. */
+/** Computes a root (RFC 6962, 2.1) from leaf hashes, or from trees of equal height; the last may be lower. */
 export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   const [first = EMPTY_ROOT] = hashes
   if (hashes.length <= 1) return first

@@ -79,7 +79,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       expect(commits.length).toBeGreaterThan(1)
       expect(commits).toEqual(now.logs[service]?.slice(0, commits.length))
     }
-    // The site may create smaller variants of an image after the copy was made.
+    // The site may have created smaller variants of an image after the copy.
     expect(Object.keys(lasting(copy.objects)).length).toBeGreaterThan(1)
     expect(now.objects).toMatchObject(lasting(copy.objects))
     expect(Object.keys(now.objects)).toEqual(expect.arrayContaining(Object.keys(copy.objects)))

@@ -6,10 +6,10 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 
 const MADE = ['views.sqlite', 'search.sqlite']
 
-/** `fault` is SQLite's error. `canRead` is false if the file could not be opened. */
+/** The result for a file. `fault` is SQLite's error; `canRead` is false if the file could not be opened. */
 export type CheckedFile = { readonly name: string; readonly fault?: string; readonly canRead: boolean }
 
-/** Detects nearly every misplaced page, but no consistent damage. Empty for a log that is not in a file. */
+/** Checks the files built from a log for damaged pages, not for wrong content. Empty if the log is no file. */
 export const checkMadeFiles = async (store: LogStore): Promise<readonly CheckedFile[]> => {
   if (store.kind !== 'sqlite') return []
   const folder = dirname(store.file)

@@ -10,7 +10,7 @@ export type LogPair = { readonly service: string; readonly source: StoredLog; re
 
 type Report = (done: number, total: number) => void
 
-/** Whether the copy is empty or its head is in the log's history. */
+/** Returns true if the copy is empty, or its head is in the log's history. */
 export const follows = async ({ source, target }: LogPair): Promise<boolean> => {
   const { position, hash } = await target.newest()
   if (position === 0) return true
@@ -49,7 +49,7 @@ export const copyCommits = async (
   }
 }
 
-/** Hashes cover all previous commits. @throws CorruptLog; CannotCopy if the chain ends otherwise */
+/** Verifies the hash chain of a copy. @throws CorruptLog; CannotCopy if it does not end with `head` */
 export const verifyCopy = async ({ service, target }: LogPair, head: Head, report: Report): Promise<void> => {
   await verifyChain({ read: target.read, from: BEFORE_GENESIS, until: head.position, onProgress: report })
   const newest = await target.newest()

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { EDGES, SIGNED, TILES } from '@soko/transparency/objects/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Concurrent objects: an image has a few megabytes at most. */
+/** The number of objects copied at a time. An image has a few megabytes at most. */
 const AT_ONCE = 4
 
 /** The ledger of erasures and public logs. A copy never deletes them from its target. */
@@ -59,7 +59,7 @@ export const findDifferent = async (
   return different
 }
 
-/** Reads the copy back; skips objects removed meanwhile. @throws CannotCopy if the copy differs */
+/** Copies an object and reads it back; skips one that was removed. @throws CannotCopy if the copy differs */
 const copyObject = async (source: ObjectStore, target: ObjectStore, key: string): Promise<boolean> => {
   const bytes = await read(source, key)
   if (bytes === undefined) return false

@@ -22,7 +22,7 @@ export type PublicLogs = NamedObjects & {
 
 type Report = (done: number, total: number) => void
 
-/** Signatures first, so that everything signed is included. */
+/** Finds the public logs of a place. Reads signatures first, so that everything they sign is included. */
 export const findPublicLogs = async ({ name, objects }: NamedObjects): Promise<PublicLogs> => {
   const signatures = await readAllSignatures(objects)
   const edges = await readEdges(objects)
@@ -38,7 +38,7 @@ const readEdges = async (objects: ObjectStore): Promise<ReadonlyMap<string, Buff
   return edges
 }
 
-/** Checks equal trees and tiles, as the log is not available. @throws CannotCopy if the logs differ */
+/** Compares the roots of equal sizes, and common tiles. @throws CannotCopy if logs of one origin differ */
 export const checkPublicLogs = async (places: readonly PublicLogs[], report: Report): Promise<void> => {
   for (const [nth, one] of places.entries()) {
     for (const other of places.slice(nth + 1)) await checkPair(one, other, report)
@@ -61,7 +61,7 @@ const checkPair = async (one: PublicLogs, other: PublicLogs, report: Report): Pr
   if (tile !== undefined) throw new CannotCopy(`The object ${tile} is not the same ${places}. ${advice}`)
 }
 
-/** Returns the size for which two roots exist, or undefined. */
+/** Returns a size for which the two places have different roots; undefined if there is none. */
 const forkAt = (one: Signatures, other: Signatures): number | undefined => {
   const others = Object.values(other)
   return Object.values(one).find(({ size, root }) =>
@@ -69,7 +69,7 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
   )?.size
 }
 
-/** Replaces only edges and signatures of smaller trees. `from` must have been checked against the place. */
+/** Copies public logs that `checkPublicLogs` has accepted. Never replaces data of a larger tree. */
 export const copyPublicLogs = async (
   from: PublicLogs,
   target: ObjectStore,

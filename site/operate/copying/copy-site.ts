@@ -105,7 +105,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   }
 }
 
-/** @throws CannotCopy if the site has no data key, or the target has a different one */
+/** Returns the data key. @throws CannotCopy if the site has none, or the target has a different one */
 const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   const key = await from.dataKey()
   if (key === undefined) {
@@ -124,7 +124,7 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
 
 const Started = z.object({ keyFingerprint: z.string() })
 
-/** @throws CannotCopy if a log was created with a different key. */
+/** Checks the key of a log. @throws CannotCopy if the log was created with a different one. */
 const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer): Promise<void> => {
   const [genesis] = await log.read(0, 1)
   const started = Started.safeParse(JSON.parse(genesis?.events[0]?.data ?? '{}'))

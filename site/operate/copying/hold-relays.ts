@@ -13,7 +13,7 @@ const RENEWAL = 1_000
 const PATIENCE = 7_000
 const GLANCE = 500
 
-/** Acquires all relay leases; misses a suspended process. @throws CannotCopy if in use; LogUnavailable */
+/** Takes all relay leases, so that no site runs, unless suspended. @throws CannotCopy if in use; LogUnavailable */
 export const holdRelays = async (
   site: string,
   databaseOf: (service: string) => Db,

@@ -320,7 +320,7 @@ describe('an interrupted move', { timeout: 600_000 }, () => {
   afterAll(async () => place.remove())
 
   it('continues within the logs and within the images', async () => {
-    // Forty sequential responses from the first image to the last leave time to detect the start.
+    // The forty images are copied one by one, slowly, which leaves time to detect the first one.
     const s3 = await proxyTo(testServers().s3.endpoint)
     onTestFinished(s3.close)
     await s3.slow(300)

@@ -7,7 +7,7 @@ import { createObjectStore } from '@soko/platform/object-store/create-object-sto
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
-/** @throws DataFolderUnusable if in use (unless `read`); CannotCopy if there is nothing to read */
+/** Opens a data folder. @throws DataFolderUnusable if in use (unless `read`); CannotCopy if it is empty */
 export const openFolderData = async (folder: string, use: Use): Promise<SiteData> => {
   const logOf = (service: string) => ({ kind: 'sqlite', file: join(folder, service, 'log.sqlite') }) as const
   const keyFile = join(folder, 'data.key')

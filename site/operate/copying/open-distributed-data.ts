@@ -20,12 +20,12 @@ export type DistributedPlace = {
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
   readonly bucket: string
   readonly namespace: string
-  /** Holds the data key, unless the environment contains it. */
+  /** The folder with the data key, unless the environment contains the key. */
   readonly folder: string
   readonly dataKey: Buffer | undefined
 }
 
-/** @throws CannotCopy while the site runs (unless `read`) */
+/** Opens the data of a distributed site. @throws CannotCopy while the site runs (unless `read`) */
 export const openDistributedData = async (place: DistributedPlace, use: Use): Promise<SiteData> => {
   const { namespace, folder, bucket, s3 } = place
   const name = `the distributed site ${namespace}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/** For the ledger of erasures and log signatures of a former site, whose logs may be missing. */
+/** Opens the objects of a former site for its ledger and log signatures. Its logs may be missing. */
 export const openLedgerOf = async (folder: string): Promise<NamedObjects> => {
   const objects = join(folder, 'objects')
   if (!existsSync(objects)) {

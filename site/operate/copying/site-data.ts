@@ -5,7 +5,7 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { LogKeyStore } from '@soko/transparency/keys/create-log-keys.ts'
 
-/** An object store with its name for messages: `the data folder .soko`. */
+/** An object store, and its name for messages, such as `the data folder .soko`. */
 export type NamedObjects = { readonly name: string; readonly objects: ObjectStore }
 
 /** Logs, images and keys. Views, search indexes and queues are rebuilt from the logs. */
@@ -23,10 +23,10 @@ export type SiteData = NamedObjects & {
   readonly close: () => Promise<void>
 }
 
-/** Services that sites of older releases lack. */
+/** Services that did not exist in older releases. */
 const LATER_SERVICES: ReadonlySet<string> = new Set(['markets'])
 
-/** Whether a site predates a service: there is nothing to copy, and its log is created at the next start. */
+/** Returns true if a site is older than a service. Its log is then created at the next start. */
 export const isFromBefore = async (service: string, log: LogStore): Promise<boolean> =>
   LATER_SERVICES.has(service) && !(await hasStoredLog(log))
 

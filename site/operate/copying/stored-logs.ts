@@ -10,10 +10,10 @@ import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 import { isFromBefore } from './site-data.ts'
 
-/** Each can be checked even if others are damaged or missing. */
+/** The logs of a site. Each can be checked even if others are damaged or missing. */
 export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
-  /** Undefined if the site has none, as in an interrupted backup. */
+  /** The data key; undefined if it is missing, as in an interrupted backup. */
   readonly dataKey: Buffer | undefined
   readonly objects: () => Promise<ObjectStore | undefined>
   readonly close: () => Promise<void>
@@ -25,7 +25,7 @@ type Wanted = {
   readonly alone: boolean
 }
 
-/** Includes a missing log whose head is stored. @throws as `openSite`; DataFolderUnusable if in use */
+/** Opens the logs, including missing ones whose head is stored. @throws as `openSite`; DataFolderUnusable */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
   mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })
 

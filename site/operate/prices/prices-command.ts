@@ -20,7 +20,7 @@ import { sendPrices } from './send-prices.ts'
 const USAGE =
   'npm run prices -- --from FILE [--symbol SYMBOL] [--preview] [--source TEXT] [--dates day-first|month-first] [--zone ZONE] [--decimal point|comma] [--data DIR]'
 
-/** In milliseconds. Recording the closes of a century takes the site seconds. */
+/** In milliseconds. The site takes some seconds to record the closes of a century. */
 const TIMEOUTS = { connect: 2_000, headers: 60_000, body: 60_000 }
 
 const run = async (): Promise<string> => {

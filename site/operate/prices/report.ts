@@ -2,7 +2,7 @@ import type { FilePrices, PriceFile } from '@soko/contracts/price-files/price-fi
 import { someDays, type Step, summaryOf } from '@soko/contracts/price-files/summary.ts'
 import type { Sent } from './send-prices.ts'
 
-/** Maximum printed rows with problems; more would hide the first. */
+/** The maximum number of printed rows with problems. More would scroll the first ones away. */
 const ROWS = 50
 
 const number = new Intl.NumberFormat('en')
@@ -29,7 +29,7 @@ export const describeLayout = ({
   return `Read ${number.format(closes)} closes: ${columns.join(', ')}.${rest}`
 }
 
-/** With `file` it is a preview, whose summary shows whether each instrument was read correctly. */
+/** Describes what was recorded or, with `file`, would be, with a summary of each instrument for checking. */
 export const describeSent = (
   { instruments, wrong }: Sent,
   file?: Pick<PriceFile, 'instruments'>,

@@ -4,14 +4,14 @@ import type { PeerAnswer, Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
 export type Sent = {
-  /** Result per instrument; an instrument with a problem is not recorded at all. */
+  /** The results of the recorded instruments. One with a wrong row is in `wrong`, and is not recorded. */
   readonly instruments: readonly { readonly symbol: string; readonly answer: z.infer<typeof PricesAnswer> }[]
   readonly wrong: readonly WrongRow[]
 }
 
 export type Progress = (done: number, total: number) => void
 
-/** Each instrument is atomic; one with a wrong row is skipped. @throws Error if there is no valid response */
+/** Sends the closes of each instrument without wrong rows, all or none. @throws Error without a valid response */
 export const sendPrices = async (
   markets: Pick<Peers, 'post'>,
   file: PriceFile,

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 
-/** In random bytes. */
+/** The secrets, and their lengths in random bytes. */
 const SECRETS = {
   SOKO_DATA_KEY: 32,
   SOKO_SERVICE_TOKEN: 32,
@@ -23,7 +23,7 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 /** Names of the secrets. Their values are never printed. */
 export type SecretsResult = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
-/** Only the owner can read the file. Hexadecimal secrets need no quotes in a file, URL or command. */
+/** Adds missing secrets to a private file, in hexadecimal, which needs no quotes in files, URLs or commands. */
 export const addSecrets = async (file: string): Promise<SecretsResult> => {
   const former = await readIfThere(file)
   const set = parseEnv(former ?? '')
@@ -39,5 +39,5 @@ export const addSecrets = async (file: string): Promise<SecretsResult> => {
   return { added: added.map(([name]) => name), kept: Object.keys(SECRETS).filter(isSet) }
 }
 
-/** Without a final newline, the next entry would join the last line. */
+/** Adds a missing final newline, so that the next entry does not join the last line. */
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)

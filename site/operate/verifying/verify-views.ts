@@ -35,7 +35,7 @@ import { socialProjections } from '@soko/social/service.ts'
 import { createProgressBar } from '../../cli/progress-bar.ts'
 import type { StoredLogs } from '../copying/stored-logs.ts'
 
-/** At most this many differences of a view are printed. */
+/** The maximum number of differences of a view that are printed. */
 const MAX_REPORTED = 10
 const BATCH = 1_000
 

@@ -7,7 +7,7 @@ import { renderHealth } from './render-health.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { runCommand } from '../../cli/run-command.ts'
 
-/** In milliseconds. */
+/** In milliseconds: the interval between updates of the screen. */
 const REFRESH = 2_000
 const COMMANDS =
   'npm run ops -- [--once] [--json] [--data DIR], or npm run ops -- resume|skip|rebuild <service> <projection>'

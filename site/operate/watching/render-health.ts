@@ -59,7 +59,7 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
-/** The beginning of the ID is a time, similar for processes started together. */
+/** Returns the end of the id. Its beginning is a time, which processes started together share. */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 
 const sum = (figures: Readonly<Record<string, number>>): number =>

@@ -12,7 +12,7 @@ const readAnalysis = (file: string): SeedAnalysis => {
   return { ...rest, key, cover: { ...cover, seed: key }, html: toHtml(body) }
 }
 
-/** Oldest first. @throws Error if the front matter of a file is invalid */
+/** The analyses of the seed content, oldest first. @throws Error if the front matter of a file is invalid */
 export const ANALYSES: readonly SeedAnalysis[] = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))
   .map(readAnalysis)

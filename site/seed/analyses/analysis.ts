@@ -35,7 +35,7 @@ export const AnalysisMatter = Publication.extend({
   author: z.string(),
   title: z.string().min(1).max(200),
   categories: Categories,
-  /** By default the beginning of the text. */
+  /** The summary; by default the beginning of the text. */
   summary: z.string().max(300).optional(),
   tradViewLink: z
     .string()

@@ -1,4 +1,4 @@
-/** In [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
 /** The same seed draws the same picture: FNV-1a (32 bit), then Tommy Ettinger's mulberry32. */

@@ -21,7 +21,7 @@ const outline = ({ colour, width, dashes }: Stroke): string =>
   `fill="none" stroke="${colour}" stroke-width="${number(width)}"` +
   (dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`)
 
-/** From the top left corner. */
+/** Draws a rectangle, of which x and y are the top left corner. */
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" fill="${fill}"/>`
 }
@@ -56,7 +56,7 @@ export function lozenge(x: number, y: number, width: number, height: number, fil
   )
 }
 
-/** A rotation is in degrees around the given point. */
+/** Draws a path, rotated by degrees around the given point. */
 export function path(data: string, fill: string, rotation?: { degrees: number; at: Point }): string {
   const turn =
     rotation === undefined ? '' : ` transform="rotate(${number(rotation.degrees)} ${pairs([rotation.at])})"`

@@ -14,7 +14,7 @@ const readColumn = (key: string): Column => {
   }
 }
 
-/** @throws ZodError if a file does not match its schema. */
+/** The columns of the seed content. @throws ZodError if a file does not match its schema. */
 export const COLUMNS = ['yellow-card', 'against-the-week', 'two-lines'].map(readColumn)
 
 export const NOTES: readonly SeedNote[] = COLUMNS.flatMap((column) =>

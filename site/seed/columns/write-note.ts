@@ -9,11 +9,11 @@ type Move = {
   readonly from: Close
   readonly to: Close
   readonly direction: Direction | undefined
-  /** Formatted: `1.2 per cent`, of a rate `0.35 points`. */
+  /** The size of the move as text: `1.2 per cent`, or `0.35 points` for a rate. */
   readonly size: string
 }
 
-/** Uses only what was known at publication, `at` (milliseconds since 1970), and never the outcome. */
+/** Writes a note from what was known at `at`, in milliseconds since 1970, and never from the outcome. */
 export const writeNote = (
   { column, calls, about, opening, ...note }: SeedNote,
   quotes: ReadonlyMap<string, Quote>,

@@ -1,7 +1,7 @@
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import type { QuoteDocument } from './quote.ts'
 
-/** The name of the view from which calls are made. It has instruments, and the calls of each author. */
+/** The name of the view of instruments and of each author's calls. New calls are checked against it. */
 export const CALLS = 'calls'
 
 export const CallKeys = { quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`) } as const

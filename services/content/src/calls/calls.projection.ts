@@ -36,7 +36,7 @@ export const callsProjection = defineProjection({
   },
 })
 
-/** Enough for one close from before the longest series of closed days. */
+/** The number of stored closes, so that one is from before the longest series of closed days. */
 const RECENT = 30
 
 const unknown: QuoteDocument = {

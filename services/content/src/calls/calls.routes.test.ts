@@ -16,7 +16,7 @@ beforeAll(async () => {
   await test.markets(
     instrumentListed('USDNGN', { pair: 'NGN/USD' }),
     instrumentListed('NGNUSD', { pair: 'NGN/USD' }),
-    // Events of an instrument from before and after default pairs existed.
+    // The first event is from before instruments had a default pair, so its pair is its symbol.
     instrumentListed('USDGHS', { kind: 'currency', pair: 'USDGHS' }),
     instrumentListed('GHSUSD', { kind: 'currency', pair: 'GHS/USD' }),
     ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrumentListed(symbol)),

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { CallKeys, CALLS } from './calls-view.ts'
 import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
-/** Mounts content's endpoints of calls. Markets serves all other reads of calls. */
+/** Mounts the endpoints of calls that content serves. Markets serves the others. */
 export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {
   mount(CallEndpoints.open, async ({ actor, params, read }) => {
     const [quote] = await read(CALLS, [{ get: CallKeys.quote(params.symbol) }])

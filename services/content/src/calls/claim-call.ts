@@ -18,7 +18,7 @@ export type Slot = {
   readonly made: MadeCall['made'] | undefined
 }
 
-/** The first slot's name is from when an author had one open call per pair, so that old open calls count. */
+/** Slot 0 keeps its name from when a pair had a single slot, so that open calls of that time still count. */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
     dataKey,
@@ -26,7 +26,7 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
     nth === 0 ? `${authorId}:${pair}` : JSON.stringify([authorId, pair, nth + 1]),
   )
 
-/** A commit fails if a loaded slot has changed, so concurrent publications cannot exceed the limit. */
+/** Loads slots as streams: if one changes before the commit, the commit fails, which enforces the limit. */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
     Array.from({ length: MarketLimits.openCalls }, async (_, nth) => {
@@ -55,7 +55,7 @@ export const loadOpenCalls = async (
 
 /**
  * Claims the first free slot.
- * @param former slots from before default pairs existed, which only hold old calls.
+ * @param former the slots under the symbol, used before instruments had a default pair. None is claimed again.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (

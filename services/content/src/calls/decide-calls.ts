@@ -18,7 +18,7 @@ type Given = {
   readonly postId: string
   readonly calls: readonly NewCall[]
   readonly present: readonly string[]
-  /** The day on which the analysis was first published elsewhere; empty for none. */
+  /** The day on which the analysis was first published elsewhere; empty if it was not. */
   readonly firstPublishedAt: string
 }
 

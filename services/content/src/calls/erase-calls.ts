@@ -12,7 +12,7 @@ import { releaseCall } from './claim-call.ts'
 
 const BATCH = 50
 
-/** This event is not deleted: it tells markets to erase the data of the call. */
+/** The data of this event is kept, because markets needs it to erase its own data of the call. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
 /** Erases all calls of a user. Can be repeated if interrupted: the view lists the remaining calls. */

@@ -2,9 +2,9 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
-/** Search entries: the symbol, and each word of the name with the words after it; sorted for range reads. */
+/** Search entries are the symbol, and the name from each of its words on. Sorted, they allow prefix reads. */
 
-/** Separates the entry from the symbol. Users cannot type it. */
+/** Separates an entry from its symbol. Search terms cannot contain a line feed. */
 const SEAM = '\n'
 
 /** Normalises a text for comparison, so that `usd kes` finds `USD/KES`. */

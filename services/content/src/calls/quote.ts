@@ -3,11 +3,11 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 
 /** Data of an instrument, copied from markets so that calls can be made while markets is unavailable. */
 export type Quote = {
-  /** Undefined if the prices arrived before the facts. `pair` is the `countedPair`. */
+  /** Undefined if prices arrived before the facts. `pair` is the result of `countedPair`. */
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null
-  /** Whether its newest prices are a random walk for demonstration. */
+  /** True if the newest prices are drawn at random for demonstration. */
   readonly isDemonstration: boolean
   readonly held: Readonly<Record<Day, Decimal>>
 }

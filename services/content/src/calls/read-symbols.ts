@@ -8,7 +8,7 @@ import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-
 
 const MOST_WORDS = 40
 const MOST_FOUND = 3
-/** Above `MOST_FOUND`, because several entries of an instrument may have the prefix. */
+/** The number of entries read. It exceeds `MOST_FOUND`, because an instrument may have several matching entries. */
 const MOST_NAMES = 20
 
 /** Returns for each post the symbols of the instruments that it mentions and that exist on the site. */
@@ -90,7 +90,7 @@ const readInstruments = async (
   })
 }
 
-/** Without a log of markets, the view is never built, and instruments are optional. */
+/** Returns empty results while the view is missing, because posts can be read without instruments. */
 const orNothing = async <Answers extends readonly unknown[]>(
   answers: Promise<Answers>,
 ): Promise<Answers | readonly []> => {

@@ -8,7 +8,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
-/** Stores the policy for new categories and the unlisted ones; their names and numbers are in `posts`. */
+/** Stores the policy for new categories, and the unlisted categories. The view `posts` has their names and counts. */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,
   version: 1,

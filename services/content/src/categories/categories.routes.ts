@@ -51,7 +51,6 @@ const readCategories = async (
 /** The maximum number of unlisted categories. If there were more, the oldest ones would be listed. */
 const MOST_UNLISTED = 10_000
 
-/** Returns the keys of the categories that no list shows, because they are hidden or pending. */
 export const readUnlisted = async (read: ReadView): Promise<ReadonlySet<string>> => {
   const [entries] = await read(CATEGORIES, [
     { range: CategoryLists.unlisted, order: 'descending', limit: MOST_UNLISTED },

@@ -4,10 +4,7 @@ import type { CategoryStates } from './category-states.ts'
 import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
-/**
- * Requests that a category be renamed.
- * @throws Refusal as `requireCategory`.
- */
+/** Records the request to rename a category. @throws Refusal as `requireCategory`. */
 export const requestRename = (
   states: CategoryStates,
   { renameId, from, to }: CategoryRename,

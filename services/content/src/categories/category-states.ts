@@ -6,7 +6,7 @@ import { CategoriesStream } from './category.events.ts'
 
 export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
 
-/** By `categoryKey`. A category that is not in the map is listed and has version 0. */
+/** Maps `categoryKey` to the state. A category that is not in the map is listed and has version 0. */
 export type CategoryStates = ReadonlyMap<string, CategoryState>
 
 export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }

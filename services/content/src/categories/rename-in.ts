@@ -1,7 +1,7 @@
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { CategoryRename } from './category.events.ts'
 
-/** If the post has both categories, the new name takes the position of the first one. */
+/** Renames a category in a post's list. If the list has both names, the new one replaces the first of them. */
 export const renameIn = (
   categories: readonly string[],
   { from, to }: Pick<CategoryRename, 'from' | 'to'>,

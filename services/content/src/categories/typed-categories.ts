@@ -20,7 +20,7 @@ type Typed = {
 }
 
 /**
- * Returns categories as recorded, in the spelling of existing ones. `events` makes new ones pending, and must
+ * Returns categories in the spelling of existing ones. The `events` make new categories pending, and must
  * be in the commit of the post.
  * @throws Refusal 422 if only admins may add new categories.
  */

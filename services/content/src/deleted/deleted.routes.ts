@@ -19,7 +19,7 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const post = documents[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // Skips posts that are about to be erased, or if one of the two views is ahead of the other.
+      // Skips posts that are about to be erased, and posts on which the two views disagree for a moment.
       if (post === undefined || !post.retracted || erasedAt < clock.now()) return []
       return [{ _id: member, title: post.title, deletedAt, erasedAt: erasedAt.toISOString() }]
     })

@@ -35,7 +35,7 @@ export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void>
   }
 }
 
-/** Deletes the data before recording the event: an interrupted run is completed by the next one. */
+/** Deletes the data before it records the event, so that the next run completes an interrupted one. */
 const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
   const saves = revisionsToPrune(await executor.load(draft, DraftStream.of(draftId)), now)
   await eraseStreams(

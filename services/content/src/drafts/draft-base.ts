@@ -32,7 +32,7 @@ type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readRevisi
 
 type Began = {
   readonly draftId: string
-  /** The revision that the device started from; 0 for the published post, or an empty draft. */
+  /** The number of the revision that the device started from; 0 for the published post or an empty draft. */
   readonly base: number
   readonly post: LivePost | undefined
   readonly baseVersion: number | undefined

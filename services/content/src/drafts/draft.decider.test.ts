@@ -66,11 +66,8 @@ describe('saving', () => {
     )
   })
 
-  it('records nothing without a change', () => {
+  it('records nothing without a change, except to reopen a discarded draft', () => {
     when([saved()], save({ present: tea })).thenNothing()
-  })
-
-  it('reopens a discarded draft, even without a change', () => {
     when([saved(), discarded], save({ present: tea })).then(saved(), written(2))
   })
 
@@ -102,13 +99,10 @@ describe('discarding and restoring', () => {
   const restore = (now: number) => (state: Draft) => restoreDraft(state, { ...named, now: new Date(now) })
   const discard = (state: Draft) => discardDraft(state, named)
 
-  it('can be undone for thirty days', () => {
+  it('can be undone for thirty days; both are idempotent', () => {
     when([saved()], discard).then(discarded)
     when([saved(), discarded], restore(START + 29 * DAYS)).then(restored)
     when([saved(), discarded], restore(START + 31 * DAYS)).thenRefused('restore-expired')
-  })
-
-  it('is idempotent', () => {
     when([saved(), discarded], discard).thenNothing()
     when([saved()], restore(START)).thenNothing()
   })
@@ -127,10 +121,11 @@ describe('publishing', () => {
     (state: Draft) =>
       publishDraft(state, { ...named, postId: 'p1', version: 1, ...fields })
 
-  it('ends a draft, also one that has never been saved', () => {
+  it('ends a draft of its author, also one that has never been saved', () => {
     when([saved()], publish()).then(published())
     when([], publish()).then(published())
     when([saved(), discarded], publish()).then(published())
+    when([saved()], publish({ authorId: 'bo' })).thenRefused('not-owner')
   })
 
   it('makes only one post of a draft', () => {
@@ -144,10 +139,6 @@ describe('publishing', () => {
     const first = [saved(), published(2, draftId)]
     when(first, publish({ postId: draftId, version: 3 })).then(published(3, draftId))
     when(first, publish({ postId: draftId, version: 2 })).thenNothing()
-  })
-
-  it('is refused to others', () => {
-    when([saved()], publish({ authorId: 'bo' })).thenRefused('not-owner')
   })
 })
 

@@ -24,7 +24,7 @@ export const alreadyPublished = (): Refusal =>
   )
 
 /**
- * Requires a readable draft: with a revision, or published before one arrived.
+ * Requires a draft that can be read: one with a revision, or one that was published before its first revision.
  * @throws Refusal 404 if the draft is unknown or belongs to another user.
  */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
@@ -79,7 +79,7 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
   ]
 }
 
-/** A save from before the publication would open the published draft again. */
+/** Refuses a save that was based on a state before the publication, which would open the draft again. */
 const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
   if (published === undefined || status === 'open' || status === 'discarded') return
   if (baseVersion === undefined || baseVersion < published.version) throw alreadyPublished()

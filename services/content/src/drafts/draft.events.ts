@@ -14,11 +14,11 @@ export const DraftStream = defineStream(PublicDraft, {
     DraftSaved: z.object({
       baseVersion: z.number().int().optional(),
       isImport: z.literal(true).optional(),
-      /** The fields in which a different value was replaced, and the revisions with these values. */
+      /** The values of other devices that this save replaced: each field, and the revision with its former value. */
       lost: z.array(LostValue),
     }),
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
-    /** `asked` is the chosen time if a clock change skips it; `local` is the actual one. */
+    /** `local` is the local time of publication. `asked` is the chosen one, if a clock change skips that. */
     DraftScheduled: z.object({
       local: z.string(),
       zone: z.string(),

@@ -25,18 +25,18 @@ export type Schedule = {
   readonly failure: Failure | undefined
 }
 
-/** The state of a draft on which deciders depend. The text is not part of it, but is in the revisions. */
+/** The state of a draft on which deciders depend. It does not contain the text, which is in the revisions. */
 export type Draft = {
   /** `none`: unknown or erased. */
   readonly status: 'none' | 'open' | 'discarded' | 'published'
-  /** Defined if the log has events of the draft, even if the draft is erased. */
+  /** Undefined if the log has no events of the draft. It stays defined when the draft is erased. */
   readonly authorId: string | undefined
   /** The number of the newest revision. Numbers are never reused. */
   readonly number: number
   /** The revisions whose data has not been deleted, oldest first. */
   readonly revisions: readonly Revision[]
   readonly lost: readonly LostValue[]
-  /** The version that the draft changes of the post with the same id; undefined for a new post. */
+  /** The version of the post with the same id that the draft changes; undefined for a new post. */
   readonly baseVersion: number | undefined
   readonly isImport: boolean
   /** `createdAt` and `savedAt` are empty without a revision since the last erasure or publication. */
@@ -76,7 +76,7 @@ const none: Draft = {
 export const isSameValue = (one: LostValue, other: LostValue): boolean =>
   one.field === other.field && one.save === other.save
 
-/** Applies a new revision. Its number is used even if the event data has been deleted. */
+/** Applies a new revision. The revision is counted even if its event data has been deleted. */
 const save = (
   state: Draft,
   event: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftSaved' }>,
@@ -101,7 +101,7 @@ const save = (
   }
 }
 
-/** A schedule whose event data was deleted uses a number, but schedules nothing. */
+/** Applies a schedule. If its event data was deleted, it is counted, but schedules nothing. */
 const schedule = (
   state: Draft,
   { data }: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftScheduled' }>,
@@ -178,7 +178,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
       }
     case 'DraftErasureAnnounced':
       return { ...state, erasureAnnouncedAt: time }
-    // These events are applied in previews/preview.ts.
+    // previews/preview.ts applies the following events.
     case 'PreviewLinkMade':
     case 'PreviewLinkRevoked':
     case 'PreviewOpened':

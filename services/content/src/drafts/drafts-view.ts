@@ -10,9 +10,9 @@ export type DraftDocument = {
   readonly applied: number
 }
 
-/** Checked when a draft of the user is due. Absent for an active user with the role `member`. */
+/** Standing and role of a user, checked when a draft is due. Missing for an active user with role `member`. */
 export type DraftMember = {
-  /** `erased` is stored permanently, because events of the user's drafts may be applied later. */
+  /** `erased` is never removed, because events of the user's drafts may be applied after the erasure. */
   readonly standing: 'active' | 'suspended' | 'erased'
   readonly role: 'member' | 'admin'
 }
@@ -26,13 +26,13 @@ export const DraftLists = {
   open: (userId: string) => `open:${userId}`,
   discarded: (userId: string) => `discarded:${userId}`,
   scheduled: (userId: string) => `scheduled:${userId}`,
-  /** Drafts published by schedule, until they are erased, by publication time in milliseconds. */
+  /** Drafts that were published by schedule, until they are erased; sorted by publication time in milliseconds. */
   released: (userId: string) => `released:${userId}`,
-  /** All drafts that are scheduled, by due time in milliseconds. */
+  /** All scheduled drafts, sorted by due time in milliseconds. */
   due: 'due',
-  /** All drafts of a user that are not erased, by log position. */
+  /** All drafts of a user that are not erased, sorted by log position. */
   owned: (userId: string) => `owned:${userId}`,
   ended: 'ended',
-  /** Drafts with revisions that may be pruned, by the time of the next check in milliseconds. */
+  /** Drafts whose revisions may be pruned, sorted by the time of the next check in milliseconds. */
   thinning: 'thinning',
 } as const

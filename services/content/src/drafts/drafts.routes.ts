@@ -103,10 +103,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   })
 }
 
-/**
- * Parses an id such as `html-12`: a field and a revision.
- * @throws HttpProblem 404 if it is malformed.
- */
+/** Parses an id such as `html-12`: a field and a revision. @throws HttpProblem 404 if it is malformed. */
 const lostValueOf = (keptId: string): LostValue => {
   const [, name, save] = /^([A-Za-z]+)-(\d{1,9})$/.exec(keptId) ?? []
   const field = DraftField.safeParse(name)

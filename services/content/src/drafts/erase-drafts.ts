@@ -11,7 +11,7 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 const BATCH = 50
 
-/** Not deleted, so that a save that arrives late does not open the draft again. */
+/** The data of these events is kept, so that a save that arrives late does not open the draft again. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
@@ -45,7 +45,7 @@ export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
     react: async ({ stream }) => dropData(log, stream),
   })
 
-/** Only the data from before the last erasure: the author may have started the draft again. */
+/** Deletes only data from before the last erasure, because the author may have started the draft again. */
 const dropData = async (log: EventLog, stream: string): Promise<void> => {
   const draftId = DraftStream.idOf(stream)
   if (draftId === undefined) return

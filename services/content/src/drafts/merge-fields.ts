@@ -17,7 +17,7 @@ type Sides = {
   readonly arriving: Arriving
 }
 
-/** Merges fields: the device's value wins if both sides changed it. `lost`: the replaced fields. */
+/** Merges fields. If both sides changed a field, the device's value wins, and the field is listed in `lost`. */
 export const mergeFields = ({
   base,
   present,
@@ -38,7 +38,7 @@ export const mergeFields = ({
   }
 }
 
-/** Returns the fields in which the device's values differ, or may differ because they are unknown. */
+/** Returns the fields in which the device's values differ from those in `present`, or are unknown. */
 export const differingFields = ({ base, present, arriving }: Sides): readonly DraftField[] =>
   draftFields.filter((field) => {
     const value = arriving[field] ?? base?.[field]

@@ -30,7 +30,7 @@ import { createNamedRevisionReader, createRevisionReader } from './read-revision
 /** In bytes: enough for a text of 1 MB after JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** Per user and ten minutes: 140,000 characters every 10 seconds, or a text of maximum length eight times. */
+/** In characters per user and ten minutes: 140,000 every 10 seconds, or eight texts of maximum length. */
 const SAVED = 8 * 1024 * 1024
 
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
@@ -105,7 +105,7 @@ const fieldsIn = async (
   }
 }
 
-/** Replaces names in a summary with ids, by finding a stored summary that differs only in names. */
+/** Returns the stored summary if the sent one differs from it only in the names of mentioned users. */
 const asStored = (
   arriving: Arriving,
   ...known: readonly (Pick<DraftFields, 'editorText'> | undefined)[]

@@ -15,7 +15,7 @@ const slotOf = (time: number, age: number): string =>
 /**
  * Keeps all revisions of the last day, one per hour for a week, then one per day.
  * @param revisions oldest first.
- * @param needed must not be pruned.
+ * @param needed the numbers of revisions that must not be pruned.
  * @param now in milliseconds.
  */
 export const selectPrunable = (
@@ -31,7 +31,7 @@ export const selectPrunable = (
   return older.map(({ number }) => number).filter((number) => !remaining.has(number) && !needed.has(number))
 }
 
-/** Returns the time in milliseconds; undefined if nothing more can be pruned without a new save. */
+/** Returns the time of the next pruning in milliseconds; undefined if none is due without a new save. */
 export const nextPruningAt = (revisions: readonly Revision[], now: number): number | undefined => {
   const hasYounger = revisions.length > 1 && revisions.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)
   return hasYounger ? now + DAY : undefined

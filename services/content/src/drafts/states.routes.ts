@@ -9,7 +9,7 @@ import { draft } from './draft.ts'
 
 type Load = Executor['load']
 
-/** Includes erased drafts: the id of the post that a draft became is stored permanently. */
+/** Mounts the states of drafts. An erased draft that became a post still has a state: the post's id is kept. */
 export const mountDraftStates = ({ mount, executor }: ServiceKit): void => {
   const { load } = executor
   mount(DraftEndpoints.states, async ({ actor, query }) => {

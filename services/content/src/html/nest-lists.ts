@@ -8,7 +8,7 @@ const INDENT = /^ql-indent-(\d)$/
 type Item = {
   readonly list: 'ul' | 'ol'
   readonly depth: number
-  /** The classes of the item, except the class for the depth. */
+  /** The classes of the item, without the class for its depth. */
   readonly classes: readonly string[]
   readonly content: string
 }

@@ -45,7 +45,7 @@ const item: sanitize.Transformer = (tagName, { id = '', ...attribs }) => ({
   attribs: NOTE_ID.test(id) ? { ...attribs, id } : attribs,
 })
 
-/** The result of the sanitiser for an image of another site. It is removed afterwards. */
+/** What sanitize-html makes of an image of another site. A later step removes it. */
 const NO_IMAGE = '<img />'
 
 const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', height = '' }) => {
@@ -57,7 +57,7 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
 const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
-/** Needed and then removed by `forms/spans.ts`. */
+/** Attributes that `forms/spans.ts` reads and then removes. */
 const spans = ['colspan', 'rowspan']
 
 const rules: sanitize.IOptions = {
@@ -113,7 +113,7 @@ const pass = (html: string): Pass => {
   return { html: sanitized.replaceAll(NO_IMAGE, ''), removed }
 }
 
-/** Does the same as `sanitizeHtml`, but does not trim the end. @throws NestedTooDeeply */
+/** Like `sanitizeHtml` without its fast path, but does not trim the end. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
   // Children of a removed tag may not be allowed in their new parent. A second pass sanitises them.

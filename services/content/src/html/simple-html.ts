@@ -4,7 +4,7 @@ const TEXT = '[^<>&]*(?:&(?:amp|lt|gt|nbsp);[^<>&]*)*'
 const MARKED = PostHtml.marks.map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
 const INLINE = `${TEXT}(?:(?:${MARKED}|<br(?: /)?>)${TEXT})*`
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote'].map((tag) => `<${tag}>${INLINE}</${tag}>`).join('|')
-/** Takes linear time: at each position, the next few characters decide which alternative matches. */
+/** Matches in linear time, because at each position the next few characters decide on the alternative. */
 const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 
 /**

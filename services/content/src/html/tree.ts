@@ -9,7 +9,7 @@ export type Element = {
 
 export type Node = string | Element
 
-/** The maximum nesting depth. Editors need less, and the parser still takes linear time. */
+/** The maximum nesting depth. Editors need less, and up to this depth, the parser takes linear time. */
 export const DEEPEST = 100
 
 export const isElement = (node: Node | undefined): node is Element => typeof node === 'object'
@@ -54,7 +54,7 @@ export const parseTree = (html: string): readonly Node[] => {
     ontext: (text) => {
       const siblings = open.at(-1) ?? top
       const last = siblings.at(-1)
-      // The parser reports a text with an entity in several parts.
+      // The parser splits a text at each entity.
       if (typeof last === 'string') siblings[siblings.length - 1] = last + text
       else siblings.push(text)
     },

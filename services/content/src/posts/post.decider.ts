@@ -42,7 +42,7 @@ export const publishPost = (
   return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 
-/** Idempotent. `version`: the version on which the change is based, if the client sent it. */
+/** Changes a post; idempotent. `version` is the one on which the change is based, if the client sent it. */
 export const revisePost = (
   post: Post,
   command: {

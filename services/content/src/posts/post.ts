@@ -5,7 +5,7 @@ import { type PostEvents, PostStream } from './post.events.ts'
 
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
-/** `version` is the current version; 1 is the published original. */
+/** The state of a post. `version` is its current version; the first one is 1. */
 export type Post =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }

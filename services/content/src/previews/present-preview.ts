@@ -33,7 +33,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     editorText: changes.content.editorText,
     desc: (await readPostTextInSteps(changes.content.html, yieldToOthers)).text,
   }
-  // A draft may contain addresses that are not valid. They are left out.
+  // Omits invalid addresses, which a draft may contain.
   const details = detailsOf({
     ...fields,
     tradViewLink: TradingViewLink.safeParse(fields.tradViewLink).data,

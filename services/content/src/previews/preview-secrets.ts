@@ -5,7 +5,7 @@ export type PreviewToken = { readonly draftId: string; readonly secretHash: stri
 /** The length of a secret in characters of base64url: 128 bits. */
 const LENGTH = 22
 
-/** Derives tokens from link ids and the data key (HKDF), so that retries return the same token. */
+/** Derives the token of a link from its id and the data key (HKDF), so that a retry returns the same token. */
 export const createPreviewTokens = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko preview links', 32))
   return (draftId: string, linkId: string): string => {

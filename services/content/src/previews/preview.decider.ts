@@ -15,7 +15,7 @@ export type Previewed = { readonly draft: Draft; readonly preview: Preview }
 
 type ByAuthor = { readonly draftId: string; readonly authorId: string }
 
-/** The same error for all reasons, so that it does not reveal the reason. */
+/** Returns one error for all reasons, so that clients learn nothing about a link that does not open. */
 const noSuchLink = (): Refusal =>
   new Refusal(404, 'not-found', 'This link no longer works: it was revoked, or it has ended.')
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { isProved, useContentLog } from '../testing/use-content-log.ts'
 
 const log = useContentLog()
-const { run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
+const { ask, member, run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
 
 /** Wraps an object store. `before` runs before each read, and may delay it or make it fail. */
 const readAfter = (objects: Ports['objects'], before: (key: string) => Promise<void>): Ports['objects'] => ({
@@ -26,13 +26,13 @@ const readAfter = (objects: Ports['objects'], before: (key: string) => Promise<v
 
 describe('the start of the public log', () => {
   it('is refused on an older copy of the log until an operator accepts it; then it signs under a new origin', async () => {
-    await publish(await log.test().member('ada'), 'Kept')
+    await publish(await member('ada'), 'Kept')
     await allSigned()
     await log.test().close()
     const [newer, older] = [join(log.folder(), 'content'), join(log.folder(), 'older')]
     await cp(newer, older, { recursive: true })
     await run()
-    await publish(await log.test().member('ada'), 'Lost')
+    await publish(await member('ada'), 'Lost')
     await allSigned()
     await log.test().close()
     await rm(newer, { recursive: true })
@@ -46,12 +46,12 @@ describe('the start of the public log', () => {
       },
     })
     await expect.poll(async () => (await internal()).state.status).toBe('new-past')
-    await log.test().ask('POST /api/admin/logs/content/origins', admin())
+    await ask('POST /api/admin/logs/content/origins', admin())
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
   it('continues while the object store is unavailable, and ends the process once a loss is confirmed', async () => {
-    await publish(await log.test().member('ada'), 'Kept')
+    await publish(await member('ada'), 'Kept')
     await allSigned()
     const { origin } = await leaf(0)
     await log.test().close()
@@ -70,7 +70,7 @@ describe('the start of the public log', () => {
           if (isAway) return Promise.reject(new ObjectStoreUnavailable('in this test'))
         }),
     })
-    expect(await publish(await log.test().member('ada'), 'Meanwhile')).toHaveProperty('_id')
+    expect(await publish(await member('ada'), 'Meanwhile')).toHaveProperty('_id')
     expect(failures).toEqual([])
     isAway = false
     await expect.poll(() => failures).toEqual([expect.any(CorruptLog)])
@@ -80,7 +80,7 @@ describe('the start of the public log', () => {
 
 describe('a new origin', () => {
   it('is prepared while leaves and tiles are served under the former', async () => {
-    const post = await publish(await log.test().member('ada'), 'Here')
+    const post = await publish(await member('ada'), 'Here')
     await allSigned()
     const size = await signedSize()
     const { origin: former } = await leaf(0)
@@ -97,7 +97,7 @@ describe('a new origin', () => {
         }),
     })
     await expect.poll(async () => (await internal()).state.status).toBe('other-host')
-    await log.test().ask('POST /api/admin/logs/content/origins', admin())
+    await ask('POST /api/admin/logs/content/origins', admin())
     await opening.promise
 
     expect(await leaf(0)).toMatchObject({ origin: former })
@@ -107,8 +107,8 @@ describe('a new origin', () => {
     for (const file of ['checkpoint', `tile/0/000.p/${size}`]) {
       expect((await fetch(`${log.test().origin}${path}/${file}`)).status).toBe(200)
     }
-    expect((await log.test().ask('GET /api/logs/content/texts')).status).toBe(200)
-    expect((await log.test().ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+    expect((await ask('GET /api/logs/content/texts')).status).toBe(200)
+    expect((await ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
     mayOpen.resolve()
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { headOf, isProved, useContentLog } from '../testing/use-content-log.ts'
 
 const log = useContentLog()
-const { run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
+const { ask, member, run, restart, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
 
 const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const x = Buffer.from(publicKey).toString('base64url')
@@ -26,11 +26,9 @@ const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {
 }
 describe('the public log of content', () => {
   it('has a leaf for each version, which matches its text and is in a signed tree', async () => {
-    const ada = await log.test().member('ada')
+    const ada = await member('ada')
     const post = await publish(ada, 'Gold')
-    await log
-      .test()
-      .ask(`PUT /api/posts/${String(post['_id'])}`, { token: ada, body: { title: 'Gold again' } })
+    await ask(`PUT /api/posts/${String(post['_id'])}`, { token: ada, body: { title: 'Gold again' } })
     const versions = await leavesOf(post['_id'])
     expect(versions.map(({ version }) => version)).toEqual([1, 2])
     await allSigned()
@@ -58,10 +56,10 @@ describe('the public log of content', () => {
   })
 
   it('withholds the text of a deleted post, serves it again when restored, and never once erased', async () => {
-    const ada = await log.test().member('ada')
+    const ada = await member('ada')
     const post = await publish(ada, 'Silver')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
-    await log.test().ask(`DELETE /api/posts/${String(post['_id'])}`, { token: ada })
+    await ask(`DELETE /api/posts/${String(post['_id'])}`, { token: ada })
     await allSigned()
     const withdrawn = await leaf(index)
     expect(withdrawn).toMatchObject({
@@ -71,10 +69,10 @@ describe('the public log of content', () => {
       ended: { kind: 'retraction' },
     })
     expect(isProved(withdrawn)).toBe(true)
-    expect((await log.test().ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    expect((await ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
     const retraction = await leaf(withdrawn.ended!.index)
     expect(retraction).toMatchObject({ state: 'stands', text: null, salt: null })
-    await log.test().ask(`POST /api/posts/${String(post['_id'])}/restore`, { token: ada })
+    await ask(`POST /api/posts/${String(post['_id'])}/restore`, { token: ada })
     expect(await leaf(index)).toMatchObject({ state: 'stands', text: expect.stringContaining('Silver') })
 
     await log
@@ -86,36 +84,32 @@ describe('the public log of content', () => {
     const erased = await leaf(index)
     expect(erased).toMatchObject({ text: null, salt: null, ended: { kind: 'erasure' } })
     expect(isProved(erased)).toBe(true)
-    expect((await log.test().ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
-    const { body } = await log.test().ask('GET /api/logs/content/texts')
+    expect((await ask(`GET /api/logs/content/leaves/${index}/proof`)).status).toBe(410)
+    const { body } = await ask('GET /api/logs/content/texts')
     expect(JSON.stringify(body)).not.toContain('Silver')
   })
 
   it('continues after a restart, and signs nothing at another host until an admin starts a new origin', async () => {
-    const ada = await log.test().member('ada')
+    const ada = await member('ada')
     const post = await publish(ada, 'Here')
     await allSigned()
     const { logs: before } = await internal()
     const size = await signedSize()
-    await log.test().close()
-    await run()
+    await restart()
     await allSigned()
     expect((await internal()).logs).toEqual(before)
-    await publish(await log.test().member('ada'), 'Still here')
+    await publish(await member('ada'), 'Still here')
     await expect.poll(signedSize).toBe(size + 1)
-    expect((await log.test().ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+    expect((await ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
 
-    await log.test().close()
-    await run({ origin: 'https://elsewhere.example' })
+    await restart({ origin: 'https://elsewhere.example' })
     await expect.poll(async () => (await internal()).state.status).toBe('other-host')
-    await publish(await log.test().member('ada'), 'Elsewhere')
+    await publish(await member('ada'), 'Elsewhere')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
     expect(isProved(await leaf(index))).toBe(true)
     expect(await signedSize()).toBe(size + 1)
     const begin = async (key: string) =>
-      log
-        .test()
-        .ask('POST /api/admin/logs/content/origins', { ...admin(), headers: { 'idempotency-key': key } })
+      ask('POST /api/admin/logs/content/origins', { ...admin(), headers: { 'idempotency-key': key } })
     const begun = await begin('an-answer-that-was-lost')
     expect(begun).toMatchObject({ status: 201 })
     expect(await begin('an-answer-that-was-lost')).toMatchObject({ status: 201, body: begun.body })
@@ -138,26 +132,25 @@ describe('the public log of content', () => {
   })
 
   it('signs with no other key when its own is lost', async () => {
-    await publish(await log.test().member('ada'), 'Key')
+    await publish(await member('ada'), 'Key')
     await allSigned()
     const size = await signedSize()
     await log.test().close()
     await rm(join(log.folder(), 'content', 'log-keys.json'))
     await run()
     await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
-    await publish(await log.test().member('ada'), 'More')
+    await publish(await member('ada'), 'More')
     expect((await leaf(0)).vkeys).toEqual([])
-    expect((await log.test().ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
-    await log.test().close()
-    await run()
+    expect((await ask('POST /api/admin/logs/content/keys', admin())).status).toBe(409)
+    await restart()
     await expect.poll(async () => (await internal()).state.status).toBe('lost-key')
     expect(await signedSize()).toBe(size)
-    await log.test().ask('POST /api/admin/logs/content/origins', admin())
+    await ask('POST /api/admin/logs/content/origins', admin())
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
   it('leads permanently from each former key to the newest, and signs none for a log that it does not sign', async () => {
-    await publish(await log.test().member('ada'), 'Key')
+    await publish(await member('ada'), 'Key')
     await allSigned()
     const { origin, vkeys, renewals: none } = await leaf(0)
     expect(none).toEqual([])
@@ -166,27 +159,25 @@ describe('the public log of content', () => {
       return (await followKeys([parseVkey(vkeys[0]!)!], renewals, ed25519)).map(formatVkey)
     }
     for (const _ of [1, 2]) {
-      const { body } = await log.test().ask('POST /api/admin/logs/content/keys', admin())
+      const { body } = await ask('POST /api/admin/logs/content/keys', admin())
       vkeys.push((body as { vkey: string }).vkey)
       expect(await keysReached()).toEqual(vkeys)
-      await log.test().ask('DELETE /api/admin/logs/content/keys/oldest', admin())
+      await ask('DELETE /api/admin/logs/content/keys/oldest', admin())
       expect(await keysReached()).toEqual(vkeys)
       expect((await leaf(0)).vkeys).toEqual(vkeys.slice(-1))
     }
-    await log.test().close()
-    await run()
+    await restart()
     await allSigned()
     expect(await keysReached()).toEqual(vkeys)
 
-    await log.test().close()
-    await run({ origin: 'https://elsewhere.example' })
+    await restart({ origin: 'https://elsewhere.example' })
     await expect.poll(async () => (await internal()).state.status).toBe('other-host')
     expect((await leaf(0)).origin).toBe(origin)
     for (const line of [
       'POST /api/admin/logs/content/keys',
       'DELETE /api/admin/logs/content/keys/oldest',
     ] as const) {
-      expect(await log.test().ask(line, admin())).toMatchObject({
+      expect(await ask(line, admin())).toMatchObject({
         status: 409,
         body: { code: 'log-not-signed' },
       })
@@ -197,6 +188,6 @@ describe('the public log of content', () => {
   it('shows its state to admins only, and lets only them change it', async () => {
     await log.test().auth(exampleEvents.registered('eve'))
     for (const line of ['POST /api/admin/logs/content/origins', 'POST /api/admin/logs/content/keys'] as const)
-      expect((await log.test().ask(line, { token: log.test().tokenOf('eve') })).status).toBe(403)
+      expect((await ask(line, { token: log.test().tokenOf('eve') })).status).toBe(403)
   })
 })

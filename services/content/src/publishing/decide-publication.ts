@@ -35,7 +35,7 @@ type Given = {
 
 /**
  * Returns the events of a new post with slug, calls, categories and the end of its draft, for one commit.
- * @param given.isImport sent by the import desk. Only an import if first published elsewhere, without calls.
+ * @param given.isImport sent by the import desk. Ignored for a post with calls, or without an original source.
  * @throws Refusal or HttpProblem 4xx if the post cannot be published.
  */
 export const decidePublication = async (
@@ -77,7 +77,7 @@ export const decidePublication = async (
     postId,
     authorId: userId,
     content,
-    // Imports are not announced, but calls must be. So a post with calls is not recorded as an import.
+    // A post with calls must be announced. Imports are not, so such a post is not recorded as an import.
     isImport: isFromDesk && isElsewhere && called.ids.length === 0,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })

@@ -20,7 +20,7 @@ import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 /**
  * Mounts reads of a single version: public for visible posts, and for admins, because a reported post may
  * have changed. Admins can read a post deleted by its author only while a report is open.
- * @param turns limits concurrent reads, because all versions are read to find one.
+ * @param turns limits concurrent reads, because each reads all versions of a post.
  */
 export const mountVersions = (
   { mount, log, executor, peers }: ServiceKit,

@@ -4,12 +4,12 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 
-/** How long to wait for the event of an upload, in milliseconds. `STEP` is the interval between checks. */
+/** In milliseconds: how long to wait for the event of an upload, and the interval between checks. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
 /**
- * Waits for the event if the upload is very recent.
+ * Requires that the user has uploaded the image. Waits for the event of a recent upload.
  * @throws HttpProblem 422 if the image is not the user's.
  */
 export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {

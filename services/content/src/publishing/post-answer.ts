@@ -11,7 +11,7 @@ import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
 
-/** Returns the state of a post after a command. For a retry, that is the state after the original command. */
+/** Returns the state of a post after a command; for a retry, after the command's first execution. */
 export const stateAfter = async (
   { log, executor }: Source,
   { commit, duplicate }: Executed,

@@ -5,7 +5,7 @@ export type Moment = {
   readonly at: Date
   readonly local: string
   readonly zone: string
-  /** The requested local time if a clock change skips it; otherwise undefined. */
+  /** The requested local time, if it differs from `local` because a clock change skips it. */
   readonly asked: string | undefined
 }
 
@@ -13,8 +13,8 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { [field]: [message] })
 
 /**
- * A local time that a clock change skips moves forward by the skipped amount; of a repeated one, the first
- * counts.
+ * Returns the instant of a local time. If a clock change skips that time, it moves forward by the skipped
+ * amount; if it repeats the time, the first one counts.
  * @throws Refusal 422 for an unknown day, time or zone.
  */
 export const momentOf = (local: string, zone: string): Moment => {

@@ -58,6 +58,14 @@ const inNairobi = (ahead: number) =>
   new Date(clock.now().getTime() + ahead + 3 * HOUR).toISOString().slice(0, 16)
 const schedule = async (ahead = HOUR, draftId = id, fields: object = {}) =>
   ask(`PUT /api/drafts/${draftId}/schedule`, { local: inNairobi(ahead), zone: 'Africa/Nairobi', ...fields })
+const scheduleTea = async () => {
+  await save()
+  await schedule()
+}
+const roundWhenDue = async () => {
+  clock.advance(HOUR)
+  await round()
+}
 const read = async (draftId = id) => (await ask(`GET /api/drafts/${draftId}`)).body as Draft
 const listed = async (state: string) =>
   ((await ask(`GET /api/drafts?state=${state}`)).body as { drafts: DraftCard[] }).drafts
@@ -84,8 +92,7 @@ describe('a scheduled draft', () => {
     const until = new Date(clock.now().getTime() + 300 * HOUR).toISOString().slice(0, 10)
     await save({ newCalls: [`GOLD up by ${until} sure 60`], base: 1 })
     expect(await schedule()).toMatchObject({ status: 200 })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await read()).toMatchObject({ state: 'published' })
     const { calls } = await postOf(await read())
     expect(calls).toHaveLength(1)
@@ -105,8 +112,7 @@ describe('a scheduled draft', () => {
     await save({ title: 'Tea in Kericho', base: 1 })
     await round()
     expect(await published()).toEqual([])
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     const ended = await read()
     expect(ended).toMatchObject({ state: 'published', schedule: waiting })
     expect(await postOf(ended)).toMatchObject({ title: 'Tea in Kericho', userId: 'ada', version: 1 })
@@ -118,8 +124,7 @@ describe('a scheduled draft', () => {
   })
 
   it('is published once by several concurrent processes', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     clock.advance(HOUR)
     await Promise.all([round(), round(), round(), round()])
     await round()
@@ -128,8 +133,7 @@ describe('a scheduled draft', () => {
   })
 
   it('is published once, though late, when the process dies before the commit is confirmed', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     clock.advance(3 * HOUR)
     const { executor } = aProcess()
     const dying = aProcess({
@@ -188,8 +192,7 @@ describe('a scheduled draft', () => {
     expect(await ask(`DELETE /api/drafts/${cancelled}/schedule`)).toMatchObject({ status: 204 })
     await ask(`DELETE /api/drafts/${discarded}`)
     await ask('POST /api/posts/create', { title: 'By hand', desc: 'It rained.', draftId: byHand })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect((await published()).map(({ data }) => data?.['title'])).toEqual(['By hand'])
     expect(await read(byHand)).toMatchObject({ state: 'published', schedule: null })
     expect(await read(cancelled)).toMatchObject({ state: 'open', schedule: null })
@@ -198,11 +201,9 @@ describe('a scheduled draft', () => {
   })
 
   it('takes the first free slug at publication, not when it is scheduled', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     await ask('POST /api/posts/create', { title: 'Tea', desc: 'By somebody else.' }, 'bo')
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await postOf(await read())).toMatchObject({ slug: 'tea-2' })
   })
 })
@@ -215,8 +216,7 @@ describe('a draft that changes a post', () => {
     const { _id } = await post()
     await save({ title: 'After', baseVersion: 1 }, _id)
     expect(await schedule(HOUR, _id, { note: 'A better title.' })).toMatchObject({ status: 200 })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await postOf({ postId: _id })).toMatchObject({ title: 'After', version: 2 })
     const history = await ask(`GET /api/posts/${_id}/history`)
     expect(JSON.stringify(history.body)).toContain('A better title.')
@@ -227,8 +227,7 @@ describe('a draft that changes a post', () => {
     await save({ title: 'After', baseVersion: 1 }, _id)
     await schedule(HOUR, _id)
     await ask(`PUT /api/posts/${_id}`, { title: 'In between', version: 1 })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await postOf({ postId: _id })).toMatchObject({ title: 'In between', version: 2 })
     expect(await read(_id)).toMatchObject({
       state: 'open',
@@ -262,11 +261,9 @@ describe('an invalid draft', () => {
   })
 
   it('ends the schedule with the reason when due, keeps the draft, and can be rescheduled', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     await save({ title: '', base: 1 })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     await round()
     expect(await published()).toEqual([])
     expect(await listed('scheduled')).toMatchObject([
@@ -277,30 +274,25 @@ describe('an invalid draft', () => {
     ])
     await save({ title: 'Tea', base: 2 })
     expect(await schedule()).toMatchObject({ body: { schedule: { failure: null } } })
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await published()).toHaveLength(1)
   })
 })
 
 describe('the author of a scheduled draft', () => {
   it('does not publish while suspended, even if the event arrives late', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     await test.auth(exampleEvents.suspended('ada'))
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     expect(await published()).toEqual([])
     const state = await test.ports.log.readStream(`draft-${id}`)
     expect(state.at(-1)).toMatchObject({ type: 'DraftNotPublished', data: { code: 'account-suspended' } })
   })
 
   it('publishes nothing once erased', async () => {
-    await save()
-    await schedule()
+    await scheduleTea()
     await test.auth(exampleEvents.personErased('ada'))
-    clock.advance(HOUR)
-    await round()
+    await roundWhenDue()
     await vi.waitFor(async () => {
       const events = await test.ports.log.readStream(`draft-${id}`)
       expect(events.at(-1)?.type).toBe('DraftErased')

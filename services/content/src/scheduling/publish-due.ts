@@ -65,7 +65,7 @@ const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<vo
   }
 }
 
-/** Does nothing if the draft is saved or rescheduled meanwhile; the next run decides again. */
+/** Publishes a draft, unless it was saved or rescheduled meanwhile. The next run then decides again. */
 const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
   const { executor, clock, ids, dataKey } = kit
   const { authorId, number, schedule } = state

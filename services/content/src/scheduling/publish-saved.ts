@@ -27,7 +27,7 @@ type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<Tex
 /**
  * Validates the newest revision like a request of the editor, and returns the function that decides on its
  * publication.
- * @param client under which the text is queued.
+ * @param client the client in whose queue the text waits for processing.
  * @param postId used if the draft becomes a new post.
  * @throws Refusal 422 if the draft is incomplete. The returned function may also throw.
  */

@@ -26,7 +26,7 @@ export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       const state = await load(draft, DraftStream.of(id))
       const events = scheduleDraft(state, { draftId: id, authorId: actor.userId, moment, note, now })
       if (events.length === 0) return []
-      // Decides now and drops the result, so that errors are reported while the author is present.
+      // Decides on the publication now, only to report errors while the author is there to correct them.
       const place = { client: clientKey, postId: ids.next() }
       const decide = await publicationOf({ readRevision, texts }, saved, place)
       await decide(load, { read, dataKey, ids, clock })

@@ -31,7 +31,7 @@ type SearchRequest = {
   readonly exact?: '1' | undefined
 }
 
-/** Leaves out posts that are no longer visible, so a page may have fewer than `limit` posts. */
+/** Responds to a search. Omits posts that are no longer visible, so a page may be shorter than `limit`. */
 export const answerSearch = async (
   read: ReadView,
   search: Search,
@@ -110,7 +110,7 @@ const findPeople = async (
 const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
-/** @param documents in the order of the people; those missing in the view `posts` are left out. */
+/** @param documents of the people, in the same order. People without a document are omitted. */
 export const presentPeople = (
   authors: Suggestions['authors'],
   documents: readonly (AuthorDocument | undefined)[],
@@ -122,7 +122,7 @@ export const presentPeople = (
     return [{ _id: authorId, username, name, photo }]
   })
 
-/** If all hits are on this page, posts that are no longer visible are not counted. */
+/** Returns the number of results. If all are on this page, those no longer visible are not counted. */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null
   return nextCursor === null ? shown : count.posts

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
-/** The checkpoint is not the expected one: the index was replaced, or has another writer. Writes are lost. */
+/** The index has an unexpected checkpoint: it was replaced, or has another writer. The batch was not written. */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
@@ -10,7 +10,7 @@ export class IndexLost extends Error {
 export type Batch = { readonly changes: readonly SearchChange[]; readonly checkpoint: Checkpoint }
 
 export type IndexWrites = {
-  /** Starts after the previous batch is written. If that rejects, the new batch is not accepted. */
+  /** Waits until the previous batch is written, then starts this one; not if that wait rejects. */
   readonly begin: (batch: Batch) => Promise<void>
   /**
    * Resolves when all accepted batches are written. Retries a failed batch first, because its commits are not
@@ -26,6 +26,7 @@ export type IndexWrites = {
 const Stored = z.record(z.string(), z.object({ logId: z.string(), position: z.number(), hash: z.string() }))
 
 /**
+ * Writes batches to the index one after another, while the next one is prepared.
  * @param stored the index's checkpoint.
  * @param onFailure receives errors that no pending promise reports.
  * @throws Error if the stored checkpoint is malformed.

@@ -26,7 +26,7 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
 /** The approximate number of events per transaction during catch-up. With this size, catch-up is fastest. */
 const BATCH = 1_000
 
-/** Milliseconds to collect posts after each batch, because a transaction costs as much as a post. */
+/** In milliseconds: the time to collect events for a batch, because a transaction costs as much as a post. */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const

@@ -22,7 +22,7 @@ const authorEvents: ReadonlySet<string> = new Set(
   [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
 )
 
-/** From the names of streams, because event data may have been erased. */
+/** Returns the posts and authors that changed, by stream names, because event data may have been erased. */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
   const authors = new Set<string>()
@@ -37,8 +37,8 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * Returns states in the view `posts`, sanitised, after it reached `checkpoint`; newer states are applied
- * again.
+ * Returns the changed posts and authors as in the view `posts`, once it has reached `checkpoint`. A newer
+ * state is harmless, because it is applied again later.
  */
 export const searchChanges = async (
   view: View,
@@ -50,7 +50,7 @@ export const searchChanges = async (
   if (posts.length + authors.length === 0) return []
   await untilReached(view, checkpoint, signal)
   const read: ReadView = async (_view, queries) => (await view.read(queries)).answers
-  // In a large batch, few texts are in the cache.
+  // A large batch bypasses the cache of texts, which would contain few of them.
   const textOf = posts.length > AT_ONCE ? plainText : (html: string) => readPostText(html).text
   const changes: SearchChange[] = []
   for (let first = 0; first < posts.length; first += AT_ONCE) {
@@ -67,7 +67,7 @@ export const searchChanges = async (
   return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
-/** Mentions are indexed by user id, so that no post changes when a name does. */
+/** Removes names of mentioned users: mentions are indexed by user id, so renames do not change posts. */
 const WITHOUT_NAME = () => ''
 
 const postChange = (

@@ -24,7 +24,7 @@ export type Search = {
   waitsFor(): readonly string[]
 }
 
-/** A single thread. Two queries are sent at a time, so that it has the next one when it finishes. */
+/** Queries run in one thread. Two are sent at a time, so that it always has the next one. */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 50, total: 500 } as const
 
 export const createSearch = ({ open = createSearchIndex } = {}): Search => {

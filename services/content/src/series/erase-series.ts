@@ -12,7 +12,7 @@ import { series } from './series.ts'
 
 const BATCH = 50
 
-/** Not deleted: it records the owner, so that posts in the series can be resolved. */
+/** The data of this event is kept: it names the owner, which posts that still name the series depend on. */
 const FINAL_EVENTS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
 /** Erases all series of a user. Can be repeated if interrupted: the view lists the remaining series. */

@@ -80,7 +80,7 @@ export const runContent = async (options: ContentOptions = {}) => {
 
 export type Content = Awaited<ReturnType<typeof runContent>>
 
-/** Runs content for all tests of a file or `describe`. It is available from their hooks on. */
+/** Runs content for all tests of a file or `describe`. Hooks and tests can use the returned service. */
 export const useContent = (options: ContentOptions = {}): Content =>
   useShared(async () => runContent(options))
 

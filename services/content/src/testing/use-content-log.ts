@@ -50,11 +50,16 @@ export const useContentLog = () => {
   return {
     folder: () => folder,
     test: () => test,
+    ask: async (...request: Parameters<Content['ask']>) => test.ask(...request),
+    member: async (userId: string) => test.member(userId),
     run,
+    restart: async (options?: RunOptions): Promise<void> => {
+      await test.close()
+      await run(options)
+    },
     admin: () => ({ token: test.tokenOf('root', { role: 'admin' }) }),
     internal,
     signedSize: async (): Promise<number> => (await internal()).state.signed?.size ?? 0,
-    /** Waits until all leaves of the log are signed. */
     allSigned: async (): Promise<void> => {
       await expect
         .poll(async () => {

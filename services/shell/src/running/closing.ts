@@ -1,6 +1,6 @@
 export type Closing = {
   add(close: () => Promise<unknown> | void): void
-  /** @throws AggregateError after closing the others, if any could not be closed. */
+  /** Closes all, last added first. @throws AggregateError at the end if one could not be closed. */
   close(): Promise<void>
 }
 

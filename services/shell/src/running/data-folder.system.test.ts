@@ -31,20 +31,15 @@ describe('openDataFolder', () => {
     openDataFolder(path).release()
   })
 
-  it('is free again at once after its process was killed', async () => {
+  it.each([
+    ['until its process is killed', ''],
+    ['even if that opens it again', 'try { openDataFolder(process.argv[1]) } catch {}'],
+  ])('stays with its process %s', async (_when, then) => {
     const path = join(parent, 'data')
-    const child = await holder(path)
+    const child = await holder(path, then)
     expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)
     child.kill('SIGKILL')
     await once(child, 'exit')
     openDataFolder(path).release()
-  })
-
-  it('stays with its process when that opens it again', async () => {
-    const path = join(parent, 'data')
-    const child = await holder(path, 'try { openDataFolder(process.argv[1]) } catch {}')
-    expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
   })
 })

@@ -8,7 +8,7 @@ import {
   PRIVATE_FILE,
 } from '@soko/platform/files/private-files.ts'
 
-/** The message names the reason and the fix. */
+/** The data folder cannot be used. The message names the reason and the fix. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable'
 }
@@ -55,7 +55,7 @@ const openLock = (path: string): DatabaseSync => {
   return new DatabaseSync(file)
 }
 
-/** A new key would not match the data, and would take the place of the missing one. */
+/** Refuses data without its key. A new key would not match the data, and might replace the lost one. */
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
   throw new DataFolderUnusable(

@@ -32,14 +32,14 @@ import type { Ports } from '../ports.ts'
 export type DistributedPorts = {
   readonly ports: Ports
   readonly database: Db
-  /** Call it after the service has stopped. */
+  /** Closes the ports. Must be called after the service has stopped. */
   close(): Promise<void>
 }
 
 export type PortsOf = {
   readonly name: string
   readonly events: EventDefinitions
-  /** By default the first use opens the object store. */
+  /** True to open the object store at the start. By default, its first use opens it. */
   readonly beginsWithObjects?: boolean
 }
 

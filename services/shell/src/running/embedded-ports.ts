@@ -30,14 +30,14 @@ export type EmbeddedSiteOptions = {
   /** Opened with `openDataFolder`. */
   readonly folder: string
   readonly logger: Logger
-  /** Read from auth, in this process, when needed. */
+  /** The public keys of access tokens, which are read from auth in this process when needed. */
   readonly keys: KeySource
   readonly tokenNames: TokenNames
   readonly mailFrom: string
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** A log is damaged, or a view or search index repeatedly. The process must then stop. */
+  /** Called when a log is damaged, or a view or search index repeatedly. The process must then stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 
@@ -137,7 +137,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   }
 }
 
-/** Includes logs that are added later. */
+/** Returns a reader of the logs in the map, including logs that are added later. */
 export const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
   const logOf = (source: string): PublishedLog => {
     const log = published.get(source)

@@ -36,7 +36,7 @@ export const runServiceProcess = async <Config extends ServiceConfig>(
         closing.add(close)
         const service = await definition.create({ ports, database, config })
         closing.add(service.stop)
-        // Closed first, so that the gateway switches to another replica.
+        // The server closes first, so that the gateway switches to another replica.
         const listening = await listen(service.app, config)
         closing.add(listening.close)
         await service.start()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 
-/** In milliseconds. */
+/** In milliseconds: a process that takes longer to stop is ended. */
 const LONGEST_STOP = 15_000
-/** In milliseconds: npm forwards signals to its children, which then receive them twice. */
+/** In milliseconds: signals within this time count once, because npm forwards signals that its children also get. */
 const ONE_REQUEST = 1_000
 
 /**

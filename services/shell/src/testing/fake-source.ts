@@ -6,7 +6,7 @@ import { createPublishedLog } from '@soko/platform/published-log/published-log.t
 import { createRelay } from '@soko/platform/relay/relay.ts'
 import type { EmbeddedSite } from '../running/embedded-ports.ts'
 
-/** Publishes events as the other service's relay would. */
+/** Stands in for another service: publishes events as that service's relay would. */
 export type FakeSource = {
   publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
   close(): Promise<void>

@@ -44,17 +44,17 @@ export type TestServiceOptions = {
   /** Other services whose logs are faked, with their event types. `auth` is always faked. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service | Promise<Service>
-  /** The log uses the same clock. */
+  /** Replaces ports. A given clock is also that of the log. */
   readonly ports?: Partial<Ports>
-  /** For a service that is started again. Default: a temporary folder. */
+  /** The data folder, for a service that is started again. Default: a temporary one. */
   readonly folder?: string
-  /** Default: true. */
+  /** Validates responses. Default: true. */
   readonly checkAnswers?: boolean
 }
 
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
-/** Waits until the service is ready. The test must close it. */
+/** Runs a service, and waits until it is ready. The test must close it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })

@@ -7,7 +7,7 @@ import { createOperateOnce } from './operate-once.ts'
 import { addOperationRoutes } from './operation.routes.ts'
 import type { Processes } from './processes.ts'
 
-/** Under `/internal`: health of consumers and processes, and actions on projections. */
+/** Adds routes under `/internal` for the health of consumers and processes, and actions on projections. */
 export const addOperations = (
   internal: Router,
   parts: {

@@ -59,7 +59,7 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
   )
 }
 
-/** How far the log's latest event time is ahead of this process's clock. */
+/** Measures how far the log's latest event time is ahead of this process's clock. */
 export const measureTime = (metrics: Metrics, log: Pick<EventLog, 'latestTime'>, clock: Clock): void => {
   metrics.gauge(
     'soko_log_time_ahead_seconds',
@@ -94,6 +94,6 @@ export const measureQueues = (metrics: Metrics, service: string, bus: EventBus):
   )
 }
 
-/** Filters by service, because the services of one process share a bus. */
+/** Returns the depths of this service's queues. Other services of the process share the bus. */
 export const queueDepths = async (bus: EventBus, service: string): Promise<readonly [string, number][]> =>
   [...(await bus.depths())].filter(([queue]) => queue.startsWith(`${service}.`))

@@ -23,7 +23,7 @@ const timed = async <T>(
   }
 }
 
-/** Also starts a trace for each commit. */
+/** Measures a log, and traces its commits. */
 export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',

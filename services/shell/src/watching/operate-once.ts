@@ -1,10 +1,10 @@
 import type { Commands } from '@soko/platform/endpoints/commands.ts'
 import type { Operate } from './operate.ts'
 
-/** The idempotency key is optional. */
+/** Runs an operator's action once per idempotency key, which is optional. */
 export type OperateOnce = (...asked: [...Parameters<Operate>, key: string | undefined]) => ReturnType<Operate>
 
-/** Results for unknown projections are not stored. */
+/** Stores results by key, except for unknown projections. */
 export const createOperateOnce =
   (operate: Operate, commands: Pick<Commands, 'once'>): OperateOnce =>
   async (projection, act, by, key) =>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { OperateOnce } from './operate-once.ts'
 
 const Act = z.object({ name: z.string(), act: ConsumerAct })
-/** Requests without a name come from a command on the server. */
+/** The operator and an idempotency key. Commands on the server send no name. */
 const ActBody = z
   .object({ by: z.string().max(100).default('an operator'), key: z.string().max(100).optional() })
   .default({ by: 'an operator' })

@@ -7,7 +7,7 @@ import type { EventPlace } from '@soko/platform/projections/apply-commits.ts'
 
 export type Skip = z.infer<typeof ProjectionSkip>
 
-/** A rebuild must skip these events again. */
+/** Returns the events that operators have skipped, which a rebuild must skip again. */
 export const readSkips = async (
   log: Pick<EventLog, 'readStream'>,
   projection: string,
@@ -23,7 +23,7 @@ export const recordSkip = async (executor: Executor, skip: Skip): Promise<void> 
   await executor.execute(() => [OperationsStream.ProjectionSkipped(skip)])
 }
 
-/** Actions other than a skip. */
+/** Records an action other than a skip. */
 export const recordAct = async (
   executor: Executor,
   type: 'ProjectionResumed' | 'ProjectionRebuilt',

@@ -2,7 +2,7 @@ import { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { z } from 'zod'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 
-/** For another process of the service to execute. */
+/** An action that another process of the service must execute. */
 const Order = z.object({
   to: z.string(),
   consumer: z.string(),
@@ -11,7 +11,7 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** A separate message, because earlier releases ignore unknown messages. */
+/** The views that a process reads: a separate message, which releases that do not know it ignore. */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
 const Message = z.union([
@@ -22,11 +22,11 @@ const Message = z.union([
 
 /** The running processes of one service, which report their health on the bus. */
 export type Processes = {
-  /** This process first. */
+  /** Returns the health of all processes, this one first. */
   list(): Promise<readonly ProcessHealth[]>
-  /** Resolves when the bus has accepted the message. */
+  /** Sends an order. Resolves when the bus has accepted the message. */
   order(order: Order): Promise<void>
-  /** A process that has not reported its views may read any. */
+  /** Returns true if another process may read the view. One that has not reported its views may read any. */
   isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -38,7 +38,7 @@ type Other = {
   reads: readonly string[] | undefined
 }
 
-/** In intervals without a report. */
+/** The number of intervals without a report after which a process counts as ended. */
 const MEMORY = 5
 
 /**
@@ -53,7 +53,7 @@ export const createProcesses = (options: {
   readonly views?: readonly string[]
   readonly executeOrder: (order: Order) => void
   readonly onFailure: (error: unknown) => void
-  /** In milliseconds. */
+  /** The interval between reports, in milliseconds. */
   readonly interval?: number
 }): Processes => {
   const { service, instance, bus, own, views, executeOrder, onFailure, interval = 2_000 } = options
@@ -77,7 +77,7 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, receivedAt: performance.now(), reads })
-      // Here as well, because `list` may never be called and every start adds a new instance.
+      // `list` may never be called, so ended processes are also dropped here. Each start adds an instance.
       dropSilent()
     }
   }

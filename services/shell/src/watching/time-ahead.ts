@@ -2,18 +2,18 @@ import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 
-/** In milliseconds: between a site's machines. */
+/** In milliseconds: by how much the clocks of a site's machines may differ. */
 const TOLERANCE = 10_000
 
 type Times = Pick<EventLog, 'latestTime' | 'positionAt' | 'readAll'>
 
-/** 0 if the log's latest time is within tolerance of this process's clock. */
+/** Returns how far the log's latest time is ahead of this process's clock; 0 within tolerance. */
 export const secondsAhead = async (log: Pick<EventLog, 'latestTime'>, clock: Clock): Promise<number> => {
   const ahead = Date.parse(await log.latestTime()) - clock.now().getTime()
   return ahead <= TOLERANCE ? 0 : Math.ceil(ahead / 1_000)
 }
 
-/** The first commit whose time is ahead of this process's clock: one of the two was wrong. */
+/** Finds the first commit whose time is ahead of this process's clock. One of the two clocks was wrong. */
 export const findTimeAhead = async (log: Times, clock: Clock): Promise<ProcessHealth['timeAhead']> => {
   const seconds = await secondsAhead(log, clock)
   if (seconds === 0) return null

@@ -64,7 +64,7 @@ export const auditOnce = async (
   return findings
 }
 
-/** `good`, or the name of the alarm. */
+/** Returns for each log `good`, the name of its alarm, or why it was not checked. */
 export const namesOf = (findings: readonly Finding[]): readonly string[] =>
   findings.map((finding) =>
     finding.kind === 'alarm'

@@ -9,7 +9,7 @@ import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 import { entriesOf, hashesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
-/** Parts may be inconsistent. */
+/** The files of a log, which a test may make inconsistent. */
 export type ServedLog = {
   readonly service: PublicLog['service']
   readonly origin: string

@@ -10,7 +10,7 @@ import type { SiteData } from '../site-data.ts'
 export const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const TILE = 'log/localhost_8080/log/content/01K5ABCD/tile/0'
 
-/** A different `tree` is a different log. */
+/** Returns a signed checkpoint. Another `tree` gives the checkpoint of another log. */
 export const signedTree = (size: number, tree = 'a tree'): SignedCheckpoint =>
   exampleCheckpoint(ORIGIN, size, { tree })
 

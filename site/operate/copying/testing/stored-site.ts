@@ -65,7 +65,6 @@ export const makeStoredLog = async (folder: string, service: string, commits: nu
   return file
 }
 
-/** Removes all commits after `position` from a log's file. */
 export const cutLogAfter = (file: string, position: number): void => {
   const db = new DatabaseSync(file)
   db.exec(`DELETE FROM commits WHERE position > ${position}`)

@@ -81,7 +81,7 @@ const fitBlock = (block: Element, lists: Element[]): readonly Node[] => {
 const around = (fitted: FittedFigure | undefined, lists: Element[]): readonly Node[] | undefined =>
   fitted && [...fitBlocks(fitted.before, lists), fitted.figure, ...fitBlocks(fitted.after, lists)]
 
-/** Each line ends with a line feed. A line break right after `<pre>` is not part of the text. */
+/** Normalises code: each line ends with a line feed. HTML ignores a line break right after `<pre>`. */
 const codeBlock = ({ children }: Element): readonly Node[] => {
   const [first] = children
   const isAfterTag = typeof first === 'string' && /^\r?\n/.test(first)

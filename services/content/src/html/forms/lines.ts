@@ -12,7 +12,7 @@ const isSeam = (piece: Piece): piece is Seam => typeof piece === 'object' && 'se
 const inlineTags: ReadonlySet<string> = new Set('strong em u s sub sup code a img br'.split(' '))
 const textBlocks: ReadonlySet<string> = new Set('p h2 h3 h4 blockquote ul ol li'.split(' '))
 
-/** Includes `small`, of which only the text is kept. */
+/** Returns true for text and inline elements, and for `small`, of which only the text is kept. */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || inlineTags.has(node.name) || node.name === 'small'
 
@@ -24,7 +24,7 @@ const isBlank = (nodes: readonly Node[]): boolean =>
 
 /**
  * Splits nested blocks into inline content and separators.
- * @param inLink removes links, which cannot be nested.
+ * @param inLink true within a link. Links are then removed, because they cannot be nested.
  */
 const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
   nodes.flatMap((node): readonly Piece[] => {
@@ -54,7 +54,7 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
     const isFilled = !isBlank(part)
     if (isFilled && before.seam === '\n') lines.push(part)
     else if (isFilled) for (const node of [before.seam, ...part]) lines.at(-1)?.push(node)
-    // After a blank part, the separator before it still applies. So a line never starts with a separator.
+    // A blank part is dropped, and the separator before it still applies, so no line starts with a separator.
     if (next.seam === '\n' || isFilled) before = next
     part = []
   }

@@ -18,7 +18,7 @@ const isSection = ({ name }: Element): boolean => name === 'thead' || name === '
 const endsCell = (node: Node): node is Element =>
   isElement(node) && (isCell(node) || isSection(node) || node.name === 'tr')
 
-/** All rows get the same number of cells. A first row of only `th` becomes the head. */
+/** Normalises a table: all rows get the same number of cells, and a first row of only `th` becomes the head. */
 export const fitTable = ({ children }: Element): FittedTable => {
   const rows: OpenRow[] = []
   const captions: Element[] = []
@@ -83,7 +83,7 @@ const rowOf = ({ cells }: Row, columns: number, nameOf: (name: string, index: nu
     }),
   )
 
-/** A cell without visible content becomes empty: some editors put a line break in it. */
+/** Returns a cell's inline content. Blank cells become empty, because some editors put a line break in them. */
 const contentOf = ({ children }: Element): readonly Node[] => (isEmpty(children) ? [] : inlineOf(children))
 
 const numberClass = (cell: Element): Element['attributes'] =>

@@ -38,8 +38,8 @@ export const readFollowing = async (
 }
 
 /**
- * Only lists whose first entry is among the newest `limit + 1` can contribute, so only these are read
- * further.
+ * Merges lists, newest entries first. A page can only contain entries of the lists whose first entry is among
+ * the newest `limit + 1`, so only these lists are read further.
  */
 export const readMerged = async (
   read: ReadView,
@@ -117,7 +117,7 @@ const readDocuments = async (read: ReadView, entries: readonly Entry[]): Promise
   return documents.filter(isListed)
 }
 
-/** Relies on a post having the same score in each of these lists. */
+/** Removes duplicates and sorts, newest first. A post has the same score in all of these lists. */
 const eachOnce = (entries: readonly Entry[]): readonly Entry[] =>
   [...new Map(entries.map((entry) => [entry.member, entry])).values()].toSorted(newestFirst)
 

@@ -16,7 +16,7 @@ import { pickPosts, type PostPage, readPosts } from './read-list.ts'
 type ListQuery = z.output<typeof PostEndpoints.list.query>
 
 type SearchRequest = ListQuery & {
-  /** From `clientKey`. */
+  /** The client whose searches are queued together, from `clientKey`. */
   readonly client: string
   readonly term: string
   readonly authorId: string | undefined
@@ -74,7 +74,7 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
   readonly author: string | undefined
 }
 
-/** Filters the posts that name an instrument. A page may be shorter than `limit` although there are more. */
+/** Reads a page of posts that name an instrument. It is filtered after reading, so it may be short. */
 const readNaming = async (
   read: ReadView,
   { instrument, author, category, announced, limit, cursor }: NamingQuery,
@@ -89,7 +89,7 @@ const readNaming = async (
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
-/** Categories have no list without imports, so imports are filtered out after reading. */
+/** There are no lists of categories without imports, so their imports are filtered out after reading. */
 const byTimeAnnounced = { ...byTime, ofAll: Lists.announced, ofAuthor: Lists.announcedBy }
 const byPopularity = {
   ofAll: Lists.popular,

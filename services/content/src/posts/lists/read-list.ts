@@ -10,7 +10,7 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** After the first page, `STEP` entries are read at a time. A request makes at most `STEPS` reads. */
+/** `pickPosts` reads `STEP` entries at a time after its first read, and reads at most `STEPS` times. */
 const STEP = 100
 const STEPS = 50
 
@@ -24,7 +24,7 @@ export const readPosts = async (
   return { posts: entries.map(documentOf), nextCursor }
 }
 
-/** Reads at most about 5,000 entries, so a page may be shorter than `limit` although there are more. */
+/** Reads a page of the posts that `pick` accepts. Reads up to 5,000 entries, so the page may be short. */
 export const pickPosts = async (
   read: ReadView,
   list: string,

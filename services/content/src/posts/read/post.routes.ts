@@ -63,7 +63,7 @@ const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<bool
   return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
-/** Newest first. If `title` is a slug, its post comes first, so that a shared address still leads to it. */
+/** Reads posts by title, newest first. If `title` is a slug, its post comes first, so that links stay valid. */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
   const key = titleKey(title)
@@ -71,7 +71,7 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
     {
       range: Lists.title(key),
       order: 'descending',
-      // One entry to detect a next page, and one because the post of the slug is left out.
+      // One more entry shows whether there is a next page, and another replaces the post of the slug.
       limit: limit + 2,
       documents: Keys.post(''),
       ...(after && { after }),

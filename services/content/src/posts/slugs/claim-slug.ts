@@ -11,11 +11,11 @@ const refuse = (): Refusal =>
 
 export type ClaimedSlug = {
   readonly slug: string
-  /** Must be in the commit that assigns the slug. Empty if the post already has the slug. */
+  /** Events for the commit that assigns the slug. Empty if the post already has the slug. */
   readonly events: readonly NewEvent[]
 }
 
-/** Claims are never released, so that links do not lead to another author. Streams contain only an HMAC. */
+/** Claims the first free slug. Claims are never released, so that old links never lead to another author. */
 export const claimSlug = async (
   load: Load,
   dataKey: Uint8Array,

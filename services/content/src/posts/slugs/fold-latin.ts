@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose: of African languages, then of European ones. */
+/** Replacements of letters that Unicode does not decompose: of African languages, then of European ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',

@@ -6,17 +6,17 @@ const LONGEST = 80
 /** The slug for a title without letters and digits. */
 const FALLBACK = 'analysis'
 
-/** Posts with the same title get a short slug up to this number: without a suffix, then with a number. */
+/** The first posts with the same title get a short slug, from 2 on with a number. Later ones get an id. */
 const NUMBERED = 4
 
-/** Matches invisible characters, and modifier letters that are used as apostrophes. */
+/** Matches invisible characters, and modifier letters, which serve as apostrophes. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u02b0-\u02ff]/gu
 const ENGLISH_ENDING = /(?<=\p{L})['\u2019](?=[st](?!\p{L}))/gu
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 /** Matches combining marks that do not follow a letter or digit. */
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
-/** At most 80 characters: letters and digits of all scripts in lower case (NFC). Latin letters lose marks. */
+/** Returns up to 80 lower-case letters and digits of all scripts (NFC), Latin letters without their marks. */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
     .replaceAll(UNSEEN, '')

@@ -16,6 +16,7 @@ const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
 })
 
 /**
+ * Returns the content of a new post.
  * @param text the processed text of the post.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
@@ -33,7 +34,7 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Omitted fields are unchanged; a summary derived from the text is derived again.
+ * Returns a changed content. Omitted fields stay; a summary that was derived from the text is derived again.
  * @param changed the processed text.
  * @throws Refusal if the text is empty or too long, or mentions too many users.
  */

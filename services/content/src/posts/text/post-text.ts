@@ -13,20 +13,20 @@ export type PostText = { readonly html: string; readonly desc: string }
 export type GivenText = {
   readonly html?: string | undefined
   readonly desc?: string | undefined
-  /** True for the text of a draft: it may be empty and have empty footnotes. */
+  /** True for the text of a draft, which may be empty and have empty footnotes. */
   readonly mayBeBlank?: boolean
 }
 
 export type TextFault =
   'too-many-tags' | 'too-many-mentions' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
-/** Faults are returned, because an error loses its class when it is sent between threads. */
+/** A text or its fault. Faults are not thrown, because an error loses its class when sent between threads. */
 export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
-/** More than an editor produces for 1 MB; takes the sanitiser half a second. */
+/** The maximum number of tags: more than in any text of 1 MB by an editor. Sanitising them takes half a second. */
 const MOST_TAGS = 100_000
 
-/** Also for drafts, because the names of all mentioned users are looked up on each read. */
+/** The maximum number of mentions, also in drafts, because each read looks up the names of all of them. */
 const MOST_MENTIONS = 1_000
 
 const number = (value: number): string => value.toLocaleString('en')
@@ -47,7 +47,7 @@ export const fieldOfText = ({ html, desc }: GivenText): 'html' | 'desc' | undefi
   return isFilled(desc) ? 'desc' : undefined
 }
 
-/** Counts the tags of a text, or rather each `<`. Stops after the allowed maximum. */
+/** Counts `<` as an upper bound for the number of tags. Stops after the allowed maximum. */
 export const countTags = (html: string): number => {
   let count = 0
   for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1
@@ -79,7 +79,7 @@ const sanitized = (html: string): string | { readonly fault: TextFault } => {
 }
 
 /**
- * Returns the text to store; undefined if it, or an equal `desc`, is no change.
+ * Returns the text to store; undefined if no text was sent, or one equal to the stored text.
  * @param written the result of processing `given`.
  * @param stored the current text.
  * @throws Refusal for the field of the text if processing found a fault.

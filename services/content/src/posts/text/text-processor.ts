@@ -30,7 +30,7 @@ const LONGEST = 5_000
 const LINE = { atOnce: 1, perClient: 4, total: 64 } as const
 /** The time after which an idle thread stops, in milliseconds. */
 const IDLE = 60_000
-/** Several times the memory that the largest allowed text needs. */
+/** The memory of the thread: several times what the largest allowed text needs. */
 const MEMORY = { maxOldGenerationSizeMb: 256 } as const
 
 export const createTextProcessor = ({
@@ -65,7 +65,7 @@ export const createTextProcessor = ({
       if (isShort(given)) return writeText(given)
       return queue.run(client, async () => writeInThread(given))
     },
-    // Not in the fair queue, because stored texts are sanitised for views and reads, not for a client.
+    // Bypasses the fair queue of clients, because views and reads need stored texts.
     again: async (html) => (await thread.run({ html }, { name: 'again' })) as string,
     close: async () => thread.destroy(),
   }

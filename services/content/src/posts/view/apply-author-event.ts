@@ -5,7 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
-/** A former username leads to its author until another user takes it. */
+/** Applies events of authors. A former username leads to its author until another user takes it. */
 export const applyAuthorEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
   view: ViewWriter,
@@ -37,7 +37,7 @@ export const applyAuthorEvent = async (
 const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
   const folded = author.username.toLowerCase()
   const former = await view.get(Keys.username(folded))
-  // The lists of posts by this username were those of another user until now.
+  // Until now, this username led to the posts of another user, so cached lists by author are stale.
   if (former !== undefined && former.id !== userId) view.tag(ContentTags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
   view.put(Keys.username(folded), { id: userId })
@@ -55,7 +55,7 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagAuthor(userId, view)
 }
 
-/** Most users have no posts and are not mentioned, so no tags are announced for them. */
+/** Announces the tags of an author's posts and mentions. Most users have neither, and need no tags. */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagPostsOf(view, Lists.mentioning(userId))
   if ((await view.size(Lists.author(userId))) === 0) return

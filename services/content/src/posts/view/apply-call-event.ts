@@ -5,7 +5,7 @@ import { Keys, Lists } from './documents.ts'
 import { isListed } from './entries.ts'
 import { tagPost } from './tag-post.ts'
 
-/** A post is about its calls' instruments until they are withdrawn. The event may precede the post's. */
+/** Lists a post under the instrument of a call until the call ends. The post may not be in the view yet. */
 export const applyCallEvent = async (
   event: PublishedEventOf<typeof PublicCall>,
   view: ViewWriter,

@@ -21,7 +21,7 @@ type PostEvent = PublishedEventOf<typeof PublicPost>
 type Written<Type> = Extract<PostEvent, { readonly type: Type }>
 type Content = EventsOf<typeof PublicPost>['PostPublished' | 'PostRevised']
 
-/** By the stream's name, because the event data may have been erased. */
+/** Applies an event of a post. Gets the id from the stream's name, because event data may have been erased. */
 export const applyPostEvent = async (
   event: PostEvent,
   view: ViewWriter,
@@ -53,8 +53,8 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks imports from before the import flag. As for new ones, they need an original address or date and no
- * calls.
+ * Marks posts that were imported before the import flag existed, by the id of their draft. As for new
+ * imports, they need an original address or date, and no calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,

@@ -5,7 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type SeriesDocument } from './documents.ts'
 import { tagParts } from './tag-post.ts'
 
-/** The parts of a series are not in its document: each post has its `seriesId`. */
+/** Applies an event of a series. The parts are not in the document: each post has its `seriesId`. */
 export const applySeriesEvent = async (
   event: PublishedEventOf<typeof PublicSeries>,
   view: ViewWriter,

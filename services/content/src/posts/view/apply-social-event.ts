@@ -24,7 +24,7 @@ type SocialEvent = PublishedEventOf<
   | typeof PublicReadings
 >
 
-/** An event may be applied before that of its post. */
+/** Applies events of social, which may come before the event of their post. */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
     const memberId = PublicMember.idOf(event.stream)

@@ -6,7 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
-/** A category without posts is removed; its next use decides how it is spelled. */
+/** Updates the counts of categories. One without posts is removed, and its next use decides on its spelling. */
 export const recountCategories = async (
   view: ViewWriter,
   before: PostDocument | undefined,

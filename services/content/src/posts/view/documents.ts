@@ -5,7 +5,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 export type PostDocument = Readonly<PostDetails> & {
   readonly _id: string
   readonly userId: string
-  /** Present if the post was imported. */
+  /** Omitted if the post was not imported. */
   readonly isImport?: true
   /** The position among all posts (`orderOf`), which never changes. */
   readonly order: number
@@ -49,7 +49,7 @@ export type SeriesDocument = {
 /** The fields of a post that readers see. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'named' | 'applied' | 'retracted'>
 
-/** Stored separately, so that lists do not read it. */
+/** A post's text, stored separately so that lists do not read it. */
 export type BodyDocument = { readonly html: string }
 
 export type AuthorDocument = {
@@ -60,7 +60,7 @@ export type AuthorDocument = {
   readonly usernames: readonly string[]
 }
 
-/** Not deleted with its post, because the call also remains. */
+/** A call. It is not deleted with its post, because calls outlive their posts. */
 export type CallDocument = { readonly postId: string; readonly symbol: string }
 
 export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
@@ -81,7 +81,7 @@ export const Keys = {
   call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
-  /** Readers may be stored before the post is known. */
+  /** The numbers of a post's readers, which may be stored before the post. */
   readers: (postId: string) => keyTo<ReadersDocument>(`readers:${postId}`),
   series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
   category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),
@@ -91,7 +91,7 @@ export const Lists = {
   latest: 'latest',
   popular: 'popular',
   announced: 'announced',
-  /** The published posts of an author: by `originalTime`, by popularity, and without imports. */
+  /** An author's published posts by `originalTime`; below, by popularity, and without imports. */
   author: (userId: string) => `author:${userId}`,
   popularOfAuthor: (userId: string) => `popular-author:${userId}`,
   announcedBy: (userId: string) => `announced-by:${userId}`,

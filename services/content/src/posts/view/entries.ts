@@ -15,7 +15,7 @@ export const readersIn = (document: ReadersDocument): number => {
   return power * (readers >= 5 * power ? 5 : readers >= 2 * power ? 2 : 1)
 }
 
-/** Reads the numbers of readers, comments and bookmarks of a post. They may be known before the post. */
+/** Reads the numbers of readers, comments and bookmarks of a post, which may be stored before the post. */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
   readers: readersIn((await view.get(Keys.readers(postId))) ?? {}),
   comments: await view.size(Lists.comments(postId)),
@@ -41,7 +41,7 @@ export const popularEntries = (
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const { isImport, firstPublishedAt, createdAt } = post
-  // By the original date, so that importing an old analysis does not make it popular.
+  // An imported analysis ranks by its original date, so that importing an old one does not make it popular.
   const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
   const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]

@@ -4,7 +4,7 @@ const [BOOKMARK_WEIGHT, COMMENT_WEIGHT] = [20, 10]
 /** In seconds: a post with ten times the interest of another ranks as if it were three days newer. */
 const TENFOLD_AGE = 3 * 24 * 60 * 60
 
-/** The penalty for an analysis without readers, in units of the score. It corresponds to 30 days. */
+/** Subtracted from the score of an analysis without readers. It makes the analysis rank as if 30 days older. */
 const UNREAD = 10
 
 /**

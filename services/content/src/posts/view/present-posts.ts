@@ -180,7 +180,7 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
   variants,
 })
 
-/** Null if the post is in no series, or the series does not exist. */
+/** Returns a post's position in its series; null if the post is in no series, or the series does not exist. */
 const readPlace = async (
   read: ReadView,
   { _id, seriesId }: { readonly _id: string; readonly seriesId: string },

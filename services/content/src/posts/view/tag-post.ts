@@ -16,7 +16,7 @@ const tagWhole = (view: ViewWriter, post: PostDocument): void => {
   for (const title of [post.title, ...post.slugs]) view.tag(ContentTags.title(title))
 }
 
-/** Each part shows its position and its neighbours. */
+/** Tags all parts of a series, because each part shows its position and its neighbours. */
 export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void> => {
   view.tag(ContentTags.allSeries)
   view.tag(ContentTags.series(seriesId))
@@ -28,7 +28,7 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
 
 const MOST_TAGGED = 20
 
-/** For a long list, announces the tag shared by all cards and those of the first posts. */
+/** Tags the posts of a list. For a long list, tags the first posts, and all cards by their common tag. */
 export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
   const posts = await view.members(list, MOST_TAGGED)
   if (posts.length === MOST_TAGGED) view.tag(ContentTags.cards)

@@ -7,11 +7,11 @@ import { createSqliteSearchIndex } from './sqlite-search-index.ts'
 
 export type SearchIndexOptions = {
   readonly file: string
-  /** Whether the engine runs in its own threads, so that it never blocks the server; true by default. */
+  /** True to run the engine in its own threads, so that it never blocks the server; the default. */
   readonly worker?: boolean
   /** Called after a damaged file was deleted. The index is then empty and must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /** A new file was damaged soon after its creation. The search no longer works; the process must stop. */
+  /** Called when a new file was damaged soon after its creation. The search stays broken; the process must stop. */
   readonly onFailing?: (error: unknown) => void
   readonly postsPerPartition?: number
 }

@@ -6,7 +6,7 @@ const unsegmented =
 const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
 const segments = new RegExp(`[${unsegmented}]+|[^${unsegmented}]+`, 'gu')
 const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
-/** For ASCII texts, simpler code returns the same result. */
+/** Matches ASCII texts, for which simpler code returns the same result. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
 /** Matches typographic signs. They separate words, so they are replaced with spaces before folding. */
@@ -24,14 +24,14 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words are the same as those of `fold`, but the separators may differ. */
+/** Folds a text faster than `fold`. The words are the same, but the characters between them may differ. */
 export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
 }
 
 const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldLetters(text))
 
-/** Appends pairs as words, so that `usdngn` finds `USD/NGN`; on own lines, so that terms cannot span them. */
+/** Appends each pair as a word on its own line, so that `usdngn` finds `USD/NGN`, and no term spans two. */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
   return [folded, ...joined].join('\n ')

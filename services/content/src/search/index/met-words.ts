@@ -4,7 +4,7 @@ import { eachIndexedWord, indexedWords, isAscii, LONGEST_WORD } from './folding.
 const REMEMBERED = 200_000
 /** In UTF-16 units. Words of longer texts are not stored, because they might not fit into memory. */
 const LONGEST_TEXT = 100_000
-/** A power of two, large enough to make collisions rare. */
+/** The size of the hash table: a power of two, large enough to make collisions rare. */
 const SLOTS = 2 ** 19
 /** The offset basis and prime of the 32-bit FNV-1a hash (Fowler, Noll, Vo). */
 const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
@@ -12,7 +12,7 @@ const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
 const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
-/** Creates no new string for a known word, which was half of the work of indexing a post. */
+/** A cache of words. It saves creating a string for a known word, which was half of the work of indexing. */
 export type MetWords = {
   readonly of: (folded: string) => readonly string[]
   readonly forget: (word: string) => void
@@ -25,7 +25,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   let words = ['']
   const hashes = new Int32Array(REMEMBERED + 1)
   const metIn = new Int32Array(REMEMBERED + 1)
-  /** Open addressing: the number of a word is at its hash, or in a later slot if that was taken. */
+  /** A hash table with open addressing: a word's number is in the slot of its hash, or in a later one. */
   const slots = new Int32Array(SLOTS)
   let texts = 0
   let found: string[] = []
@@ -95,7 +95,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   return {
     of: (folded) => {
       if (folded.length > LONGEST_TEXT) return tellUnmet(folded)
-      // A text contains fewer words than letters, so all its new words fit after this.
+      // A text contains fewer words than letters, so there is room for all its new words now.
       if (words.length + folded.length > REMEMBERED) forgetAll()
       texts += 1
       found = []

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Authors by a small number, with which posts are indexed, so that no post changes with an author's name. */
+/** Numbers the authors. Posts are indexed with the number, so that no post changes with an author's name. */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')
   const insert = db.prepare(`INSERT INTO authors (id, names, posts) VALUES (?, '', 0) RETURNING no`)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 
-/** Categories by a small number. Names that differ only in case or accents are the same category. */
+/** Numbers the categories. Names that differ only in case or accents are the same category. */
 export function createCategories(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM categories WHERE folded = ?')
   const insert = db.prepare('INSERT INTO categories (folded, name, posts) VALUES (?, ?, 0) RETURNING no')

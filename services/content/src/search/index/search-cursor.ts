@@ -1,6 +1,6 @@
 import { InvalidCursor } from './search-errors.ts'
 
-/** `mode`: whether typos were corrected. `row`: the order of the entry. */
+/** The last entry of a page. `mode` tells if typos were corrected; `row` is the order of the entry. */
 export type SearchPosition = {
   readonly mode: 'exact' | 'typo'
   /** `all`: the page was sorted by date across both tiers. */

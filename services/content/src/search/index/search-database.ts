@@ -29,7 +29,7 @@ const schema = `
   PRAGMA user_version = ${schemaVersion};
 `
 
-/** Replaces a file with another schema version. No sync: the index can be rebuilt from the log. */
+/** Opens the file; replaces one of another version. Writes are not synced, because the index can be rebuilt. */
 export function openForWriting(file: string): DatabaseSync {
   try {
     return open(file)
@@ -80,7 +80,7 @@ export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Closes the file if `use` throws.
+ * Opens the file and runs `use`; closes the file if that throws.
  * @throws CorruptSearchIndex if the file is damaged.
  */
 export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => T): T {

@@ -16,7 +16,7 @@ export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INFINITY }
 /** When to merge segments after many writes. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
-/** Rarely, because its disk flushes delay those of the event log, for which users wait. */
+/** When to truncate the write-ahead log: rarely, because its flushes delay those of the event log. */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
 /** Opens the part of the engine that writes. It creates the file, and merges segments while idle. */

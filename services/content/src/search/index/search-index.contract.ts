@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InvalidCursor } from './search-errors.ts'
 import type { SearchChange, SearchDocument, SearchIndex, SearchQuery } from './search-index.ts'
 
-/** Opens an empty index. `again` opens the same index after it was closed. */
+/** Opens an empty index. `again` reopens it after it was closed. */
 export type SearchIndexFactory = () => Promise<{
   readonly index: SearchIndex
   readonly again: () => Promise<SearchIndex>

@@ -1,6 +1,6 @@
 /**
- * `order` is the log position of the first publication: a unique whole number, highest for the newest. It
- * never changes. Posts of one commit have different ones, for example position 100 + index.
+ * A post as it is indexed. `order` is a whole number that never changes: unique, and highest for the newest
+ * post. It is derived from the log position of the first publication and the place in that commit.
  */
 export type SearchDocument = {
   readonly id: string
@@ -39,7 +39,7 @@ export type SearchQuery = {
 /** A corrected word: the typed word, and its corrections, most frequent first. All are folded. */
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
-/** By category, largest first. Up to 100 posts are counted; `isAll` is false if there are more. */
+/** The number of hits, also by category, largest first. Counts up to 100; `isAll` is false if there are more. */
 export type HitCount = {
   readonly posts: number
   readonly isAll: boolean
@@ -49,7 +49,7 @@ export type HitCount = {
 /** `title`: the title contains the term. `text`: the post contains all its words. */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
-/** `count` is only on a first page. `checkpoint`: of the state that was read; null if never built. */
+/** `count` is only on a first page. `checkpoint` is that of the state that was read; null if never built. */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
   readonly count?: HitCount
@@ -58,7 +58,7 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-/** `isNear`: entries with most of the words. `ofPeople`: only users, including those without posts. */
+/** `isNear` asks for entries with most of the words, `ofPeople` for users only, also those without posts. */
 export type SuggestQuery = {
   readonly term: string
   readonly limit: number

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How many pages of 4 KB a merge step writes. It takes a few milliseconds. */
+/** The number of pages of 4 KB that a merge step writes. A step takes a few milliseconds. */
 const pagesPerStep = 16
-/** Every query reads all segments, one per write. Merging after fewer writes would rewrite text too often. */
+/** The number of writes, each with its own segment, after which merging is urgent: queries read all segments. */
 const mostUnmerged = 32
 
 export function createMaintenance(db: DatabaseSync) {
-  /** The tables that may need merging, and how often each was written since. */
+  /** The tables that may need merging, and the number of writes to each since its last merge. */
   const due = new Map<string, number>()
   const totalChanges = db.prepare('SELECT total_changes() AS n')
   const changes = () => Number(totalChanges.get()?.['n'])

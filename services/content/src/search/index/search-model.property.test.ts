@@ -42,7 +42,7 @@ function createModel() {
       indexedWords(
         [
           ...[post.title, post.summary, post.text, ...post.categories].map((field) => withPairs(fold(field))),
-          // In names, the two words of a pair are not also indexed as one word.
+          // Pairs in names are not indexed as one word.
           fold(names.get(post.authorId) ?? ''),
         ].join('\n'),
       )

@@ -19,7 +19,7 @@ export type HitPage = {
   readonly nextCursor?: string
 }
 
-/** Also the number of candidates checked after the page is full: a count must not cost more than the page. */
+/** The most hits counted, and candidates checked for it after the page is full, so that counting stays cheap. */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 

@@ -5,7 +5,7 @@ import type { createFilters, Filters } from './search-filters.ts'
 import { allOf, anyOf, exactly, without } from './search-tokens.ts'
 import type { createWords } from './search-words.ts'
 
-/** For each tier, the FTS5 query, and a check of each found post by its title. */
+/** How to find the posts of each tier: an FTS5 query, and a check of each found post by its title. */
 export type Plan = {
   readonly [Tier in 'title' | 'text']: {
     readonly tableOf: (partition: number) => string
@@ -17,7 +17,7 @@ export type Plan = {
 
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
-/** The n-grams only preselect posts; `accepts` then checks the titles. */
+/** The maximum number of n-grams of a term in a query. They only preselect posts, which `accepts` then checks. */
 const mostGrams = 24
 
 /** Converts terms to FTS5 expressions. Typed text is quoted, so it cannot contain query syntax. */
@@ -26,7 +26,7 @@ export function createPlanner(
   filterTokens: ReturnType<typeof createFilters>,
 ) {
   return {
-    /** The term in the title, then all its words anywhere. Undefined if no post can match the filters. */
+    /** Plans a search for titles that contain the term, then posts with all its words. Undefined if none can match. */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)
       if (required === undefined) return undefined
@@ -52,7 +52,7 @@ export function createPlanner(
         },
       }
     },
-    /** Each word or a correction in the title, then anywhere. Undefined if nothing can match. */
+    /** Plans a search for each word or a correction: in titles, then anywhere. Undefined if no post can match. */
     forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)
       const forms = words.forms(term)

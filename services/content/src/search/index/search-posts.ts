@@ -28,7 +28,7 @@ type Parts = {
   readonly met: MetWords
 }
 
-/** Matches characters that are read in place of invalid bytes. Indexed words never contain them. */
+/** Matches the characters that SQLite returns for invalid bytes. Indexed words never contain them. */
 const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
@@ -106,7 +106,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     },
 
     /**
-     * Writes each table for all posts before the next one, to stay in the CPU cache.
+     * Adds posts, table by table, because that uses the CPU cache better than post by post.
      * @param incoming sorted by order.
      * @throws RangeError if a post has the order of another post.
      */

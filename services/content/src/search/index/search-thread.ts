@@ -15,12 +15,12 @@ export type ThreadRequest = {
   readonly method: string
   readonly args: readonly unknown[]
 }
-/** Id 0 reports that the thread is ready, or failed to start. */
+/** A reply to the request with this id. Id 0 reports that the thread is ready, or failed to start. */
 export type ThreadReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
 
-/** One thread per half, so that writes do not block searches, and neither blocks the process. */
+/** Opens each half of the engine in its own thread, so that writes block neither searches nor the process. */
 export async function openInWorkers(options: EngineOptions): Promise<SearchEngine> {
   const writing = await startThread({ role: 'writing', options })
   const reading = await startThread({ role: 'reading', options }).catch(async (error: unknown) => {

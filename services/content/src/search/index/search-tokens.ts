@@ -1,4 +1,4 @@
-/** Distinct from words (these start with no private-use character) and n-grams (three characters at most). */
+/** The token of an author. Its private-use first character and its length set it apart from words and n-grams. */
 export const authorToken = (no: number) => `\ue100author${no}`
 export const categoryToken = (no: number) => `\ue100category${no}`
 export const titleWordToken = (word: string) => `\ue101${word}`
@@ -10,7 +10,7 @@ const MENTION = '\ue102'
 export const mentionedBy = (token: string): string | undefined =>
   token.startsWith(MENTION) ? Buffer.from(token.slice(1), 'hex').toString() : undefined
 
-/** Returns an FTS5 expression. Tokens need no escaping: letters, digits and private-use characters only. */
+/** Returns the FTS5 expression for a token. Tokens need no escaping: they contain no signs. */
 export const exactly = (token: string) => `"${token}"`
 export const beginningWith = (token: string) => `"${token}" *`
 export const allOf = (parts: readonly string[]) => join(parts, ' AND ')

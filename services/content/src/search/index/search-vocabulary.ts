@@ -20,7 +20,7 @@ export function createVocabularyWriter(db: DatabaseSync) {
     learn(word: string): void {
       if (isLongWord(word)) fresh.add(word)
     },
-    /** Sorted, so that each page of a table is written once. */
+    /** Writes the added words, sorted, so that each page of a table is written once. */
     save(): void {
       const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
       fresh.clear()

@@ -15,7 +15,7 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/** The word as a prefix, and its corrections. A pair of words also has its parts. */
+/** A typed word, which is searched as a prefix, and its corrections. A pair such as `usd/ngn` also has parts. */
 export type WordForms = {
   readonly beginning: string
   readonly corrections: readonly string[]
@@ -25,9 +25,9 @@ export type WordForms = {
 /** The minimum length in characters to which a word is shortened to find similar words. */
 const shortestNear = 4
 const mostWords = 16
-/** More corrected words would be slow: FTS5 reads the rows of all corrections. */
+/** The maximum number of corrected words per term, because FTS5 reads the rows of all corrections. */
 const mostForgiven = 4
-/** A prefix of more words is searched by FTS5, which reads the rows of all of them first. */
+/** The maximum number of words to which a prefix is expanded. A prefix of more words is left to FTS5. */
 const mostEndings = 256
 /** The maximum number of authors found by a prefix of their names. */
 const mostAuthors = 256
@@ -45,7 +45,7 @@ export function createWords(db: DatabaseSync) {
   const vocabulary = createVocabularyReader(db)
   const byName = createNameSearch(db)
 
-  /** FTS5 reads all rows of a prefix before it returns the first, but those of a word lazily. */
+  /** Expands a prefix to words: FTS5 reads rows of a word lazily, but all rows of a prefix before the first. */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
     const endings = vocabulary.beginningWith(word, mostEndings + 1)
@@ -55,7 +55,7 @@ export function createWords(db: DatabaseSync) {
 
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
 
-  /** A typo is more likely in a word that is not a known prefix, so these words come first. */
+  /** Returns the words to correct, first those that are no known prefix, because they more likely have a typo. */
   function forgivenOf(words: readonly string[]): ReadonlySet<string> {
     const forgivable = words.filter(isForgiven)
     if (forgivable.length <= mostForgiven) return new Set(forgivable)
@@ -64,7 +64,7 @@ export function createWords(db: DatabaseSync) {
     return new Set([...unknown, ...known].slice(0, mostForgiven))
   }
 
-  /** A pair such as `usd/ngn` is one word, which matches either `usdngn` or both of its parts. */
+  /** Splits a term into words. A pair such as `usd/ngn` is one word, which matches `usdngn` or both its parts. */
   function typedOf(term: string): WordForms[] {
     const pairs = pairsIn(term)
     const rest = pairs.reduce((others, { text }) => others.replace(text, ' '), term)
@@ -104,7 +104,7 @@ export function createWords(db: DatabaseSync) {
   return {
     typed: typedOf,
     forms: formsOf,
-    /** Like `forms`, but a word without matches is shortened to its longest prefix with matches. */
+    /** Like `forms`, but shortens a word without matches to its longest prefix with matches. */
     nearForms: (term: string): WordForms[] =>
       formsOf(term).map((forms) => {
         let beginning = Array.from(forms.beginning)
@@ -115,9 +115,9 @@ export function createWords(db: DatabaseSync) {
         return { beginning: beginning.join(''), corrections: [] }
       }),
     inTitle,
-    /** Also in the names of the author or mentioned users. */
+    /** Returns the expression for a word anywhere, including the names of the author and mentioned users. */
     anywhere,
-    /** Faster than checking each title if most posts with a single word have it in the title. */
+    /** Excludes posts with the word in the title, if the term is one word. Faster than checking each title. */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)
       const titleWords = words.size === 1 && words.has(term) ? wordBeginning(term, titleWordToken) : []
@@ -126,7 +126,7 @@ export function createWords(db: DatabaseSync) {
   }
 }
 
-/** Finds posts by users with these names, and posts that mention them. */
+/** Returns a function that finds the tokens of users by name, for posts by them and posts that mention them. */
 function createNameSearch(db: DatabaseSync): (beginning: string, end: string) => string[] {
   const authorsNamed = db.prepare(
     `SELECT DISTINCT author FROM author_words JOIN authors ON no = author

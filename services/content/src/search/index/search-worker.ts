@@ -25,7 +25,7 @@ async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<
   if (method === 'close') parentPort?.close()
 }
 
-// Threads that serve readers run first. Only Linux applies a priority to a single thread.
+// Lets threads that serve readers run first. Only Linux applies a priority to a single thread.
 if (role === 'writing' && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 try {

@@ -28,7 +28,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     return row === undefined ? null : String(row['checkpoint'])
   }
 
-  /** Ascending order, because FTS5 starts a segment at a lower row. Returns the words of removed posts. */
+  /** Applies posts in ascending order, as a lower row makes FTS5 start a segment. Returns removed posts' words. */
   function applyPosts(changes: readonly SearchChange[]): string[] {
     const last = new Map<string, SearchDocument | undefined>()
     for (const change of changes) {

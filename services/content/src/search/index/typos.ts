@@ -1,4 +1,4 @@
-/** In longer words typos are not corrected, because they have too many deletion keys. */
+/** Typos are not corrected in words longer than this, because such words have too many deletion keys. */
 const longestForgiven = 24
 
 /** Returns true for words of more than three letters (without digits) and at most 24 characters. */
@@ -6,7 +6,7 @@ export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }
 
-/** Words one typo apart share a key, so one lookup per key finds all candidates (Garbe's SymSpell). */
+/** Returns the keys of a word. Words one typo apart share one, so lookups find all candidates (SymSpell). */
 export function deletionKeys(word: string): Set<string> {
   const letters = Array.from(word)
   return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
