@@ -1,5 +1,4 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import type { Post } from '@soko/contracts/types/post.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useContent } from '../testing/run-content.ts'
@@ -17,11 +16,7 @@ describe('an analysis', () => {
     await test.markets(exampleEvents.instrumentListed('KES', 'KES'), exampleEvents.instrumentListed('B', 'B'))
     await test.markets(exampleEvents.instrumentListed('CPR', 'Copper'))
   })
-  const publish = async (html: string, title = 'Grain') => {
-    const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title, html } })
-    expect(answer).toMatchObject({ status: 201 })
-    return answer.body as Post
-  }
+  const publish = async (html: string, title = 'Grain') => test.publish(ada, { html, title })
 
   it('returns the instruments it names without duplicates, and leaves its text unchanged', async () => {
     const html =

@@ -27,10 +27,7 @@ describe('POST /api/admin/categories/rename', () => {
     ada = await test.member('ada')
     admin = test.tokenOf('root', { role: 'admin' })
   })
-  const publish = async (categories: readonly string[]) => {
-    const body = { title: 'Title', desc: 'Text', categories }
-    return bodyOf(await test.ask('POST /api/posts/create', { token: ada, body }))
-  }
+  const publish = async (categories: readonly string[]) => test.publish(ada, { categories })
   const rename = async (from: string, to: string, request: object = {}) =>
     test.ask('POST /api/admin/categories/rename', { token: admin, body: { from, to }, ...request })
   const categories = async () => (await test.ask('GET /api/categories')).body
@@ -47,9 +44,8 @@ describe('POST /api/admin/categories/rename', () => {
   it('merges it into another, and keeps the posts’ versions', async () => {
     const { _id } = await publish(['Petroleum', 'Oil'])
     expect(await rename('Petroleum', 'oil')).toMatchObject({ body: { postsCount: 1 } })
-    const post = await test.ask(`GET /api/posts/${String(_id)}`)
-    expect(post.body).toMatchObject({ categories: ['oil'], version: 2 })
-    const history = await test.ask(`GET /api/posts/${String(_id)}/history`)
+    expect(await test.post(_id)).toMatchObject({ categories: ['oil'], version: 2 })
+    const history = await test.ask(`GET /api/posts/${_id}/history`)
     expect(bodyOf(history)['revisions']).toMatchObject([{ changed: ['categories'] }, {}])
   })
 })

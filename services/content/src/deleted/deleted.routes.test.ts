@@ -6,10 +6,8 @@ const DAY = 24 * 3_600_000
 
 const test = useContent()
 const as = (userId: string) => ({ token: test.tokenOf(userId) })
-const publish = async (userId: string, title: string) => {
-  const body = { title, desc: `Text of ${title}` }
-  return bodyOf(await test.ask('POST /api/posts/create', { ...as(userId), body }))['_id'] as string
-}
+const publish = async (userId: string, title: string) =>
+  (await test.publish(test.tokenOf(userId), { title }))._id
 const withdraw = async (userId: string, postId: string) => test.ask(`DELETE /api/posts/${postId}`, as(userId))
 const deleted = async (userId: string, query = '') =>
   test.get(`/api/posts/deleted${query}`, test.tokenOf(userId))

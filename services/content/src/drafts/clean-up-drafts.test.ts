@@ -1,7 +1,5 @@
-import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import type { DraftSave, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -57,10 +55,7 @@ const readable = async (saves: number) => {
   }
   return found
 }
-const remains = async () =>
-  (await test.ports.log.readStream(`draft-${id}`))
-    .filter(({ data }) => data !== undefined)
-    .map(({ type }) => type)
+const remains = async () => test.remains(`draft-${id}`)
 
 describe('pruning revisions', () => {
   it('deletes the data of older revisions, and keeps those of a day', async () => {
@@ -115,16 +110,11 @@ describe('ended drafts', () => {
 })
 
 describe('a person', () => {
-  const exported = async (userId: string) => {
-    const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
-    return ContentExport.parse((await test.ask(`GET /internal/export/${userId}`, { headers })).body).drafts
-  }
-
   it('contains all drafts with all revisions, including discarded ones', async () => {
     await save('Tea')
     await save('Coffee', 1)
     await discard()
-    expect(await exported('ada')).toMatchObject([
+    expect((await test.exported('ada')).drafts).toMatchObject([
       {
         _id: id,
         state: 'discarded',
@@ -146,6 +136,6 @@ describe('a person', () => {
       const [written] = await test.ports.log.readStream(`draft-${other}-1`)
       expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
     })
-    expect(await exported('ada')).toEqual([])
+    expect((await test.exported('ada')).drafts).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DELETED } from '../deleted/deleted-view.ts'
 import { deletedProjection } from '../deleted/deleted.projection.ts'
-import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { type Content, runContent } from '../testing/run-content.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 
 const DAY = 24 * 3_600_000
@@ -32,10 +32,7 @@ const round = async (its: Clock = clock): Promise<number> => {
   return eraseDeleted(kitOf(its))
 }
 const as = () => ({ token: test.tokenOf('ada') })
-const publish = async (title: string) => {
-  const body = { title, desc: `Text of ${title}` }
-  return bodyOf(await test.ask('POST /api/posts/create', { ...as(), body })) as { _id: string; slug: string }
-}
+const publish = async (title: string) => test.publish(as().token, { title })
 const deletePost = async (title: string) => {
   const post = await publish(title)
   await test.ask(`DELETE /api/posts/${post._id}`, as())
@@ -44,11 +41,7 @@ const deletePost = async (title: string) => {
 const restore = async (postId: string) => test.ask(`POST /api/posts/${postId}/restore`, as())
 const typesOf = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`)).map(({ type }) => type)
-/** Returns the types of the post's events whose data is still in the log. */
-const remains = async (postId: string) =>
-  (await test.ports.log.readStream(`post-${postId}`))
-    .filter(({ data }) => data !== undefined)
-    .map(({ type }) => type)
+const remains = async (postId: string) => test.remains(`post-${postId}`)
 
 describe('erasing posts that their authors deleted', () => {
   it('deletes all data 30 days and a day of notice later, and never reuses the slug', async () => {

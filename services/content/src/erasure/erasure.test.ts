@@ -1,28 +1,14 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { bodyOf, useContent } from '../testing/run-content.ts'
+import { useContent } from '../testing/run-content.ts'
 
 const test = useContent()
-const publish = async (token: string, title: string) => {
-  const answer = await test.ask('POST /api/posts/create', {
-    token,
-    body: { title, desc: `Text of ${title}` },
-  })
-  return bodyOf(answer) as { _id: string; slug: string }
-}
+const publish = async (token: string, title: string) =>
+  test.publish(token, { title, desc: `Text of ${title}` })
 const erasePerson = async (userId: string) =>
   test.source('auth').publish(event(`user-${userId}`, 'PersonErased', { userId }))
-/** Returns the types of the post's events whose data is still in the log. */
-const remains = async (postId: string) =>
-  (await test.ports.log.readStream(`post-${postId}`))
-    .filter(({ data }) => data !== undefined)
-    .map(({ type }) => type)
-const exportOf = async (userId: string, headers: Record<string, string>) =>
-  test.ask(`GET /internal/export/${userId}`, { headers })
-const asService = () => ({ [SERVICE_TOKEN_HEADER]: test.ports.serviceToken })
+const remains = async (postId: string) => test.remains(`post-${postId}`)
 
 describe('erasing an author', () => {
   it('deletes the posts, including deleted ones, and keeps the hash chain', async () => {
@@ -54,7 +40,7 @@ describe('erasing an author', () => {
     expect(await test.ask('GET /api/posts/user/ada')).toMatchObject({ status: 200, body: [] })
     expect(await test.ask('GET /api/posts/title/number-0')).toMatchObject({ body: [] })
     expect(await test.ask(`GET /api/posts/${other._id}`)).toMatchObject({ status: 200 })
-    expect((await exportOf('ada', asService())).body).toEqual({
+    expect(await test.exported('ada')).toEqual({
       posts: [],
       series: [],
       drafts: [],
@@ -107,8 +93,7 @@ describe('GET /internal/export/{userId}', () => {
     })
     const deleted = await publish(token, 'Deleted')
     await test.ask(`DELETE /api/posts/${deleted._id}`, { token })
-    const answer = await exportOf('fay', asService())
-    const { posts } = ContentExport.parse(answer.body)
+    const { posts } = await test.exported('fay')
     expect(posts).toMatchObject([
       {
         _id: retained._id,
@@ -125,6 +110,6 @@ describe('GET /internal/export/{userId}', () => {
   })
 
   it('is for other services only', async () => {
-    expect((await exportOf('fay', {})).status).toBeGreaterThanOrEqual(401)
+    expect((await test.ask('GET /internal/export/fay')).status).toBeGreaterThanOrEqual(401)
   })
 })

@@ -1,7 +1,5 @@
 import type { OwnPreview, Preview, PreviewLink } from '@soko/contracts/types/preview.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { ContentExport } from '@soko/contracts/endpoints/export.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -73,15 +71,8 @@ describe('a secret link', () => {
   })
 
   it('has the summary of a published change: a derived one is derived again', async () => {
-    const made = await test.ask('POST /api/posts/create', {
-      token: ada,
-      body: { title: 'Rain', html: '<p>It was dry.</p>' },
-    })
-    const {
-      _id: id,
-      version,
-      editorText,
-    } = bodyOf(made) as { _id: string; version: number; editorText: string }
+    const made = await test.publish(ada, { title: 'Rain', html: '<p>It was dry.</p>' })
+    const { _id: id, version, editorText } = made
     expect(editorText).toBe('It was dry.')
     const html = `<p>${'It rained on Kericho. '.repeat(30)}</p>`
     const body = { title: 'Rain', html, editorText, base: 0, baseVersion: version }
@@ -146,10 +137,7 @@ describe('a secret link', () => {
     const id = await newDraft()
     const { token } = await makeLink(id, { name: 'Somebody' })
     await say(token, { text: 'A private word.' })
-    await test.ask('POST /api/posts/create', {
-      token: ada,
-      body: { title: 'Tea', desc: 'It rained.', draftId: id },
-    })
+    await test.publish(ada, { draftId: id })
     expect(await open(token)).toMatchObject({ status: 404 })
     expect(await tryLink(id)).toMatchObject({ status: 409, body: { code: 'draft-published' } })
     await vi.waitFor(async () => {
@@ -208,10 +196,8 @@ describe('a person', () => {
     const id = await newDraft({}, dee)
     const { token } = await makeLink(id, {}, dee)
     await say(token)
-    const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
-    const exported = await test.ask('GET /internal/export/dee', { headers })
-    expect(exported).toMatchObject({ status: 200 })
-    expect(ContentExport.parse(exported.body).drafts).toMatchObject([
+    const { drafts } = await test.exported('dee')
+    expect(drafts).toMatchObject([
       { preview: { links: [{ name: 'Amina' }], remarks: [{ by: 'Efua', link: 'Amina' }] } },
     ])
     await test.source('auth').publish(exampleEvents.personErased('dee'))

@@ -17,11 +17,7 @@ const shown = (userId: string, username: string) =>
 const rename = async (userId: string, username: string) =>
   test.auth(exampleEvents.profileChanged(userId, { username }))
 
-const publish = async (fields: object) => {
-  const answer = await test.ask('POST /api/posts/create', { token: ada, body: { title: 'Tea', ...fields } })
-  expect(answer).toMatchObject({ status: 201 })
-  return answer.body as Post
-}
+const publish = async (fields: object) => test.publish(ada, { desc: undefined, ...fields })
 const change = async (id: string, body: object) =>
   test.ask(`PUT /api/posts/${id}`, { token: ada, body }) as Promise<{ status: number; body: Post }>
 const get = async <T>(path: `/${string}`, token?: string) => (await test.get(path, token)).body as T

@@ -173,19 +173,6 @@ describe('PUT and POST /api/posts/{id}', () => {
   })
 })
 
-describe('DELETE /api/posts/{id} and restoring', () => {
-  it('restores it for its author within 30 days, with its slug', async () => {
-    const post = await publish({ title: 'Back again' })
-    await withdraw(post._id)
-    expect((await publish({ title: 'Back again' })).slug).toBe('back-again-2')
-    expect(await restore(post._id, bo)).toMatchObject({ status: 403 })
-    expect(await restore(post._id)).toMatchObject({ status: 200, body: { slug: 'back-again', version: 1 } })
-    expect(await read(post._id)).toMatchObject({ status: 200 })
-    expect(await restore(post._id)).toMatchObject({ status: 200 })
-    expect(await restore('unknown')).toMatchObject({ status: 404 })
-  })
-})
-
 describe('POST /api/admin/posts/{id}/restore', () => {
   const restoreRemoved = async (id: string, token = admin) =>
     test.ask(`POST /api/admin/posts/${id}/restore`, { token })

@@ -1,9 +1,6 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Series } from '@soko/contracts/types/series.ts'
-import type { Post } from '@soko/contracts/types/post.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useContent } from '../testing/run-content.ts'
 
@@ -23,11 +20,7 @@ const begin = async (title: string, token = ada) => {
 }
 const tryPublish = async (title: string, seriesId: string, token = ada) =>
   test.ask('POST /api/posts/create', { token, body: { title, desc: 'Text.', seriesId } })
-const publish = async (title: string, seriesId: string) => {
-  const answer = await tryPublish(title, seriesId)
-  expect(answer).toMatchObject({ status: 201 })
-  return answer.body as Post
-}
+const publish = async (title: string, seriesId: string) => test.publish(ada, { title, seriesId })
 const change = async (id: string, body: object, token = ada) =>
   test.ask(`POST /api/series/${id}`, { token, body })
 const read = async (id: string) => (await test.get(`/api/series/${id}`)).body as Series
@@ -115,9 +108,7 @@ describe('a series', () => {
   it('is erased with its author, and exported before', async () => {
     const cy = await test.member('cy')
     const { _id } = await begin('Mine alone', cy)
-    const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
-    const exported = await test.ask('GET /internal/export/cy', { headers })
-    expect(ContentExport.parse(exported.body).series).toMatchObject([{ _id, title: 'Mine alone', posts: [] }])
+    expect(await test.exported('cy')).toMatchObject({ series: [{ _id, title: 'Mine alone', posts: [] }] })
     await test.auth(exampleEvents.personErased('cy'))
     await expect.poll(async () => (await test.get(`/api/series/${_id}`)).status).toBe(404)
     expect(((await test.get('/api/series?author=cy')).body as { series: unknown[] }).series).toEqual([])

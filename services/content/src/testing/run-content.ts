@@ -1,15 +1,18 @@
+import { ContentExport } from '@soko/contracts/endpoints/export.ts'
 import { MarketsStreams } from '@soko/contracts/events/markets.events.ts'
 import { MediaStreams } from '@soko/contracts/events/media.events.ts'
 import { SocialStreams } from '@soko/contracts/events/social.events.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
+import { expect } from 'vitest'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
@@ -71,6 +74,22 @@ export const runContent = async (options: ContentOptions = {}) => {
       const data = { imageId, userId, url, width: 10, height: 20, placeholder: 'data:,', variants: [] }
       await publish('media', event(`image-${imageId}`, 'ImageStored', data))
       return url
+    },
+    /** Publishes a post, with default fields. */
+    publish: async (token: string, fields: object = {}): Promise<Post> => {
+      const body = { title: 'Tea', desc: 'It rained.', ...fields }
+      const answer = await test.ask('POST /api/posts/create', { token, body })
+      expect(answer).toMatchObject({ status: 201 })
+      return answer.body as Post
+    },
+    /** Returns the types of a stream's events whose data is still in the log. */
+    remains: async (stream: string): Promise<readonly string[]> =>
+      (await test.ports.log.readStream(stream))
+        .filter(({ data }) => data !== undefined)
+        .map(({ type }) => type),
+    exported: async (userId: string) => {
+      const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
+      return ContentExport.parse((await test.ask(`GET /internal/export/${userId}`, { headers })).body)
     },
     ids: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)).map(({ _id }) => _id),
     cards: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)),
