@@ -65,13 +65,11 @@ describe('the first texts', () => {
 
 const COVERS = [...ANALYSES, ...COLUMNS].map(({ key, cover }) => ({ key, cover }))
 
-describe('the pictures', () => {
-  it('are covers of 1600 by 900 and portraits of 400 by 400', async () => {
-    const sizeOf = async (image: Uint8Array) => {
-      const { width, height, format } = await sharp(image).metadata()
-      return [width, height, format]
-    }
-    for (const { cover } of COVERS) expect(await sizeOf(await coverImage(cover))).toEqual([1600, 900, 'png'])
-    for (const author of AUTHORS) expect(await sizeOf(await avatarImage(author))).toEqual([400, 400, 'png'])
-  })
+it('the pictures are covers of 1600 by 900 and portraits of 400 by 400', async () => {
+  const sizeOf = async (image: Uint8Array) => {
+    const { width, height, format } = await sharp(image).metadata()
+    return [width, height, format]
+  }
+  for (const { cover } of COVERS) expect(await sizeOf(await coverImage(cover))).toEqual([1600, 900, 'png'])
+  for (const author of AUTHORS) expect(await sizeOf(await avatarImage(author))).toEqual([400, 400, 'png'])
 })

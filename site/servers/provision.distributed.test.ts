@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { environmentOf, readPlaces } from './config.ts'
 import { findServers } from './find-servers.ts'
 import { installServers } from './install-servers.ts'
@@ -53,22 +53,20 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-describe('npm run provision', () => {
-  it('prints the servers’ addresses, and stops the servers on a signal', async () => {
-    const servers = await findServers(environment)
-    if (servers === undefined) throw new Error('Its servers are not found.')
-    for (const [name, value] of Object.entries(environmentOf(servers))) {
-      expect(out).toContain(`export ${name}='${value}'`)
-    }
-    const addresses = Object.values(environmentOf(servers)).filter((value) => value.includes('://'))
-    for (const url of addresses) expect([url, await answers(url)]).toEqual([url, true])
+it('npm run provision prints the servers’ addresses, and stops the servers on a signal', async () => {
+  const servers = await findServers(environment)
+  if (servers === undefined) throw new Error('Its servers are not found.')
+  for (const [name, value] of Object.entries(environmentOf(servers))) {
+    expect(out).toContain(`export ${name}='${value}'`)
+  }
+  const addresses = Object.values(environmentOf(servers)).filter((value) => value.includes('://'))
+  for (const url of addresses) expect([url, await answers(url)]).toEqual([url, true])
 
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    expect(await findServers(environment)).toBeUndefined()
-    for (const url of addresses) {
-      await expect.poll(async () => [url, await answers(url)], { timeout: 20_000 }).toEqual([url, false])
-    }
-  }, 180_000)
-})
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  expect(await findServers(environment)).toBeUndefined()
+  for (const url of addresses) {
+    await expect.poll(async () => [url, await answers(url)], { timeout: 20_000 }).toEqual([url, false])
+  }
+}, 180_000)

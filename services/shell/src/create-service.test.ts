@@ -190,16 +190,14 @@ describe('a read', () => {
   })
 })
 
-describe('authentication', () => {
-  it('requires sign-in or an admin if the endpoint does', async () => {
-    const answer = await ask('POST /api/notes', { body: { title: 'x' } })
-    expect(answer).toMatchObject(problem(401, 'not-signed-in'))
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect(await ask('DELETE /api/notes/none', { token: ann() })).toMatchObject(problem(403, 'not-admin'))
-    const token = notesService.tokenOf('root', { role: 'admin' })
-    expect(await ask('DELETE /api/notes/none', { token })).toMatchObject({ status: 204, body: undefined })
-    expect(await ask('GET /api/notes', { token: 'bad' })).toMatchObject({ status: 200 })
-  })
+it('authentication requires sign-in or an admin if the endpoint does', async () => {
+  const answer = await ask('POST /api/notes', { body: { title: 'x' } })
+  expect(answer).toMatchObject(problem(401, 'not-signed-in'))
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await ask('DELETE /api/notes/none', { token: ann() })).toMatchObject(problem(403, 'not-admin'))
+  const token = notesService.tokenOf('root', { role: 'admin' })
+  expect(await ask('DELETE /api/notes/none', { token })).toMatchObject({ status: 204, body: undefined })
+  expect(await ask('GET /api/notes', { token: 'bad' })).toMatchObject({ status: 200 })
 })
 
 describe('invalid requests', () => {

@@ -182,10 +182,8 @@ describe('a history that differs from the last run', () => {
   )
 
   it('is stored with both checkpoints, and detected again with the earlier state', async () => {
-    const { site, run, folder } = await startAudits()
     const honest = serveLog(ORIGIN, plain.slice(0, 300), [key])
-    site.logs = [honest]
-    good(await run())
+    const { site, run, folder } = await startAudits(honest)
     const events = plain.slice(0, 400)
     alter(3, { time: LATER })(events)
     const fork = serveLog(ORIGIN, events, [key])
@@ -314,15 +312,13 @@ describe('texts', () => {
   })
 })
 
-describe('a missing log', () => {
-  it('is an alarm, with or without a replacement', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
-    site.logs = []
-    expect(namesOf(await run())).toEqual([`content (${ORIGIN}): gone`])
-    const log = logOf(10)
-    site.logs = [serveLog('soko.example/log/markets/01K5EFGH', log.events, [], 'markets')]
-    expect(namesOf(await run())).toContain(`content (${ORIGIN}): gone`)
-  })
+it('a missing log is an alarm, with or without a replacement', async () => {
+  const { site, run } = await startAudits()
+  site.logs = [show(logOf(300))]
+  good(await run())
+  site.logs = []
+  expect(namesOf(await run())).toEqual([`content (${ORIGIN}): gone`])
+  const log = logOf(10)
+  site.logs = [serveLog('soko.example/log/markets/01K5EFGH', log.events, [], 'markets')]
+  expect(namesOf(await run())).toContain(`content (${ORIGIN}): gone`)
 })

@@ -8,9 +8,7 @@ const NAME = 'soko.example_log_content_01K5ABCD'
 
 describe('the state between runs', () => {
   it('is private to its owner, with 41 bytes per leaf', async () => {
-    const { site, run, folder } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
+    const { site, run, folder } = await startAudits(show(logOf(300)))
     const log = join(folder, 'logs', NAME)
     expect(readdirSync(log).toSorted()).toEqual(['leaves', 'state.json'])
     expect(statSync(join(log, 'leaves')).size).toBe(300 * 41)
@@ -28,18 +26,14 @@ describe('the state between runs', () => {
   })
 
   it('is rebuilt if the leaves are missing', async () => {
-    const { site, run, folder } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
+    const { site, run, folder } = await startAudits(show(logOf(300)))
     rmSync(join(folder, 'logs', NAME, 'leaves'))
     site.logs = [show(logOf(600))]
     expect(good(await run())).toMatchObject({ added: 300, full: true })
   })
 
   it('is neither used nor deleted if damaged', async () => {
-    const { site, run, folder } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
+    const { site, run, folder } = await startAudits(show(logOf(300)))
     const state = join(folder, 'logs', NAME, 'state.json')
     const whole = readFileSync(state, 'utf8')
     for (const damage of [
@@ -60,9 +54,7 @@ describe('the state between runs', () => {
   })
 
   it('continues after an interrupted run', async () => {
-    const { site, run, folder } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
+    const { site, run, folder } = await startAudits(show(logOf(300)))
     const leaves = join(folder, 'logs', NAME, 'leaves')
     writeFileSync(leaves, Buffer.concat([readFileSync(leaves), Buffer.alloc(100, 7)]))
     writeFileSync(`${leaves}.new`, 'x'.repeat(99_999))

@@ -23,9 +23,7 @@ describe('a busy or unavailable site', () => {
   })
 
   it('is retried with backoff until the log counts as not checked', async () => {
-    const { site, run, waits } = await startAudits()
-    site.logs = [log]
-    good(await run())
+    const { site, run, waits } = await startAudits(log)
     site.instead = ({ url = '' }, response) => {
       const isDown = url.endsWith('/checkpoint')
       if (isDown) response.writeHead(503).end()
@@ -71,30 +69,28 @@ describe('a busy or unavailable site', () => {
   })
 })
 
-describe('redirects', () => {
-  it('to another host or in a loop are not followed', async () => {
-    const { site, run } = await startAudits()
-    const asked: (string | undefined)[] = []
-    const other = createServer((request, response) => {
-      asked.push(request.url)
-      response.end(JSON.stringify({ logs: [] }))
-    })
-    onTestFinished(() => void other.close())
-    other.listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const port = portOf(other)
-    site.instead = (_, response) => {
-      response.writeHead(302, { location: `http://localhost:${port}/api/logs` }).end()
-      return true
-    }
-    await expect(run()).rejects.toThrow(`it leads to another place, http://localhost:${port}.`)
-    expect(asked).toEqual([])
-    site.instead = (_, response) => {
-      response.writeHead(302, { location: '/api/logs' }).end()
-      return true
-    }
-    await expect(run()).rejects.toThrow('it leads on and on.')
+it('redirects to another host or in a loop are not followed', async () => {
+  const { site, run } = await startAudits()
+  const asked: (string | undefined)[] = []
+  const other = createServer((request, response) => {
+    asked.push(request.url)
+    response.end(JSON.stringify({ logs: [] }))
   })
+  onTestFinished(() => void other.close())
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const port = portOf(other)
+  site.instead = (_, response) => {
+    response.writeHead(302, { location: `http://localhost:${port}/api/logs` }).end()
+    return true
+  }
+  await expect(run()).rejects.toThrow(`it leads to another place, http://localhost:${port}.`)
+  expect(asked).toEqual([])
+  site.instead = (_, response) => {
+    response.writeHead(302, { location: '/api/logs' }).end()
+    return true
+  }
+  await expect(run()).rejects.toThrow('it leads on and on.')
 })
 
 describe('the cost of a response', () => {

@@ -29,9 +29,7 @@ describe('trust in a log', () => {
   })
 
   it('moves to a new key after both have signed', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [signedBy(key)]
-    good(await run())
+    const { site, run } = await startAudits(signedBy(key))
     site.logs = [signedBy(key, next)]
     expect(good(await run()).keys).toEqual([vkey, nextVkey])
     site.logs = [{ ...signedBy(next), listed: [{ vkey, until: '2026-02-02T00:00:00Z' }, { vkey: nextVkey }] }]
@@ -44,9 +42,7 @@ describe('trust in a log', () => {
   })
 
   it('moves to a new key that the former one has signed, even after years', async () => {
-    const { site, run } = await startAudits()
-    site.logs = [signedBy(key)]
-    good(await run())
+    const { site, run } = await startAudits(signedBy(key))
     const last = makeLogKey(ORIGIN)
     const renewals = [renewal(next, key), renewal(last, next)]
     const shown = signedBy(last)
@@ -141,10 +137,8 @@ describe('a log under a new origin', () => {
   const former = (shown: ServedLog): ServedLog => ({ ...shown, listed: [{ vkey, until }] })
 
   it('is accepted if it begins with all leaves of the former one, which remains unchanged', async () => {
-    const { site, run } = await startAudits()
     const grown = logOf(300)
-    site.logs = [show(grown)]
-    good(await run())
+    const { site, run } = await startAudits(show(grown))
     const before = show(grown)
     grown.growTo(400)
     site.logs = [
@@ -166,9 +160,7 @@ describe('a log under a new origin', () => {
     ['lacks something', (size: number) => size - 1],
     ['is another', (size: number) => size + 100],
   ])('is an alarm where its past %s', async (_what, size) => {
-    const { site, run } = await startAudits()
-    site.logs = [show(logOf(300))]
-    good(await run())
+    const { site, run } = await startAudits(show(logOf(300)))
     const other = createTestLog('two')
     other.growTo(size(300))
     site.logs = [former(show(logOf(300))), { ...serveLog(NEW, other.events, [newKey]), from: until }]

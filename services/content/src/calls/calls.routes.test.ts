@@ -287,29 +287,27 @@ const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer
   }
 }
 
-describe('cards of analyses with calls', () => {
-  it('contain the state of each call', async () => {
-    const token = await test.member('zuri')
-    const answer = await publish(token, [
-      call('GOLD', { target: '3000' }),
-      call('KENYA', { direction: 'down' }),
-    ])
-    const [gold = '', kenya = ''] = callsOf(answer)
-    const ofCall = { callId: gold, authorId: 'zuri', symbol: 'GOLD' }
-    const close = { date: day(1), close: '10' }
-    const shown = async () => (await test.cards('/api/posts?author=zuri'))[0]?.calls
-    const waiting = { state: 'waiting', until: day(30) }
-    await expect.poll(shown).toEqual([
-      { _id: gold, symbol: 'GOLD', name: 'GOLD', direction: 'up', target: '3000', ...waiting },
-      { _id: kenya, symbol: 'KENYA', name: 'KENYA', direction: 'down', target: null, ...waiting },
-    ])
-    await test.markets(PublicJudgement.CallEntered(gold, { ...ofCall, entry: close, chance: null }))
-    expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'waiting' }])
-    const judged = { ...ofCall, outcome: 'right', by: 'date', entry: close, exit: close, gain: 0.1 } as const
-    await test.markets(PublicJudgement.CallJudged(gold, judged))
-    await test.ask(`POST /api/calls/${kenya}/take-back`, { token })
-    await expect.poll(shown).toMatchObject([{ state: 'right' }, { state: 'taken-back' }])
-    await test.markets(PublicJudgement.JudgementWithdrawn(gold, { ...ofCall, because: 'A slip.' }))
-    expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'taken-back' }])
-  })
+it('cards of analyses with calls contain the state of each call', async () => {
+  const token = await test.member('zuri')
+  const answer = await publish(token, [
+    call('GOLD', { target: '3000' }),
+    call('KENYA', { direction: 'down' }),
+  ])
+  const [gold = '', kenya = ''] = callsOf(answer)
+  const ofCall = { callId: gold, authorId: 'zuri', symbol: 'GOLD' }
+  const close = { date: day(1), close: '10' }
+  const shown = async () => (await test.cards('/api/posts?author=zuri'))[0]?.calls
+  const waiting = { state: 'waiting', until: day(30) }
+  await expect.poll(shown).toEqual([
+    { _id: gold, symbol: 'GOLD', name: 'GOLD', direction: 'up', target: '3000', ...waiting },
+    { _id: kenya, symbol: 'KENYA', name: 'KENYA', direction: 'down', target: null, ...waiting },
+  ])
+  await test.markets(PublicJudgement.CallEntered(gold, { ...ofCall, entry: close, chance: null }))
+  expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'waiting' }])
+  const judged = { ...ofCall, outcome: 'right', by: 'date', entry: close, exit: close, gain: 0.1 } as const
+  await test.markets(PublicJudgement.CallJudged(gold, judged))
+  await test.ask(`POST /api/calls/${kenya}/take-back`, { token })
+  await expect.poll(shown).toMatchObject([{ state: 'right' }, { state: 'taken-back' }])
+  await test.markets(PublicJudgement.JudgementWithdrawn(gold, { ...ofCall, because: 'A slip.' }))
+  expect(await shown()).toMatchObject([{ state: 'open' }, { state: 'taken-back' }])
 })

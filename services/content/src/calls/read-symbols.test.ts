@@ -51,10 +51,8 @@ describe('an analysis', () => {
   })
 })
 
-describe('while the view was never built', () => {
-  it('analyses and suggestions work without instruments', async () => {
-    const read = async () => Promise.reject(new HttpProblem('not-ready'))
-    expect(await readSymbols(read, [{ title: 'Tea', texts: ['$TEA'] }])).toEqual([[]])
-    expect(await findInstruments(read, 'tea')).toEqual([])
-  })
+it('while the view was never built, analyses and suggestions work without instruments', async () => {
+  const read = async () => Promise.reject(new HttpProblem('not-ready'))
+  expect(await readSymbols(read, [{ title: 'Tea', texts: ['$TEA'] }])).toEqual([[]])
+  expect(await findInstruments(read, 'tea')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bodyOf, cursorOf, useContent } from '../testing/run-content.ts'
 
 const DAY = 24 * 3_600_000
@@ -14,23 +14,21 @@ const deleted = async (userId: string, query = '') =>
 const titles = async (userId: string, query = '') =>
   (bodyOf(await deleted(userId, query))['posts'] as { title: string }[]).map(({ title }) => title)
 
-describe('GET /api/posts/deleted', () => {
-  it("lists the user's deleted posts, last first, in pages", async () => {
-    await test.auth(exampleEvents.registered('ada'), exampleEvents.registered('bo'))
-    for (const title of ['One', 'Two', 'Three']) await withdraw('ada', await publish('ada', title))
-    await publish('ada', 'Kept')
-    await withdraw('bo', await publish('bo', 'Of somebody else'))
-    const first = await deleted('ada', '?limit=2')
-    expect(first.body).toMatchObject({
-      posts: [
-        { title: 'Three', deletedAt: expect.any(String) as string },
-        { title: 'Two', erasedAt: expect.any(String) as string },
-      ],
-    })
-    const [{ deletedAt, erasedAt }] = bodyOf(first)['posts'] as [{ deletedAt: string; erasedAt: string }]
-    expect(Date.parse(erasedAt) - Date.parse(deletedAt)).toBe(30 * DAY)
-    expect(await titles('ada', `?limit=2&cursor=${cursorOf(first)}`)).toEqual(['One'])
-    expect(await titles('bo')).toEqual(['Of somebody else'])
-    expect(await test.ask('GET /api/posts/deleted')).toMatchObject({ status: 401 })
+it("GET /api/posts/deleted lists the user's deleted posts, last first, in pages", async () => {
+  await test.auth(exampleEvents.registered('ada'), exampleEvents.registered('bo'))
+  for (const title of ['One', 'Two', 'Three']) await withdraw('ada', await publish('ada', title))
+  await publish('ada', 'Kept')
+  await withdraw('bo', await publish('bo', 'Of somebody else'))
+  const first = await deleted('ada', '?limit=2')
+  expect(first.body).toMatchObject({
+    posts: [
+      { title: 'Three', deletedAt: expect.any(String) as string },
+      { title: 'Two', erasedAt: expect.any(String) as string },
+    ],
   })
+  const [{ deletedAt, erasedAt }] = bodyOf(first)['posts'] as [{ deletedAt: string; erasedAt: string }]
+  expect(Date.parse(erasedAt) - Date.parse(deletedAt)).toBe(30 * DAY)
+  expect(await titles('ada', `?limit=2&cursor=${cursorOf(first)}`)).toEqual(['One'])
+  expect(await titles('bo')).toEqual(['Of somebody else'])
+  expect(await test.ask('GET /api/posts/deleted')).toMatchObject({ status: 401 })
 })

@@ -109,33 +109,31 @@ describe('ended drafts', () => {
   })
 })
 
-describe('a person', () => {
-  it('contains all drafts with all revisions, including discarded ones', async () => {
-    await save('Tea')
-    await save('Coffee', 1)
-    await discard()
-    expect((await test.exported('ada')).drafts).toMatchObject([
-      {
-        _id: id,
-        state: 'discarded',
-        fields: { title: 'Coffee' },
-        saves: [{ number: 1, fields: { title: 'Tea' } }, { number: 2 }],
-      },
-    ])
-  })
+it('the export of a person contains all drafts with all revisions, including discarded ones', async () => {
+  await save('Tea')
+  await save('Coffee', 1)
+  await discard()
+  expect((await test.exported('ada')).drafts).toMatchObject([
+    {
+      _id: id,
+      state: 'discarded',
+      fields: { title: 'Coffee' },
+      saves: [{ number: 1, fields: { title: 'Tea' } }, { number: 2 }],
+    },
+  ])
+})
 
-  it('deletes all data of drafts', async () => {
-    await save('Tea')
-    await discard()
-    const other = 'draftofada0000000002'
-    await test.ask(`POST /api/drafts/${other}`, { token: await ada(), body: { title: 'Open' } })
-    await test.source('auth').publish(exampleEvents.personErased('ada'))
-    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']))
-    expect(await readable(1)).toEqual([])
-    await vi.waitFor(async () => {
-      const [written] = await test.ports.log.readStream(`draft-${other}-1`)
-      expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
-    })
-    expect((await test.exported('ada')).drafts).toEqual([])
+it('the erasure of a person deletes all data of drafts', async () => {
+  await save('Tea')
+  await discard()
+  const other = 'draftofada0000000002'
+  await test.ask(`POST /api/drafts/${other}`, { token: await ada(), body: { title: 'Open' } })
+  await test.source('auth').publish(exampleEvents.personErased('ada'))
+  await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']))
+  expect(await readable(1)).toEqual([])
+  await vi.waitFor(async () => {
+    const [written] = await test.ports.log.readStream(`draft-${other}-1`)
+    expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
   })
+  expect((await test.exported('ada')).drafts).toEqual([])
 })

@@ -176,112 +176,102 @@ describe('the draft of a post', () => {
   })
 })
 
-describe('publishing a draft', () => {
-  it('ends it in the same step, also before its first revision has arrived', async () => {
-    const [saved, unsaved] = [newId(), newId()]
-    await save(saved, { title: 'Tea' })
-    const post = await publish({ draftId: saved })
-    expect(post).toMatchObject({ status: 201 })
-    expect((await list()).drafts.map(({ _id }) => _id)).not.toContain(saved)
-    expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
-    const other = await publish({ draftId: unsaved })
-    expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
-    // Another tab, or a device whose save arrived too late, reads the state of the draft.
-    expect(await read(unsaved)).toMatchObject({
-      status: 200,
-      body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },
-    })
-    expect(await read(unsaved, bo)).toMatchObject({ status: 404 })
-    expect(await publish({ draftId: saved })).toMatchObject({
-      status: 409,
-      body: { code: 'draft-published' },
-    })
+it('publishing a draft ends it in the same step, also before its first revision has arrived', async () => {
+  const [saved, unsaved] = [newId(), newId()]
+  await save(saved, { title: 'Tea' })
+  const post = await publish({ draftId: saved })
+  expect(post).toMatchObject({ status: 201 })
+  expect((await list()).drafts.map(({ _id }) => _id)).not.toContain(saved)
+  expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
+  const other = await publish({ draftId: unsaved })
+  expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
+  // Another tab, or a device whose save arrived too late, reads the state of the draft.
+  expect(await read(unsaved)).toMatchObject({
+    status: 200,
+    body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },
+  })
+  expect(await read(unsaved, bo)).toMatchObject({ status: 404 })
+  expect(await publish({ draftId: saved })).toMatchObject({
+    status: 409,
+    body: { code: 'draft-published' },
   })
 })
 
-describe('discarding', () => {
-  it('can be undone by restoring or by saving, for thirty days', async () => {
-    const [one, other, third] = [newId(), newId(), newId()]
-    for (const id of [one, other, third]) {
-      await save(id, { title: id })
-      expect(await test.ask(`DELETE /api/drafts/${id}`, { token: ada })).toMatchObject({ status: 204 })
-    }
-    const restore = async (id: string) => test.ask(`POST /api/drafts/${id}/restore`, { token: ada })
-    const { drafts } = await list('?state=discarded')
-    expect(drafts.slice(0, 3).map(({ _id }) => _id)).toEqual([third, other, one])
-    const daysLeft = (Date.parse(drafts[0]?.erasedAt ?? '') - clock.now().getTime()) / 86_400_000
-    expect(Math.round(daysLeft)).toBe(30)
-    expect(await restore(one)).toMatchObject({ status: 200, body: { state: 'open', erasedAt: null } })
-    expect(await save(other, { title: 'Again', base: 1 })).toMatchObject({ state: 'open' })
-    clock.advance(31 * 86_400_000)
-    ada = test.tokenOf('ada')
-    expect(await restore(third)).toMatchObject({ status: 410 })
-  })
+it('discarding can be undone by restoring or by saving, for thirty days', async () => {
+  const [one, other, third] = [newId(), newId(), newId()]
+  for (const id of [one, other, third]) {
+    await save(id, { title: id })
+    expect(await test.ask(`DELETE /api/drafts/${id}`, { token: ada })).toMatchObject({ status: 204 })
+  }
+  const restore = async (id: string) => test.ask(`POST /api/drafts/${id}/restore`, { token: ada })
+  const { drafts } = await list('?state=discarded')
+  expect(drafts.slice(0, 3).map(({ _id }) => _id)).toEqual([third, other, one])
+  const daysLeft = (Date.parse(drafts[0]?.erasedAt ?? '') - clock.now().getTime()) / 86_400_000
+  expect(Math.round(daysLeft)).toBe(30)
+  expect(await restore(one)).toMatchObject({ status: 200, body: { state: 'open', erasedAt: null } })
+  expect(await save(other, { title: 'Again', base: 1 })).toMatchObject({ state: 'open' })
+  clock.advance(31 * 86_400_000)
+  ada = test.tokenOf('ada')
+  expect(await restore(third)).toMatchObject({ status: 410 })
 })
 
-describe('GET /api/drafts', () => {
-  it('lists the last saved first, in pages', async () => {
-    const token = await test.member('cy')
-    const image = await test.upload('cy', 'cover')
-    const ids = [newId(), newId(), newId()]
-    for (const id of ids) await save(id, { title: id, html: '<p>One two three.</p>', image }, token)
-    await save(ids[0]!, { title: 'Saved last', base: 1 }, token)
-    const first = await test.ask('GET /api/drafts?limit=2', { token })
-    expect(first.body).toMatchObject({
-      total: 3,
-      drafts: [
-        {
-          _id: ids[0],
-          title: 'Saved last',
-          excerpt: 'One two three.',
-          words: 3,
-          number: 2,
-          image,
-          imageInfo: { width: 10 },
-          keptCount: 0,
-        },
-        { _id: ids[2] },
-      ],
-    })
-    const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
-    expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
-    const counts = await test.ask('GET /api/drafts/counts', { token })
-    expect(counts.body).toEqual({ drafts: 3, scheduled: 0, published: 0 })
+it('GET /api/drafts lists the last saved first, in pages', async () => {
+  const token = await test.member('cy')
+  const image = await test.upload('cy', 'cover')
+  const ids = [newId(), newId(), newId()]
+  for (const id of ids) await save(id, { title: id, html: '<p>One two three.</p>', image }, token)
+  await save(ids[0]!, { title: 'Saved last', base: 1 }, token)
+  const first = await test.ask('GET /api/drafts?limit=2', { token })
+  expect(first.body).toMatchObject({
+    total: 3,
+    drafts: [
+      {
+        _id: ids[0],
+        title: 'Saved last',
+        excerpt: 'One two three.',
+        words: 3,
+        number: 2,
+        image,
+        imageInfo: { width: 10 },
+        keptCount: 0,
+      },
+      { _id: ids[2] },
+    ],
   })
+  const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
+  expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
+  const counts = await test.ask('GET /api/drafts/counts', { token })
+  expect(counts.body).toEqual({ drafts: 3, scheduled: 0, published: 0 })
 })
 
-describe('GET /api/drafts/states', () => {
-  it('returns the states of drafts to their author only', async () => {
-    const statesOf = async (ids: readonly string[], token = ada) =>
-      bodyOf(await test.ask(`GET /api/drafts/states?ids=${ids.join(',')}`, { token }))['states']
-    const [waiting, discarded, made] = [newId(), newId(), newId()]
-    for (const id of [waiting, discarded]) await save(id, { title: 'Tea' })
-    await test.ask(`DELETE /api/drafts/${discarded}`, { token: ada })
-    const { _id, slug } = bodyOf(await publish({ draftId: made })) as Post
-    const ids = [waiting, discarded, made, newId(), _id]
-    expect(await statesOf(ids)).toEqual([
-      { _id: waiting, state: 'open', slug: null },
-      { _id: discarded, state: 'discarded', slug: null },
-      { _id: made, state: 'published', slug },
-      { _id, state: 'published', slug },
-    ])
-    expect(await statesOf(ids, test.tokenOf('bo'))).toEqual([])
-    expect(await statesOf([])).toEqual([])
-    await test.ask(`DELETE /api/posts/${_id}`, { token: ada })
-    expect(await statesOf([made])).toEqual([{ _id: made, state: 'deleted', slug: null }])
-  })
+it('GET /api/drafts/states returns the states of drafts to their author only', async () => {
+  const statesOf = async (ids: readonly string[], token = ada) =>
+    bodyOf(await test.ask(`GET /api/drafts/states?ids=${ids.join(',')}`, { token }))['states']
+  const [waiting, discarded, made] = [newId(), newId(), newId()]
+  for (const id of [waiting, discarded]) await save(id, { title: 'Tea' })
+  await test.ask(`DELETE /api/drafts/${discarded}`, { token: ada })
+  const { _id, slug } = bodyOf(await publish({ draftId: made })) as Post
+  const ids = [waiting, discarded, made, newId(), _id]
+  expect(await statesOf(ids)).toEqual([
+    { _id: waiting, state: 'open', slug: null },
+    { _id: discarded, state: 'discarded', slug: null },
+    { _id: made, state: 'published', slug },
+    { _id, state: 'published', slug },
+  ])
+  expect(await statesOf(ids, test.tokenOf('bo'))).toEqual([])
+  expect(await statesOf([])).toEqual([])
+  await test.ask(`DELETE /api/posts/${_id}`, { token: ada })
+  expect(await statesOf([made])).toEqual([{ _id: made, state: 'deleted', slug: null }])
 })
 
-describe('the revisions of a draft', () => {
-  it('are listed newest first, and can be read completely', async () => {
-    const id = newId()
-    for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(id, { title, base })
-    const first = await test.ask(`GET /api/drafts/${id}/saves?limit=2`, { token: ada })
-    expect(first.body).toMatchObject({ saves: [{ number: 3, title: 'Three' }, { number: 2 }] })
-    const next = await test.ask(`GET /api/drafts/${id}/saves?cursor=${cursorOf(first) ?? ''}`, { token: ada })
-    expect(next.body).toMatchObject({ saves: [{ number: 1, title: 'One' }], nextCursor: null })
-    const whole = await test.ask(`GET /api/drafts/${id}/saves/1`, { token: ada })
-    expect(whole.body).toMatchObject({ number: 1, fields: { title: 'One' } as Draft['fields'] })
-    expect(await test.ask(`GET /api/drafts/${id}/saves/9`, { token: ada })).toMatchObject({ status: 404 })
-  })
+it('the revisions of a draft are listed newest first, and can be read completely', async () => {
+  const id = newId()
+  for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(id, { title, base })
+  const first = await test.ask(`GET /api/drafts/${id}/saves?limit=2`, { token: ada })
+  expect(first.body).toMatchObject({ saves: [{ number: 3, title: 'Three' }, { number: 2 }] })
+  const next = await test.ask(`GET /api/drafts/${id}/saves?cursor=${cursorOf(first) ?? ''}`, { token: ada })
+  expect(next.body).toMatchObject({ saves: [{ number: 1, title: 'One' }], nextCursor: null })
+  const whole = await test.ask(`GET /api/drafts/${id}/saves/1`, { token: ada })
+  expect(whole.body).toMatchObject({ number: 1, fields: { title: 'One' } as Draft['fields'] })
+  expect(await test.ask(`GET /api/drafts/${id}/saves/9`, { token: ada })).toMatchObject({ status: 404 })
 })

@@ -184,23 +184,19 @@ describe('erasing a post deleted by its author', () => {
   })
 })
 
-describe('another name for a category', () => {
-  it('is a revision of the posts that have it', () => {
-    const upper = (state: typeof post.initial) =>
-      recategorizePost(state, (categories) => categories.map((name) => name.toUpperCase()))
-    when([published], upper).then(revised(['categories'], { categories: ['METALS'] }))
-    when([published], (state) => recategorizePost(state, (names) => names)).thenNothing()
-    when([erased(published), postErased], upper).thenNothing()
-  })
+it('another name for a category is a revision of the posts that have it', () => {
+  const upper = (state: typeof post.initial) =>
+    recategorizePost(state, (categories) => categories.map((name) => name.toUpperCase()))
+  when([published], upper).then(revised(['categories'], { categories: ['METALS'] }))
+  when([published], (state) => recategorizePost(state, (names) => names)).thenNothing()
+  when([erased(published), postErased], upper).thenNothing()
 })
 
-describe('erasing', () => {
-  it('is recorded once, also for deleted posts', () => {
-    when([published], erasePost).then(postErased)
-    when([published, retracted('ada')], erasePost).then(postErased)
-    when([erased(published), postErased], erasePost).thenNothing()
-    when([], erasePost).thenNothing()
-  })
+it('erasing is recorded once, also for deleted posts', () => {
+  when([published], erasePost).then(postErased)
+  when([published, retracted('ada')], erasePost).then(postErased)
+  when([erased(published), postErased], erasePost).thenNothing()
+  when([], erasePost).thenNothing()
 })
 
 describe('restoring a post removed by an admin', () => {

@@ -190,21 +190,19 @@ describe('a remark', () => {
   })
 })
 
-describe('a person', () => {
-  it('are in the export, and deleted by the erasure', async () => {
-    const dee = await test.member('dee')
-    const id = await newDraft({}, dee)
-    const { token } = await makeLink(id, {}, dee)
-    await say(token)
-    const { drafts } = await test.exported('dee')
-    expect(drafts).toMatchObject([
-      { preview: { links: [{ name: 'Amina' }], remarks: [{ by: 'Efua', link: 'Amina' }] } },
-    ])
-    await test.source('auth').publish(exampleEvents.personErased('dee'))
-    await vi.waitFor(async () => expect(await open(token)).toMatchObject({ status: 404 }))
-    await vi.waitFor(async () => {
-      const events = JSON.stringify(await test.ports.log.readStream(`draft-${id}`))
-      expect(events).not.toMatch(/Efua|Amina/)
-    })
+it('previews are in the export of a person, and deleted by the erasure', async () => {
+  const dee = await test.member('dee')
+  const id = await newDraft({}, dee)
+  const { token } = await makeLink(id, {}, dee)
+  await say(token)
+  const { drafts } = await test.exported('dee')
+  expect(drafts).toMatchObject([
+    { preview: { links: [{ name: 'Amina' }], remarks: [{ by: 'Efua', link: 'Amina' }] } },
+  ])
+  await test.source('auth').publish(exampleEvents.personErased('dee'))
+  await vi.waitFor(async () => expect(await open(token)).toMatchObject({ status: 404 }))
+  await vi.waitFor(async () => {
+    const events = JSON.stringify(await test.ports.log.readStream(`draft-${id}`))
+    expect(events).not.toMatch(/Efua|Amina/)
   })
 })

@@ -78,38 +78,36 @@ describe('the start of the public log', () => {
   })
 })
 
-describe('a new origin', () => {
-  it('is prepared while leaves and tiles are served under the former', async () => {
-    const post = await publish(await member('ada'), 'Here')
-    await allSigned()
-    const size = await signedSize()
-    const { origin: former } = await leaf(0)
-    await log.test().close()
-    const opening = Promise.withResolvers<void>()
-    const mayOpen = Promise.withResolvers<void>()
-    await run({
-      origin: 'https://elsewhere.example',
-      objects: (objects) =>
-        readAfter(objects, async (key) => {
-          if (!key.startsWith('edges/elsewhere.example')) return
-          opening.resolve()
-          await mayOpen.promise
-        }),
-    })
-    await expect.poll(async () => (await internal()).state.status).toBe('other-host')
-    await ask('POST /api/admin/logs/content/origins', admin())
-    await opening.promise
-
-    expect(await leaf(0)).toMatchObject({ origin: former })
-    expect(isProved(await leaf(0))).toBe(true)
-    expect(await leavesOf(post['_id'])).toHaveLength(1)
-    const path = former.slice(former.indexOf('/'))
-    for (const file of ['checkpoint', `tile/0/000.p/${size}`]) {
-      expect((await fetch(`${log.test().origin}${path}/${file}`)).status).toBe(200)
-    }
-    expect((await ask('GET /api/logs/content/texts')).status).toBe(200)
-    expect((await ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
-    mayOpen.resolve()
-    await expect.poll(async () => (await internal()).state.status).toBe('signing')
+it('a new origin is prepared while leaves and tiles are served under the former', async () => {
+  const post = await publish(await member('ada'), 'Here')
+  await allSigned()
+  const size = await signedSize()
+  const { origin: former } = await leaf(0)
+  await log.test().close()
+  const opening = Promise.withResolvers<void>()
+  const mayOpen = Promise.withResolvers<void>()
+  await run({
+    origin: 'https://elsewhere.example',
+    objects: (objects) =>
+      readAfter(objects, async (key) => {
+        if (!key.startsWith('edges/elsewhere.example')) return
+        opening.resolve()
+        await mayOpen.promise
+      }),
   })
+  await expect.poll(async () => (await internal()).state.status).toBe('other-host')
+  await ask('POST /api/admin/logs/content/origins', admin())
+  await opening.promise
+
+  expect(await leaf(0)).toMatchObject({ origin: former })
+  expect(isProved(await leaf(0))).toBe(true)
+  expect(await leavesOf(post['_id'])).toHaveLength(1)
+  const path = former.slice(former.indexOf('/'))
+  for (const file of ['checkpoint', `tile/0/000.p/${size}`]) {
+    expect((await fetch(`${log.test().origin}${path}/${file}`)).status).toBe(200)
+  }
+  expect((await ask('GET /api/logs/content/texts')).status).toBe(200)
+  expect((await ask('POST /api/admin/logs/content/origins', admin())).status).toBe(409)
+  mayOpen.resolve()
+  await expect.poll(async () => (await internal()).state.status).toBe('signing')
 })

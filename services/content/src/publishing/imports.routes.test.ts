@@ -82,22 +82,20 @@ describe('an analysis that was imported before imports were marked', () => {
   })
 })
 
-describe('the lists of an author', () => {
-  it('are sorted by the day of first publication, here or elsewhere', async () => {
-    const day = { isImport: true, authorId: 'bo' } as const
-    await test.content(exampleEvents.published({ postId: 'here', authorId: 'bo' }))
-    await test.content(exampleEvents.published({ postId: 'y2024', ...day, firstPublishedAt: '2024-05-03' }))
-    await test.content(exampleEvents.published({ postId: 'y2019', ...day, firstPublishedAt: '2019-01-01' }))
-    await test.content(exampleEvents.published({ postId: 'y2021', ...day, firstPublishedAt: '2021-01-01' }))
-    const byOriginal = ['here', 'y2024', 'y2021', 'y2019']
-    expect(await test.ids('/api/posts/user/bo')).toEqual(byOriginal)
-    expect(await test.ids('/api/posts?author=bo')).toEqual(byOriginal)
-    expect((await test.ids('/api/posts')).slice(0, 4)).toEqual(['y2021', 'y2019', 'y2024', 'here'])
-    expect(await test.ids('/api/posts?author=bo&sort=popular')).toEqual(byOriginal)
-    expect(await test.ids('/api/posts?author=bo&announced=1')).toEqual(['here'])
+it('the lists of an author are sorted by the day of first publication, here or elsewhere', async () => {
+  const day = { isImport: true, authorId: 'bo' } as const
+  await test.content(exampleEvents.published({ postId: 'here', authorId: 'bo' }))
+  await test.content(exampleEvents.published({ postId: 'y2024', ...day, firstPublishedAt: '2024-05-03' }))
+  await test.content(exampleEvents.published({ postId: 'y2019', ...day, firstPublishedAt: '2019-01-01' }))
+  await test.content(exampleEvents.published({ postId: 'y2021', ...day, firstPublishedAt: '2021-01-01' }))
+  const byOriginal = ['here', 'y2024', 'y2021', 'y2019']
+  expect(await test.ids('/api/posts/user/bo')).toEqual(byOriginal)
+  expect(await test.ids('/api/posts?author=bo')).toEqual(byOriginal)
+  expect((await test.ids('/api/posts')).slice(0, 4)).toEqual(['y2021', 'y2019', 'y2024', 'here'])
+  expect(await test.ids('/api/posts?author=bo&sort=popular')).toEqual(byOriginal)
+  expect(await test.ids('/api/posts?author=bo&announced=1')).toEqual(['here'])
 
-    const moved = { postId: 'y2024', authorId: 'bo', firstPublishedAt: '2018-01-01' }
-    await test.content(exampleEvents.revised(moved))
-    expect(await test.ids('/api/posts?author=bo')).toEqual(['here', 'y2021', 'y2019', 'y2024'])
-  })
+  const moved = { postId: 'y2024', authorId: 'bo', firstPublishedAt: '2018-01-01' }
+  await test.content(exampleEvents.revised(moved))
+  expect(await test.ids('/api/posts?author=bo')).toEqual(['here', 'y2021', 'y2019', 'y2024'])
 })

@@ -242,37 +242,33 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
   })
 })
 
-describe('GET /api/posts/{id}/history', () => {
-  it('lists the versions, newest first, each with the hash of its commit', async () => {
-    const post = await publish({ title: 'One' })
-    await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary', note: ' Corrected. ' })
-    await change(post._id, { categories: ['New'] })
-    const answer = await test.ask(`GET /api/posts/${post._id}/history`)
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        revisions: [
-          { version: 3, title: 'Two', changed: ['categories'], note: '' },
-          { version: 2, title: 'Two', changed: ['title', 'html', 'editorText'], note: 'Corrected.' },
-          { version: 1, title: 'One', changed: [], at: post['createdAt'] },
-        ],
-        nextCursor: null,
-      },
-    })
-    const commits = await test.ports.log.readAll(0)
-    const { revisions } = bodyOf(answer) as { revisions: { hash: string }[] }
-    const made = commits.filter(({ events }) => events.some(({ stream }) => stream === `post-${post._id}`))
-    expect(revisions.map(({ hash }) => hash)).toEqual(made.map(({ hash }) => hash).toReversed())
+it('GET /api/posts/{id}/history lists the versions, newest first, each with the hash of its commit', async () => {
+  const post = await publish({ title: 'One' })
+  await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary', note: ' Corrected. ' })
+  await change(post._id, { categories: ['New'] })
+  const answer = await test.ask(`GET /api/posts/${post._id}/history`)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      revisions: [
+        { version: 3, title: 'Two', changed: ['categories'], note: '' },
+        { version: 2, title: 'Two', changed: ['title', 'html', 'editorText'], note: 'Corrected.' },
+        { version: 1, title: 'One', changed: [], at: post['createdAt'] },
+      ],
+      nextCursor: null,
+    },
   })
+  const commits = await test.ports.log.readAll(0)
+  const { revisions } = bodyOf(answer) as { revisions: { hash: string }[] }
+  const made = commits.filter(({ events }) => events.some(({ stream }) => stream === `post-${post._id}`))
+  expect(revisions.map(({ hash }) => hash)).toEqual(made.map(({ hash }) => hash).toReversed())
 })
 
-describe('GET /api/posts/{id}/versions/{version}', () => {
-  it('is 404 for an unknown version or a post that is not visible', async () => {
-    const post = await publish()
-    expect(await test.ask(`GET /api/posts/${post._id}/versions/2`)).toMatchObject({ status: 404 })
-    expect(await test.ask(`GET /api/posts/${post._id}/versions/0`)).toMatchObject({ status: 404 })
-    await withdraw(post._id)
-    expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({ status: 404 })
-    expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
-  })
+it('GET /api/posts/{id}/versions/{version} is 404 for an unknown version or a post that is not visible', async () => {
+  const post = await publish()
+  expect(await test.ask(`GET /api/posts/${post._id}/versions/2`)).toMatchObject({ status: 404 })
+  expect(await test.ask(`GET /api/posts/${post._id}/versions/0`)).toMatchObject({ status: 404 })
+  await withdraw(post._id)
+  expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({ status: 404 })
+  expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
 })

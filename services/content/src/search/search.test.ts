@@ -189,35 +189,33 @@ describe('the search', () => {
   })
 })
 
-describe('searches of several clients', () => {
-  it('take turns, and too many waiting ones of a client are refused', async () => {
-    const begun: string[] = []
-    const ends: (() => void)[] = []
-    const search = createSearch({
-      open: async (options) => {
-        const index = await createSearchIndex(options)
-        const held = async (query: SearchQuery) => {
-          begun.push(query.term)
-          await new Promise<void>((end) => ends.push(end))
-          return index.search(query)
-        }
-        return { ...index, search: held }
-      },
-    })
-    const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
-    const refusals: unknown[] = []
-    const ask = async (client: string, term: string) =>
-      search.search(client, { term, limit: 1 }).catch((error: unknown) => refusals.push(error))
-    const many = Array.from({ length: 52 }, async (_, nth) => ask('greedy', `greedy ${nth}`))
-    const one = ask('reader', 'reader')
-    await vi.waitFor(() => expect(begun).toEqual(['greedy 0', 'reader']))
-    expect(refusals).toEqual([expect.objectContaining({ status: 429, headers: { 'Retry-After': '2' } })])
-    const ending = setInterval(() => ends.shift()?.())
-    await Promise.all([...many, one])
-    clearInterval(ending)
-    expect(refusals).toHaveLength(1)
-    await site.close()
+it('searches of several clients take turns, and too many waiting ones of a client are refused', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const search = createSearch({
+    open: async (options) => {
+      const index = await createSearchIndex(options)
+      const held = async (query: SearchQuery) => {
+        begun.push(query.term)
+        await new Promise<void>((end) => ends.push(end))
+        return index.search(query)
+      }
+      return { ...index, search: held }
+    },
   })
+  const site = await runContent({ create: (ports) => createContentService(ports, { search }) })
+  const refusals: unknown[] = []
+  const ask = async (client: string, term: string) =>
+    search.search(client, { term, limit: 1 }).catch((error: unknown) => refusals.push(error))
+  const many = Array.from({ length: 52 }, async (_, nth) => ask('greedy', `greedy ${nth}`))
+  const one = ask('reader', 'reader')
+  await vi.waitFor(() => expect(begun).toEqual(['greedy 0', 'reader']))
+  expect(refusals).toEqual([expect.objectContaining({ status: 429, headers: { 'Retry-After': '2' } })])
+  const ending = setInterval(() => ends.shift()?.())
+  await Promise.all([...many, one])
+  clearInterval(ending)
+  expect(refusals).toHaveLength(1)
+  await site.close()
 })
 
 it('finds posts without people when the query for people is refused', async () => {

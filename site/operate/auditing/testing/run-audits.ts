@@ -18,7 +18,8 @@ export type Audits = {
   onWait: (() => void) | undefined
 }
 
-export const startAudits = async (): Promise<Audits> => {
+/** Starts a site that serves these logs. If there are any, runs a first audit, which must find them good. */
+export const startAudits = async (...logs: readonly ServedLog[]): Promise<Audits> => {
   const site = await startTestSite()
   const folder = await mkdtemp(join(tmpdir(), 'soko-audit-'))
   onTestFinished(async () => {
@@ -41,6 +42,8 @@ export const startAudits = async (): Promise<Audits> => {
         ...options,
       }),
   }
+  site.logs = logs
+  if (logs.length > 0) good(await audits.run())
   return audits
 }
 

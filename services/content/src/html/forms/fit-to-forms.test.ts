@@ -149,25 +149,21 @@ describe('a figure', () => {
   })
 })
 
-describe('a callout', () => {
-  it('contains only paragraphs', () => {
-    expect(
-      sanitizeHtml(
-        '<aside class="callout risk">a<h2>b</h2><p class="ql-align-right">c</p><ul><li>d</li></ul><table><tr><td>e<td>f</table></aside>',
-      ),
-    ).toBe(
-      '<aside class="callout risk"><p>a</p><p>b</p><p class="ql-align-right">c</p><p>d</p><p>e f</p></aside>',
-    )
-  })
+it('a callout contains only paragraphs', () => {
+  expect(
+    sanitizeHtml(
+      '<aside class="callout risk">a<h2>b</h2><p class="ql-align-right">c</p><ul><li>d</li></ul><table><tr><td>e<td>f</table></aside>',
+    ),
+  ).toBe(
+    '<aside class="callout risk"><p>a</p><p>b</p><p class="ql-align-right">c</p><p>d</p><p>e f</p></aside>',
+  )
 })
 
-describe('code', () => {
-  it('is text only, each line ending with a line feed', () => {
-    expect(sanitizeHtml('<pre>\nlet <b>a</b> = "&lt;b&gt;"\r\n  b<br>c</pre>')).toBe(
-      '<pre><code>let a = "&lt;b&gt;"\n  b\nc\n</code></pre>',
-    )
-    expect(sanitizeHtml('<pre><code>\n\n</code></pre><p>a</p>')).toBe('<p>a</p>')
-  })
+it('code is text only, each line ending with a line feed', () => {
+  expect(sanitizeHtml('<pre>\nlet <b>a</b> = "&lt;b&gt;"\r\n  b<br>c</pre>')).toBe(
+    '<pre><code>let a = "&lt;b&gt;"\n  b\nc\n</code></pre>',
+  )
+  expect(sanitizeHtml('<pre><code>\n\n</code></pre><p>a</p>')).toBe('<p>a</p>')
 })
 
 describe('footnotes', () => {
@@ -217,12 +213,10 @@ describe('footnotes', () => {
   })
 })
 
-describe('tags of parts outside their parents', () => {
-  it('are removed, and leave their text', () => {
-    expect(
-      sanitizeHtml(
-        'a<div>b<div>c</div><p>d<small>e</small></p></div><dl><dt>f</dt><dd>g</dd></dl><tr><td>h</td></tr>',
-      ),
-    ).toBe('<p>a</p><p>b</p><p>c</p><p>de</p><p>f: g</p><p>h</p>')
-  })
+it('tags of parts outside their parents are removed, and leave their text', () => {
+  expect(
+    sanitizeHtml(
+      'a<div>b<div>c</div><p>d<small>e</small></p></div><dl><dt>f</dt><dd>g</dd></dl><tr><td>h</td></tr>',
+    ),
+  ).toBe('<p>a</p><p>b</p><p>c</p><p>de</p><p>f: g</p><p>h</p>')
 })
