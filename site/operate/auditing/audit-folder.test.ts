@@ -8,7 +8,7 @@ const NAME = 'soko.example_log_content_01K5ABCD'
 
 describe('the state between runs', () => {
   it('is private to its owner, with 41 bytes per leaf', async () => {
-    const { site, run, folder } = await startAudits(show(logOf(300)))
+    const { folder } = await startAudits(show(logOf(300)))
     const log = join(folder, 'logs', NAME)
     expect(readdirSync(log).toSorted()).toEqual(['leaves', 'state.json'])
     expect(statSync(join(log, 'leaves')).size).toBe(300 * 41)
