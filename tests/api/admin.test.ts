@@ -114,13 +114,3 @@ describe('a category', () => {
     expectProblem(await admin.ask('POST /api/admin/categories/rename', rename), { status: 404 })
   })
 })
-
-describe('a post that an admin removes', () => {
-  it('is hidden from everybody, and its author cannot restore it', async () => {
-    expect(await admin.ask(`POST /api/admin/posts/${post._id}/remove`)).toMatchObject({ status: 204 })
-    expect(await amina.ask(`GET /api/posts/${post._id}`)).toMatchObject({ status: 404 })
-    expect(await listed(site.visitor, '/api/posts')).toEqual([])
-    expect((await amina.ask(`POST /api/posts/${post._id}/restore`)).status).toBeGreaterThanOrEqual(400)
-    expect(await admin.call('GET /api/admin/overview')).toMatchObject({ figures: { posts: 0 } })
-  })
-})

@@ -121,22 +121,6 @@ describe('GET /api/live', () => {
     ofAdmin!.close()
     ofMember!.close()
   })
-
-  it('is 401 for the topic me without a token, 422 for unknown topics', async () => {
-    expectProblem(await site.visitor.ask('GET /api/live?topics=me'), { status: 401 })
-    expectProblem(await site.visitor.ask('GET /api/live?topics=weather'), { status: 422 })
-    expectProblem(await site.visitor.ask('GET /api/live'), { status: 422 })
-  })
-})
-
-describe('the description of the API', () => {
-  it('is an OpenAPI document and a page', async () => {
-    const { openapi } = await site.visitor.call<{ openapi: string }>('GET /api/openapi.json')
-    expect(openapi).toMatch(/^3\.1/)
-    const { headers, body } = await site.visitor.ask('GET /api/docs')
-    expect(headers.get('content-type')).toMatch(/^text\/html/)
-    expect(String(body)).toContain('/api/posts/create')
-  })
 })
 
 describe('the operators’ endpoints', () => {

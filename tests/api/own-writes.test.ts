@@ -61,17 +61,4 @@ describe('reading own writes', () => {
       expect(await call(`GET /api/users/${amina.id}`)).toMatchObject({ name: `Amina ${round}` })
     }
   })
-
-  it('ignores marks without the gateway’s signature', async () => {
-    const { status, headers } = await site.visitor.ask('GET /api/posts', {
-      headers: { [Headers.written]: 'content@999999999' },
-    })
-    expect(status).toBe(200)
-    expect(headers.get(Headers.stale)).toBeNull()
-  })
-
-  it('does not reveal view positions', async () => {
-    const { headers } = await site.visitor.ask('GET /api/posts')
-    expect(headers.get(Headers.seen)).toBeNull()
-  })
 })

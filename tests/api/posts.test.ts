@@ -26,14 +26,6 @@ describe('publishing', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } })
   })
 
-  it('reports a stale version to the editor', async () => {
-    const { _id, version } = await publish(amina, 'Two tabs')
-    await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'First tab', version } })
-    const late = await amina.ask(`PUT /api/posts/${_id}`, { body: { title: 'Second tab', version } })
-    expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict' } })
-    expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({ title: 'First tab' })
-  })
-
   it('moves a post to the top of popular by the actions of others', async () => {
     const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
     const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })

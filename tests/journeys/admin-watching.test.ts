@@ -1,4 +1,3 @@
-// Slow: one test restarts the site, and axe checks three screens four times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -14,10 +13,7 @@ const SCREENS = [
   ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 
-/** A user agent that analytics count. By default, the tests' browsers identify themselves as bots. */
-const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-// Needs its own site, because it counts members and analyses, and restarts the server.
+// Needs its own site, because it counts members and analyses.
 describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
   let admin: Member
   let author: Member
@@ -51,23 +47,15 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await page.waitForURL(`**/posts/post/${slug}`)
   })
 
-  it('sees the number of daily readers, also after a restart', async () => {
-    await prepare()
-    for (const address of [`/posts/post/${slug}`, `/posts/post/${slug}`, '/blog']) {
-      await (await fetch(site().origin + address, { headers: { 'User-Agent': READER } })).text()
-    }
-    // A gateway sends its counts when it stops.
-    await site().gone()
-    await site().back()
-    const { page } = await visit({ as: admin })
-    await open(page, SCREENS[0])
-    expect(await tile(page, 'Readers').locator('.tile-figure').textContent()).toBe('1')
-  })
-
-  it('rebuilds a view while the services continue', async () => {
+  it('sees changes of the services without reloading, and rebuilds a view meanwhile', async () => {
     await prepare()
     const { page } = await visit({ as: admin })
     await open(page, SCREENS[2])
+    const log = page.getByRole('region', { name: 'social', exact: true }).getByText(/^at \d/)
+    const before = await log.textContent()
+    await author.client.call(`POST /api/users/follow/${admin.id}`)
+    await expect.poll(async () => log.textContent()).not.toBe(before)
+
     const content = page.getByRole('region', { name: 'content', exact: true })
     await content.getByText('Ready').waitFor()
     await content.getByRole('button', { name: /^Rebuild\W+posts/ }).click()
@@ -78,16 +66,6 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await content.getByText('Ready').waitFor()
     await page.goto('/blog')
     await page.getByRole('link', { name: 'The shilling that would not move' }).first().waitFor()
-  })
-
-  it('sees changes of the services without reloading', async () => {
-    await prepare()
-    const { page } = await visit({ as: admin })
-    await open(page, SCREENS[2])
-    const log = page.getByRole('region', { name: 'social', exact: true }).getByText(/^at \d/)
-    const before = await log.textContent()
-    await author.client.call(`POST /api/users/follow/${admin.id}`)
-    await expect.poll(async () => log.textContent()).not.toBe(before)
   })
 
   it('has accessible screens on a desktop and on a phone, light and dark', async () => {

@@ -7,24 +7,7 @@ import { describeJourneys } from './testing/journey.ts'
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
 
 describeJourneys('blocks of the editor', ({ site, visit }) => {
-  it('are moved by Alt+Shift and the arrows, which is announced, and undone in one step', async () => {
-    const { page } = await visit({ as: await site().join('nanjala') })
-    await begin(page, '', 'First')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Second')
-    await page.getByRole('button', { name: /^Drag to move the block/ }).waitFor()
-    await page.keyboard.press('Alt+Shift+ArrowUp')
-    await expect.poll(async () => lines(page)).toEqual(['Second', 'First'])
-    await page.getByText('Moved. Block 1 of 2.').waitFor({ state: 'attached' })
-    expect(await checkAccessibility(page)).toEqual([])
-    await page.keyboard.type('!')
-    expect(await lines(page)).toEqual(['Second!', 'First'])
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
-    await expect.poll(async () => lines(page)).toEqual(['First', 'Second'])
-  })
-
-  it('are dragged by their handle', async () => {
+  it('are dragged by their handle, or moved by keys, which is announced, and undone in one step', async () => {
     const { page } = await visit({ as: await site().join('chebet') })
     await begin(page)
     for (const line of ['One', 'Two', 'Three']) {
@@ -49,6 +32,18 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 4 })
     await page.locator('.block-drop').waitFor()
     await page.mouse.up()
+    await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
+
+    await text(page).getByText('Two').click()
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect.poll(async () => lines(page)).toEqual(['Three', 'Two', 'One'])
+    await page.getByText('Moved. Block 2 of 3.').waitFor({ state: 'attached' })
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    expect(await lines(page)).toEqual(['Three', 'Two!', 'One'])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
     await expect.poll(async () => lines(page)).toEqual(['Three', 'One', 'Two'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { begin } from './testing/editor.ts'
+import { begin, text } from './testing/editor.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
@@ -10,55 +10,37 @@ const DAY = 24 * 3_600_000
 const faultsOf = async (page: Page) => [...(await checkLooks(page)), ...(await checkSmall(page))]
 
 describeJourneys('what opens while an author writes', ({ site, visit }) => {
-  it.each<[string, string, (page: Page) => Promise<void>]>([
-    [
-      'the menu of blocks',
-      'menu',
-      async (page) => {
-        await page.keyboard.type('/')
-        await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
-      },
-    ],
-    [
-      'more tools',
-      'tools',
-      async (page) => {
-        await page.getByRole('button', { name: 'More tools' }).click()
-        await page.getByRole('button', { name: 'Strike' }).waitFor()
-      },
-    ],
-    [
-      'finding and replacing',
-      'find',
-      async (page) => {
-        await page.keyboard.press('ControlOrMeta+f')
-        await page.getByRole('toolbar', { name: 'Find and replace' }).waitFor()
-      },
-    ],
-    [
-      'a figure’s tools',
-      'strip',
-      async (page) => {
-        await page.keyboard.type('/figure')
-        await page.getByRole('option', { name: /strip/i }).waitFor()
-        await page.keyboard.press('Enter')
-        await page.getByLabel('Label 1').waitFor()
-      },
-    ],
-    [
-      'choosing a time',
-      'time',
-      async (page) => {
-        await page.getByLabel('Title').fill('Sorghum at Kitui')
-        await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-        await page.getByLabel('Day').waitFor()
-      },
-    ],
-  ])('%s stands well at each width and in both themes', async (_, name, open) => {
-    const { page } = await visit({ as: await site().join(`mumbua_${name}`) })
+  it('menus, tools and fields look right at each width and in both themes', async () => {
+    const { page } = await visit({ as: await site().join('mumbua') })
     await begin(page)
     await page.locator('.block-margin').waitFor()
-    await open(page)
+
+    await page.keyboard.type('/')
+    await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+
+    await page.getByRole('button', { name: 'More tools' }).click()
+    await page.getByRole('button', { name: 'Strike' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.getByRole('toolbar', { name: 'Find and replace' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await text(page).click()
+    await page.keyboard.type('/figure')
+    await page.getByRole('option', { name: /strip/i }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Label 1').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByLabel('Title').fill('Sorghum at Kitui')
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByLabel('Day').waitFor()
     expect(await faultsOf(page)).toEqual([])
   })
 

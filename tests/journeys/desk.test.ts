@@ -51,19 +51,6 @@ describeJourneys('the desk', ({ site, visit }) => {
     expect(await page.getByRole('link', { name: 'Revisions' }).isVisible()).toBe(true)
   })
 
-  it('adds a call where /call is typed', async () => {
-    const { page } = await visit({ as: await site().join('moraa_calls') })
-    await openEditor(page)
-    await text(page).click()
-    await page.keyboard.type('/call')
-    await page.getByRole('option', { name: 'Price call' }).waitFor()
-    await page.keyboard.press('Enter')
-    const instrument = page.getByRole('combobox', { name: 'Instrument' })
-    await instrument.waitFor()
-    await expect.poll(async () => instrument.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect((await text(page).innerText()).trim()).toBe('')
-  })
-
   it('shrinks a large photo before it is uploaded, upright', async () => {
     const { page } = await visit({ as: await site().join('nyanchama') })
     const buffer = await sharp({

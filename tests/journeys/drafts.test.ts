@@ -148,14 +148,11 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Last words.</p>')
   })
 
-  it.each([
-    ['the list of drafts', 'akoth', '/me/drafts'],
-    ['another page', 'anyango', '/notifications'],
-  ])('has what was written offline sent from %s once the network is back', async (_where, name, path) => {
-    const member = await site().join(`${name}_offline`)
+  it('has what was written offline sent from another page once the network is back', async () => {
+    const member = await site().join('akoth_offline')
     const reader = await visit({ as: member })
     const { page } = reader
-    await page.goto(path)
+    await page.goto('/notifications')
     await page.getByRole('heading', { level: 1 }).waitFor()
     // Navigates within the page, so that going back needs no network.
     await page.evaluate(() => {
@@ -172,12 +169,9 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await page.getByText("It will sync when you're back online").first().waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const row = page.getByRole('listitem').filter({ hasText: 'Sisal notes' })
-    if (path === '/me/drafts') await row.getByText('On this device, not sent yet').waitFor()
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     await reader.context.setOffline(false)
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Written on the bus.</p>')
-    if (path === '/me/drafts') await row.getByText('On all your devices').waitFor()
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.ts'
+import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goAndListen, watchStreams } from './testing/live-streams.ts'
 
@@ -56,25 +56,6 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await page.getByRole('heading', { name: 'Maize report 1' }).waitFor()
     await pill.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Maize report ${published}`)
-  })
-
-  it('counts only posts of the list by others', async () => {
-    const [author, other] = [await site().join('baraka'), await site().join('chanda')]
-    await publish(author, 'Copper first', 'Metals')
-    const { page } = await visit({ as: author })
-    await goAndListen(page, '/category/metals', 'posts')
-    await publish(other, 'A note on tea', 'Tea')
-    await publish(author, 'My own note', 'Metals')
-    await publish(other, 'Copper again', 'Metals')
-    const pill = page.getByRole('button', { name: /new anal/ })
-    await pill.waitFor()
-    expect(await pill.textContent()).toBe('1 new analysis')
-
-    await page.getByRole('link', { name: 'Copper first' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Copper first' }).waitFor()
-    await publish(other, 'Copper once more', 'Metals')
-    await page.goBack()
-    await pill.filter({ hasText: '2 new analyses' }).waitFor()
   })
 
   it('announces comments: to the author in the header within a second, to readers beside the analysis', async () => {
@@ -171,40 +152,5 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await vi.waitFor(() => expect(streams.open()).toHaveLength(1))
     await comment(author, _id, 'Heard in the third tab')
     await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
-  })
-
-  it('of a user end in all tabs when they sign out', async () => {
-    const reader = await visit({ as: await site().join('mosi') })
-    const streams = watchStreams(reader.context)
-    await goAndListen(reader.page, '/blog', 'me')
-    const other = await anotherTab(reader)
-    // The stream ends with the session. One more request may follow.
-    for (const { watch } of [reader, other]) watch.expectStatus(401)
-    await other.page.goto('/')
-    await settled(other.page)
-    await vi.waitFor(() =>
-      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }]),
-    )
-
-    await other.page.getByRole('button', { name: 'Your menu' }).click()
-    await other.page.getByRole('menuitem', { name: 'Log Out' }).click()
-    await other.page.waitForURL('**/login')
-    await vi.waitFor(() => expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }]))
-  })
-})
-
-// Needs its own site, because it stops the server.
-describeJourneysOnOwnSite('live, on a server that stops', ({ site, visit }) => {
-  it('loses nothing while the server is away', async () => {
-    const author = await site().join('neema')
-    const { page, watch } = await visit()
-    watch.expectStatus(0, 503)
-    await goAndListen(page, '/blog', 'posts')
-    await site().gone()
-    await site().back()
-    await site().publish(author, { title: 'After the server was away', cover: false })
-    const pill = page.getByRole('button', { name: /new anal/ })
-    await pill.waitFor()
-    expect(await pill.textContent()).toBe('1 new analysis')
   })
 })

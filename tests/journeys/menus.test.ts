@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { answerUnavailable } from './testing/responses.ts'
+import { resizeTo } from './testing/check-looks.ts'
 import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
@@ -48,28 +49,33 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/blog')
   })
 
-  it.each([390, 1280] as const)(
-    'a toast lies over neither header nor heading nor an open menu, at %i px',
-    async (width) => {
-      const author = await site().join(`eshe_${width}`)
-      await site().publish(author, { title: `Sisal by the bale at ${width}` })
-      const { page, watch } = await visit({ as: author, width })
-      await toastsStay(page)
-      watch.expectStatus(503)
-      await answerUnavailable(page, '**/api/bookmarks/**')
-      await page.goto('/blog')
-      await takenOver(page)
-      await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
-      const toast = page.locator('.Toastify__toast').getByText('Not just now.')
-      await toast.waitFor()
+  it('a toast lies over neither header nor heading nor an open menu, at both widths', async () => {
+    const author = await site().join('eshe')
+    await site().publish(author, { title: 'Sisal by the bale' })
+    const { page, watch } = await visit({ as: author, width: 390 })
+    await toastsStay(page)
+    watch.expectStatus(503)
+    await answerUnavailable(page, '**/api/bookmarks/**')
+    await page.goto('/blog')
+    await takenOver(page)
+    await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
+    const toast = page.locator('.Toastify__toast').getByText('Not just now.')
+    await toast.waitFor()
+    for (const width of [390, 1280]) {
+      await resizeTo(width, page)
+      await page.evaluate(() => {
+        scrollTo(0, 0)
+      })
       expect(await hiddenByToast(page, 'header.top')).toBe(0)
       expect(await hiddenByToast(page, 'h1')).toBe(0)
       await page.getByRole('button', { name: /Your menu/ }).click()
       await page.getByRole('menu').waitFor()
       expect(await hiddenByToast(page, '[role=menu]')).toBe(0)
       expect(await toast.isVisible()).toBe(true)
-    },
-  )
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+    }
+  })
 
   it('the search on a phone is toggled by its icon, and leads to the results or home', async () => {
     const { page } = await visit({ width: 390 })

@@ -54,6 +54,33 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(50)
   })
 
+  it('returns a visitor to the same place after signing in, which loads a new document', async () => {
+    await prepare()
+    const { page } = await visit({ width: 390 })
+    await page.goto('/blog')
+    await takenOver(page)
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.nth(15).scrollIntoViewIfNeeded()
+    await expect.poll(async () => cards.count()).toBe(25)
+    const link = page.getByRole('link', { name: 'Maize note 3', exact: true }).first()
+    await link.evaluate((title) => {
+      title.scrollIntoView({ block: 'center' })
+    })
+    await settled(page)
+    await link.click()
+    await page.waitForURL('**/login?next=*')
+    await takenOver(page)
+    await page.goBack()
+    const isInSight = async () =>
+      link
+        .evaluate((title) => {
+          const { top, bottom } = title.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        })
+        .catch(() => false)
+    await expect.poll(isInSight).toBe(true)
+  })
+
   const cardOf = (page: Page, title: string) =>
     page
       .getByRole('main')
@@ -68,31 +95,33 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     return { x: box.x + 30, y: box.y + box.height / 2 }
   }
 
-  it.each(['.card-summary', '.card-cover'])(
-    'opens an analysis for a member by %s of its card, with Ctrl or the middle button in another tab',
-    async (part) => {
-      await prepare()
-      const { page, context } = await visit({ as: author })
-      await page.goto('/blog')
-      await takenOver(page)
-      const { x, y } = await within(cardOf(page, 'Maize note 25').locator(part))
-      const opens = async (click: () => Promise<void>) => {
-        const [tab] = await Promise.all([context.waitForEvent('page'), click()])
-        await tab.getByRole('heading', { level: 1, name: 'Maize note 25' }).waitFor()
-        await tab.close()
-        expect(new URL(page.url()).pathname).toBe('/blog')
-      }
-      await opens(async () => page.mouse.click(x, y, { button: 'middle' }))
-      await opens(async () => {
-        await page.keyboard.down('Control')
-        await page.mouse.click(x, y)
-        await page.keyboard.up('Control')
-      })
+  it('opens an analysis for a member by its summary or cover, with Ctrl or the middle button in another tab', async () => {
+    await prepare()
+    const { page, context } = await visit({ as: author })
+    await page.goto('/blog')
+    await takenOver(page)
+    const card = cardOf(page, 'Maize note 25')
+    const summary = await within(card.locator('.card-summary'))
+    const opens = async (click: () => Promise<void>) => {
+      const [tab] = await Promise.all([context.waitForEvent('page'), click()])
+      await tab.getByRole('heading', { level: 1, name: 'Maize note 25' }).waitFor()
+      await tab.close()
+      expect(new URL(page.url()).pathname).toBe('/blog')
+    }
+    await opens(async () => page.mouse.click(summary.x, summary.y, { button: 'middle' }))
+    await opens(async () => {
+      await page.keyboard.down('Control')
+      await page.mouse.click(summary.x, summary.y)
+      await page.keyboard.up('Control')
+    })
+    for (const part of ['.card-summary', '.card-cover']) {
+      const { x, y } = await within(card.locator(part))
       await page.mouse.click(x, y)
       await page.getByRole('heading', { level: 1, name: 'Maize note 25' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/posts/post/maize-note-25')
-    },
-  )
+      await page.goBack()
+    }
+  })
 
   it('stays on the list after selecting a summary or bookmarking; a chip follows its link', async () => {
     await prepare()

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { hold } from './testing/responses.ts'
 
 const HOSTS = /^https:\/\/(?:s\.tradingview\.com|www\.youtube-nocookie\.com|platform\.twitter\.com)\//
 
@@ -95,26 +96,23 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it.each([
-    ['Load video: How beans are graded', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42'],
-    [
-      'Load post: What the exporters said',
-      'https://platform.twitter.com/embed/Tweet.html?id=1234567890&theme=light&dnt=true',
-    ],
-  ])('a press on %s before React is there is kept, and the policy lets it come', async (name, loaded) => {
+  it('a press on a video before hydration loads it, and a post is loaded after', async () => {
     const { page } = await visit()
     const asked = await answerForOthers(page)
-    const { promise: code, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/assets/entry-client-*.js', async (route) => {
-      await code
-      await route.continue()
-    })
+    const { letGo } = await hold(page, '**/assets/entry-client-*.js')
     await page.goto(await address())
-    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Load video: How beans are graded' }).click()
     expect(asked).toEqual([])
     letGo()
-    await page.frameLocator('iframe').getByRole('button', { name: 'There' }).waitFor()
-    expect(asked).toEqual([loaded])
+    const video = page.frameLocator('iframe[src*="youtube-nocookie"]')
+    await video.getByRole('button', { name: 'There' }).waitFor()
+    await page.getByRole('button', { name: 'Load post: What the exporters said' }).click()
+    const post = page.frameLocator('iframe[src*="twitter"]')
+    await post.getByRole('button', { name: 'There' }).waitFor()
+    expect(asked).toEqual([
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42',
+      'https://platform.twitter.com/embed/Tweet.html?id=1234567890&theme=light&dnt=true',
+    ])
   })
 
   it('looks right at both widths and in both themes, and fits the smallest screen', async () => {

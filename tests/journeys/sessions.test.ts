@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
+import { goAndListen, watchStreams } from './testing/live-streams.ts'
 
 const isSignedIn = () => document.documentElement.dataset['signed'] === ''
 const isSignedOut = () => document.documentElement.dataset['signed'] === undefined
@@ -57,22 +58,27 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     expect(refetches).toBe(1)
   })
 
-  it('that starts or ends in one tab does so in the others', async () => {
+  it('that starts or ends in one tab does so in the others, with its live updates', async () => {
     const member = await site().join('furaha')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
     // The shared stream of live updates ends with the session. One more request may follow.
     for (const { watch } of [reader, other]) watch.expectStatus(401)
-    await reader.page.goto('/')
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/', 'me')
     await other.page.goto('/blog')
     await takenOver(other.page)
     await other.page.waitForFunction(isSignedIn)
+    await vi.waitFor(() =>
+      expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me', 'posts']), signedIn: true }]),
+    )
 
     await reader.page.getByRole('button', { name: 'Your menu' }).click()
     await reader.page.getByRole('menuitem', { name: 'Log Out' }).click()
     await reader.page.waitForURL('**/login')
     expect(await reader.page.evaluate(() => localStorage.getItem('t'))).toBe('')
     await other.page.waitForFunction(isSignedOut)
+    await vi.waitFor(() => expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }]))
 
     await reader.page.getByLabel('Email').fill(member.email)
     await reader.page.getByLabel('Password', { exact: true }).fill(member.password)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
-import { describeJourneys, describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
+import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
 const saved = async (page: Page) =>
@@ -156,42 +156,5 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await first.page.getByText('On all your devices').first().waitFor()
     await first.page.getByRole('button', { name: 'Save changes' }).click()
     await first.page.getByRole('heading', { level: 1, name: 'Shilling notes, once more' }).waitFor()
-  })
-})
-
-// Needs its own site, because it stops the server.
-describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) => {
-  it('publishes once after a lost response and a server restart', async () => {
-    const member = await site().join('dembe')
-    const { page, watch } = await visit({ as: member })
-    // A pending save is sent after the publication, whose response was lost. The server refuses it with 409.
-    watch.expectStatus(0, 409, 503)
-    await begin(page, 'Cocoa in the rain', 'It came late.')
-    await saved(page)
-    // Blocks all responses about the draft, because they would reveal that it was published.
-    await page.route('**/api/drafts/*', async (route) => route.abort())
-    // The server publishes the post, but its response is lost.
-    await page.route('**/api/posts/create', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page
-      .getByText(/Soko did not respond/)
-      .first()
-      .waitFor()
-    await page.unroute('**/api/posts/create')
-
-    await site().gone()
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page
-      .getByText(/Soko did not respond/)
-      .first()
-      .waitFor()
-    await site().back()
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Cocoa in the rain' }).waitFor()
-    const posts = await member.client.call<unknown[]>(`GET /api/posts/user/${member.id}`)
-    expect(posts).toHaveLength(1)
   })
 })

@@ -84,11 +84,6 @@ describe('a page', () => {
 })
 
 describe('a URL', () => {
-  it('in another spelling is redirected by 301', async () => {
-    const { status, headers } = await get('/Trading-TOOLS//?q=Africa&x=1')
-    expect([status, headers.get('location')]).toEqual([301, '/trading-tools?q=Africa'])
-  })
-
   it('that is malformed returns browsers a page with status 400, which is not hydrated', async () => {
     for (const path of ['/search/100%', '/category/a%5Cb']) {
       const { status, headers, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
@@ -167,14 +162,6 @@ describe('feeds', () => {
     expect(body).toMatch(new RegExp(`<link>http://localhost:\\d+/posts/post/${slug}</link>`))
     expect(body).toContain(`<guid isPermaLink="false">${id}</guid>`)
     expect((await get(`${path}?again`)).body).toBe(body)
-  })
-
-  it('of unknown users and categories are 404 with an error page', async () => {
-    for (const path of ['/profile/nobody/rss.xml', '/category/nothing/rss.xml']) {
-      const { status, body } = await get(path)
-      expect(status).toBe(404)
-      expect(body).toContain('Oops!!!.')
-    }
   })
 
   it('of a user have the username in its original case', async () => {
