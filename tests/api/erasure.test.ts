@@ -107,10 +107,6 @@ describe('erasing an account', () => {
     expect(again.status).toBe(401)
   })
 
-  it('frees the e-mail and the username again', async () => {
-    expect(await site.visitor.call('GET /api/auth/username/amina/available')).toEqual({ available: true })
-  })
-
   it('deletes the calls', async () => {
     const calls = async () => site.visitor.call('GET /api/calls?symbol=XAU')
     await expect.poll(calls, SOON).toMatchObject({ calls: [] })

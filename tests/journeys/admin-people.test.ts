@@ -5,9 +5,6 @@ import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
-/** The test of the routes covers access to all screens. */
-const SCREENS = ['/admin', '/admin/allusers', '/admin/nothing/here']
-
 // Needs its own site, because it suspends members and changes categories and settings.
 describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit }) => {
   let zuri: Member
@@ -61,38 +58,6 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByRole('row', { name: /baraka of Soko.*Active/ }).waitFor()
     const again = await visit()
     await signIn(again.page, member)
-  })
-
-  it('assign a type, and grant and revoke the admin role', async () => {
-    const chanda = await site().join('chanda')
-    const { page } = await visit({ as: await admin() })
-    await toastsStay(page)
-    await open(page, '/admin/allusers?search=chanda', 'chanda of Soko')
-    await act(page, 'chanda of Soko', 'Make Charter')
-    await page.getByRole('row', { name: /Charter/ }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('row', { name: /Normal/ }).waitFor()
-
-    await open(page, '/admin/alladmins', 'zuri of Soko')
-    await page.getByRole('searchbox', { name: 'Search members' }).fill('chanda')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^Make an admin…/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
-    const away = page.getByRole('button', { name: /^Remove admin role….*chanda/ })
-    await away.waitFor()
-
-    const hers = await visit({ as: chanda })
-    await hers.page.goto('/admin/alladmins')
-    await hers.page.getByRole('heading', { name: 'Admins' }).waitFor()
-
-    hers.watch.expectStatus(401)
-    await away.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the role' }).click()
-    await away.waitFor({ state: 'detached' })
-    await signIn(hers.page, chanda)
-    await hers.page.goto('/admin/alladmins')
-    await hers.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
-    expect(await hers.page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0)
   })
 
   it('answer messages, remove what is reported, restore it and dismiss it', async () => {
@@ -213,41 +178,20 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     expect(questions).toHaveLength(4)
   })
 
-  it('are the only users with access: a visitor must sign in, a member is refused', async () => {
-    const visitor = await visit()
-    const asked: string[] = []
-    const note = (page: Page) => {
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname.startsWith('/api/admin')) asked.push(request.url())
-      })
-    }
-    note(visitor.page)
-    // The page is missing for all users.
-    visitor.watch.expectStatus(404)
-    for (const screen of SCREENS) {
-      await visitor.page.goto(screen)
-      await visitor.page.waitForURL(`**/login?next=${encodeURIComponent(screen)}`)
-    }
+  it('are the only users with access: a member is refused, and an admin signs in first', async () => {
     const member = await visit({ as: await site().join('gugu') })
-    note(member.page)
-    member.watch.expectStatus(404)
-    for (const screen of SCREENS) {
-      await member.page.goto(screen)
-      await member.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
-    }
-    await member.page.getByRole('button', { name: 'Your menu' }).click()
-    await member.page.getByRole('menuitem', { name: 'Settings' }).waitFor()
-    expect(await member.page.getByRole('menuitem', { name: 'Admin' }).count()).toBe(0)
-    expect(asked).toEqual([])
+    await member.page.goto('/admin/allusers')
+    await member.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
 
     const { email, password } = await admin()
-    await visitor.page.goto('/admin/allusers')
-    await visitor.page.waitForURL('**/login?next=*')
-    await visitor.page.getByLabel('Email').fill(email)
-    await visitor.page.getByLabel('Password', { exact: true }).fill(password)
-    await visitor.page.getByRole('button', { name: 'Log in' }).click()
-    await visitor.page.waitForURL('**/admin/allusers')
-    await visitor.page.getByRole('heading', { name: 'Users' }).waitFor()
+    const { page } = await visit()
+    await page.goto('/admin/allusers')
+    await page.waitForURL('**/login?next=*')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/admin/allusers')
+    await page.getByRole('heading', { name: 'Users' }).waitFor()
   })
 
   it('have accessible screens on a desktop and on a phone, light and dark', async () => {

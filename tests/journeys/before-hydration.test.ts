@@ -40,7 +40,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     await page.locator('html:not([data-coming])').waitFor()
   })
 
-  it('a visitor’s click on a card leads to signing in, on a chip to its category', async () => {
+  it('a visitor’s click on a card leads to signing in, on a chip to its category, on a name to the profile', async () => {
     const author = await site().join('njoki')
     await site().publish(author, { title: 'Sorghum and rain', categories: ['Weather'] })
     const { page } = await visit()
@@ -48,22 +48,11 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Weather' }).first().click()
     await page.waitForURL('**/category/Weather')
+    await page.getByRole('link', { name: '@njoki' }).first().click()
+    await page.waitForURL('**/profile/njoki')
     await page.getByRole('link', { name: 'Sorghum and rain' }).first().click()
     await page.waitForURL('**/login?next=*')
     expect(page.url()).toContain(encodeURIComponent('/posts/post/sorghum-and-rain'))
     letGo()
-  })
-
-  it('the page is readable without scripts', async () => {
-    const author = await site().join('pendo')
-    await site().publish(author, { title: 'Millet and locusts' })
-    const { page, watch } = await visit()
-    watch.expectStatus(0)
-    await page.route('**/assets/*.js', async (route) => route.abort())
-    await page.goto('/blog')
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.getByRole('link', { name: '@pendo' }).first().click()
-    await page.waitForURL('**/profile/pendo')
-    watch.expectWarning(/dynamically imported module/)
   })
 })

@@ -127,27 +127,6 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
       .toBe('<p>First words. Last words.</p>')
   })
 
-  it('has the last words before leaving the editor on the other devices, too', async () => {
-    const member = await site().join('auma')
-    const { page, watch } = await visit({ as: member })
-    watch.expectStatus(0)
-    await page.route('**/assets/send-unsent-*', async (route) => route.abort())
-    await page.goto('/notifications')
-    // Navigates within the page, because a page that is unloaded sends the draft in a different way.
-    await takenOver(page)
-    await page.getByRole('link', { name: 'Create', exact: true }).first().click()
-    await text(page).waitFor()
-    await page.getByLabel('Title').fill('Millet notes')
-    await inStep(page)
-    const id = idOf(page)
-    await text(page).click()
-    await page.keyboard.type('Last words.')
-    await text(page).getByText('Last words.').waitFor()
-    // Leaves the page at once, before the draft is sent again.
-    await page.goBack()
-    await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Last words.</p>')
-  })
-
   it('has what was written offline sent from another page once the network is back', async () => {
     const member = await site().join('akoth_offline')
     const reader = await visit({ as: member })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const nameOfFocus = async (page: Page): Promise<string> =>
@@ -40,7 +39,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     expect(await page.title()).toBe('Sign In | Soko')
   })
 
-  it('a member uses their menu, which restores the focus and prevents scrolling', async () => {
+  it('a member uses their menu, which restores the focus, and switches to Dark Mode, which stays', async () => {
     const { page } = await visit({ as: await site().join('nafula') })
     await page.goto('/blog')
     await takenOver(page)
@@ -62,9 +61,6 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
       'Dark ModeOff',
       'Log Out',
     ])
-    await page.mouse.move(300, 500)
-    await turnWheel(page, 600)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     expect(await nameOfFocus(page)).toMatch(/Your menu/)
@@ -72,6 +68,14 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Create', exact: true }).waitFor()
     for (const key of ['End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    const theme = async () => page.evaluate(() => document.documentElement.dataset['theme'])
+    expect(await theme()).toBe('dark')
+    await page.reload()
+    expect(await theme()).toBe('dark')
+    await takenOver(page)
+    await page.getByRole('button', { name: /Your menu/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: false }).waitFor()
+    expect(await theme()).toBeUndefined()
   })
 })

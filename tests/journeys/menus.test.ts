@@ -72,7 +72,8 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       await page.getByRole('menu').waitFor()
       expect(await hiddenByToast(page, '[role=menu]')).toBe(0)
       expect(await toast.isVisible()).toBe(true)
-      await page.keyboard.press('Escape')
+      // Esc would also close the toast.
+      await page.mouse.click(20, 700)
       await page.getByRole('menu').waitFor({ state: 'detached' })
     }
   })
@@ -98,24 +99,6 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     await field.click()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
-  })
-
-  it('Dark Mode is switched in the menu, and stays', async () => {
-    const { page } = await visit({ as: await site().join('kesi') })
-    await page.goto('/')
-    await takenOver(page)
-    await page.getByRole('button', { name: /Your menu/ }).click()
-    const dark = page.getByRole('menuitemcheckbox', { name: 'Dark Mode' })
-    expect(await dark.getAttribute('aria-checked')).toBe('false')
-    await dark.click()
-    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: true }).waitFor()
-    await page.reload()
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-    await takenOver(page)
-    await page.getByRole('button', { name: /Your menu/ }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: true }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: false }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined()
   })
 
   it('a logout that fails changes nothing, and shows a message', async () => {

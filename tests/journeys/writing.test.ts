@@ -117,25 +117,6 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(now.html).toBe('<p>Tea fell. A lot.</p><p>It rained much.</p>')
   })
 
-  it('continues a change on another device, where both see it until it is saved', async () => {
-    const member = await site().join('adaeze')
-    const { _id } = await site().publish(member, { title: 'Cedi notes', html: '<p>First words.</p>' })
-    const one = await visit({ as: member })
-    await one.page.goto(`/edit/${_id}`)
-    await text(one.page).getByText('First words.').waitFor()
-    await one.page.getByLabel('Title').fill('Cedi notes, on the train')
-    await one.page.getByText('On all your devices').first().waitFor()
-
-    const two = await visit({ as: member })
-    await two.page.goto(`/edit/${_id}`)
-    await two.page.getByText('This is your draft from').waitFor()
-    expect(await two.page.getByLabel('Title').inputValue()).toBe('Cedi notes, on the train')
-    await two.page.getByRole('button', { name: 'Save changes' }).click()
-    await two.page.getByRole('heading', { level: 1, name: 'Cedi notes, on the train' }).waitFor()
-    const { drafts } = await member.client.call<{ drafts: unknown[] }>('GET /api/drafts')
-    expect(drafts).toEqual([])
-  })
-
   it('continues in a first tab with the changes saved in a second one', async () => {
     const member = await site().join('nyokabi')
     const { _id } = await site().publish(member, { title: 'Shilling notes', html: '<p>First words.</p>' })

@@ -94,11 +94,6 @@ describe('the lists', () => {
     expect((await show('/search/MAIZE')).words).toContain('Maize in March')
     expect((await show('/?search=')).words).toContain('Start your journey with us')
   })
-
-  it('show a message if they are empty', async () => {
-    expect((await show('/search/nothing-of-it')).words).toContain('No Post Available')
-    expect((await show('/category/Nothing')).words).toContain('No Post Available')
-  })
 })
 
 it('the trading tools are eight tables, each with its rows', async () => {

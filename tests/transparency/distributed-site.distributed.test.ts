@@ -25,7 +25,8 @@ describe('the public log of content with two processes', { timeout: 300_000 }, (
     await expect.poll(async () => (await servedCheckpoint(log)).size).toBe(size)
   }
 
-  it.each([255, 256, 257])('passes fsck at %i leaves', async (size) => {
+  it('passes fsck at 257 leaves', async () => {
+    const size = 257
     await publishMany(author, size - (await servedCheckpoint(log)).size)
     await isSigned(size)
     expect(await fsck(log.prefix, log.vkey)).toMatchObject({ size })
