@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { openEditor, text } from './testing/editor.ts'
+import { openEditor, paste, text } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
 
 const PARAGRAPH = '<p>The premium held through the harvest, and the ports were slow.</p>'
-
-const paste = async (page: Page, html: string) =>
-  text(page).evaluate((editor, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pasted)
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
 
 const isInWindow = async (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => {
@@ -26,7 +19,7 @@ describeJourneys('the desk', ({ site, visit }) => {
     await page.keyboard.type('Tea at Kericho')
     expect(await page.getByLabel('Title').inputValue()).toBe('Tea at Kericho')
     await text(page).click()
-    await paste(page, PARAGRAPH.repeat(200))
+    await paste(page, { html: PARAGRAPH.repeat(200) })
     await text(page).locator('p').nth(199).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Discard draft' }).waitFor({ state: 'attached' })
     const scrolled = await page.evaluate(() => scrollY)

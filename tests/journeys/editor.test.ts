@@ -1,26 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Locator, Page } from 'playwright-core'
-import { begin, openEditor, text } from './testing/editor.ts'
+import type { Locator } from 'playwright-core'
+import { begin, openEditor, paste, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
-
-const paste = async (page: Page, data: { html: string } | { picture: Buffer }): Promise<void> => {
-  const given = 'html' in data ? { html: data.html } : { picture: data.picture.toString('base64') }
-  await text(page).evaluate((editor, { html, picture }: { html?: string; picture?: string }) => {
-    const clipboard = new DataTransfer()
-    if (html !== undefined) {
-      clipboard.setData('text/html', html)
-      clipboard.setData('text/plain', 'plain')
-    }
-    if (picture !== undefined) {
-      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
-      clipboard.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
-    }
-    editor.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    )
-  }, given)
-}
 
 describeJourneys('the editor', ({ site, visit }) => {
   it('is 300 px high, grows with the text, and saves the draft by Ctrl+S', async () => {

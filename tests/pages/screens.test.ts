@@ -96,17 +96,6 @@ describe('the lists', () => {
   })
 })
 
-it('the trading tools are eight tables, each with its rows', async () => {
-  const { main, title } = await show('/trading-tools')
-  expect(title).toBe('Trading Tools')
-  const tabs = linksOf(/role="tablist".*?<\/div>/s.exec(main)?.[0] ?? '')
-  expect(tabs).toHaveLength(8)
-  for (const tab of tabs) {
-    const table = await show(tab.replace(/.* -> /, ''))
-    expect(table.main.match(/<tr\b/g)?.length).toBeGreaterThan(15)
-  }
-})
-
 it('no page has an inline style or a handler, and its policy allows none', async () => {
   for (const path of ['/', '/blog', `/posts/post/${post.slug}`, '/login']) {
     const policy = (await fetch(site.address + path)).headers.get('content-security-policy') ?? ''

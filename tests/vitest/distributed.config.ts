@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['tests/api/*.test.ts'],
           // These test a service that is the same in both modes; chaos clients cover repeated commands.
           exclude: [
-            'tests/api/{admin,conventions,idempotency,posts,previews,specification-calls,users}.test.ts',
+            'tests/api/{admin,conventions,idempotency,media,posts,previews,specification-calls,users}.test.ts',
           ],
           globalSetup: ['tests/api/testing/vitest-setup.ts'],
           isolate: false,
