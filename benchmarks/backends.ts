@@ -18,7 +18,7 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
-/** New, empty adapters for one measurement. */
+/** Creates new, empty adapters for one measurement. */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>

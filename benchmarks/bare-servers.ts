@@ -5,7 +5,7 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
 
-/** Same indexes and concerns as the real log; one insert command for all commits appended at once. */
+/** Has the indexes and write concern of the real log. Inserts all commits of an append by one command. */
 export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   const commits = db.collection<BareCommit>('commits', MAJORITY)
   await commits.createIndexes([

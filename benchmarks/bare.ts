@@ -1,7 +1,7 @@
 import type { Commit } from '@soko/platform/event-log/event-log.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 
-/** A log store without checks, hashes or versions, as a baseline. */
+/** The baseline for the event log: a store of commits without checks, hashes or versions. */
 export type BareLog = {
   readonly append: (commits: readonly Commit[]) => Promise<void>
   readonly replay: (page: number) => Promise<number>
@@ -15,7 +15,7 @@ export type BareRow = {
   readonly score: number
 }
 
-/** A view store without write order, checkpoints or sizes, as a baseline. */
+/** The baseline for the view store: a store of documents without write order, checkpoints or sizes. */
 export type BareViews = {
   readonly write: (rows: readonly BareRow[]) => Promise<void>
   /** Returns the parsed documents of a list: the newest `limit`, or those after an entry. */

@@ -22,7 +22,7 @@ export type CallResults = {
   readonly entering: number
   /** Seconds until all calls are checked on a day that settles none of them. */
   readonly ordinary: number
-  /** A day that settles all calls, and their mirrors (calls in the opposite direction) with them. */
+  /** Results of a day that settles all calls and their mirrors (calls in the opposite direction). */
   readonly judging: {
     readonly seconds: number
     readonly behind: number
@@ -34,7 +34,7 @@ export type CallResults = {
 
 const INSTRUMENTS = 1_000
 const CLOSES = 5_000
-/** Per instrument. One is by an author with a call on every instrument, the others by authors with few. */
+/** Calls per instrument: one by an author with calls on all instruments, the others by authors with few. */
 const CALLS_OF_EACH = 10
 const AUTHORS = 1_000
 const IN_FLIGHT = 4
@@ -48,7 +48,7 @@ const symbols = Array.from({ length: INSTRUMENTS }, (_, at) => `S${at}`)
 const dayAfter = (days: number): string =>
   new Date(Date.parse(MADE_AT) + days * DAY).toISOString().slice(0, 10)
 
-/** Prices vary without outliers. */
+/** Varies the prices without outliers, which would be held for review. */
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 

@@ -27,7 +27,7 @@ const WIDTH = 760
 const ROW = 26
 const FEW = 12
 
-/** In the light and in the dark theme. */
+/** Colours of the series in the light theme (`LIGHT`) and in the dark one. */
 const LIGHT = ['#0f766e', '#b45309', '#6d28d9', '#be123c', '#1d4ed8', '#4d7c0f', '#9d174d', '#57534e']
 const DARK = ['#2dd4bf', '#fbbf24', '#a78bfa', '#fb7185', '#60a5fa', '#a3e635', '#f472b6', '#a8a29e']
 

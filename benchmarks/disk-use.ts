@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** In bytes by folder and kind: `content/views` is `content/views.sqlite` with its write-ahead log. */
+/** Returns bytes by folder and kind: `content/views` is `content/views.sqlite` with its write-ahead log. */
 export const diskUse = async (folder: string): Promise<Readonly<Record<string, number>>> => {
   const sizes: Record<string, number> = {}
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -12,7 +12,7 @@ import { processesOf, withSite } from './with-site.ts'
 export type DistributedPublishResults = {
   readonly publish: Published
   readonly milliseconds: Readonly<Record<string, number>>
-  /** Per post. */
+  /** Traffic per published post. */
   readonly traffic: Readonly<Record<string, number>>
   /** Results at 25 posts a second. */
   readonly steady: Omit<Visible, 'search'>

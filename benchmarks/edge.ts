@@ -12,7 +12,7 @@ import { pinBench } from './pinned-process.ts'
 import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/** A cached response, in turn with bare node:http that sends the same bytes from the same process. */
+/** Results for a cached response, beside bare node:http, which sends the same bytes from the same process. */
 export type EdgeMeasured = {
   /** Requests a second; `bare` is bare node:http. */
   readonly rate: number
@@ -103,7 +103,7 @@ export const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-/** In turn with bare node:http that sends the same bytes: three times for this many seconds each. */
+/** Measures three times for `seconds`, in turn with bare node:http, which sends the same bytes. */
 export const measure = async (
   site: RunningSite,
   { path, headers }: Case,

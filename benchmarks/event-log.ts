@@ -52,7 +52,7 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
   return (count / (performance.now() - start)) * 1000
 }
 
-/** Alternates, so that both run under the same conditions. Returns the medians, and that of the ratios. */
+/** Measures both in turn, so that they run under the same conditions. Returns the medians of rates and ratios. */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {
   const rounds: { rate: number; bare: number; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

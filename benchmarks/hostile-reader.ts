@@ -4,7 +4,7 @@ import { createLocalSender } from './local-sender.ts'
 
 export type ReaderTimes = { readonly taken: readonly number[]; readonly refused: number }
 
-/** In milliseconds. */
+/** Pause between two reads in milliseconds. */
 const GAP = 25
 const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
 

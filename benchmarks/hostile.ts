@@ -12,7 +12,7 @@ import { type Percentiles, percentiles } from './statistics.ts'
 
 export type HostileResults = Percentiles & {
   readonly refused: number
-  /** By status. `0` counts broken connections. */
+  /** Number of responses by status. `0` counts broken connections. */
   readonly attacker: Readonly<Record<string, number>>
 }
 
@@ -107,7 +107,7 @@ const createAttacks = async (): Promise<
     path: `/api/posts?search=${list(20, (at) => `shilng${(nth * 20 + at) % 100}+`)}`,
   })
   return {
-    // For comparison: reads of one ordinary list.
+    // For comparison, this attack reads one ordinary list.
     reading: () => ({ method: 'GET', path: '/api/posts?limit=20' }),
     unknownKeys: () => unknownKeys,
     draftKeys: () => draft,
@@ -127,7 +127,7 @@ const createAttacks = async (): Promise<
   }
 }
 
-/** With 20 analyses per attack, so that attacks don't share rate limits. */
+/** Each attack gets a separate member with 20 analyses, so that attacks do not share rate limits. */
 const joinMember = async (address: string, name: string) => {
   const member = createSiteClient(address)
   const email = `${name}@example.com`

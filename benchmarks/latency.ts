@@ -100,7 +100,7 @@ export const measureAppends = async (
   }
 }
 
-/** At a steady rate, with ten projections. Takes `seconds` and a second of warm-up. */
+/** Appends at a steady rate, with ten projections, for `seconds` after a second of warm-up. */
 export const benchLatency = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 20 } = {},

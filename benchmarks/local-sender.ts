@@ -9,7 +9,7 @@ export type LocalRequest = {
   readonly body?: string | Buffer
 }
 
-/** Persistent connections, at most `connections`. `localAddress` is any of 127.0.0.0/8. */
+/** Uses at most `connections` persistent connections. `localAddress` is any address of 127.0.0.0/8. */
 export const createLocalSender = (address: string, localAddress: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)

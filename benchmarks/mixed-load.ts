@@ -7,11 +7,11 @@ import { type Percentiles, percentiles } from './statistics.ts'
 /** In milliseconds. */
 export type Answered = { readonly reads: Percentiles; readonly writes: Percentiles }
 
-/** 95 reads to 5 writes. */
+/** A load of 95 % reads and 5 % writes. */
 export type MixedLoad = {
-  /** Since the last call. */
+  /** Returns the response times since its last call. */
   answered(): Answered
-  /** Returns the number of requests by kind. Failed requests also count as `failed`, skipped ones only so. */
+  /** Returns the number of sent requests by kind, and how many of them `failed`. `skipped` were not sent. */
   stop(): Promise<Readonly<Record<string, number>>>
 }
 
@@ -21,7 +21,7 @@ const act = (...of: Act): Act => of
 
 const WRITES: ReadonlySet<string> = new Set(['publish', 'comment', 'upload', 'login'])
 
-/** If the machine is slow, further requests are skipped. */
+/** While this many requests are pending on a slow machine, further ones are skipped. */
 const MOST_UNDER_WAY = 64
 const MOST_KNOWN = 2_000
 const STREAMS = 40
@@ -41,14 +41,14 @@ const WORDS = [
   'cedi',
 ]
 
-/** @throws RangeError if there are none */
+/** Picks a random item. @throws RangeError if there are none */
 const any = <T extends {}>(of: readonly T[]): T => {
   const chosen = of[randomInt(of.length)]
   if (chosen === undefined) throw new RangeError('there is nothing to choose from')
   return chosen
 }
 
-/** Readers read existing posts and those of the author. */
+/** Returns the kinds of requests. Readers read existing posts and those of the author. */
 const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')
@@ -132,7 +132,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
   ]
 }
 
-/** Each is replaced after a minute. */
+/** Opens streams of live updates, each of which is replaced after a minute. */
 const openStreams = (address: string): { stop(): Promise<void> } => {
   const ending = new AbortController()
   const listen = async (): Promise<void> => {

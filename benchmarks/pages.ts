@@ -9,7 +9,7 @@ import { runSite } from './run-site.ts'
 export type PageMeasured = {
   /** Includes the page's list. The ratio is to bare node:http with the same bytes. */
   readonly rendered: { readonly rate: number; readonly ratio: number }
-  /** Cached pages in brotli. */
+  /** Results for cached pages in brotli. */
   readonly kept: EdgeMeasured
 }
 

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** Pinned to some cores. Every message that it sends has one key. */
+/** A child process on some cores. Each of its messages has one key. */
 export type PinnedProcess<Told extends object> = {
   readonly pid: number | undefined
-  /** @throws Error if the process exits before */
+  /** Resolves with the next message with this key. @throws Error if the process exits before */
   next<Key extends keyof Told>(key: Key): Promise<Told[Key]>
   send(request: object): void
   stop(): Promise<void>
 }
 
-/** `script` is beside this file; `cores` are for `taskset`: `0,1`. */
+/** Runs `script`, a file beside this one. `cores` are in the format of `taskset`: `0,1`. */
 export const runPinned = <Told extends object>(
   script: `./${string}.ts`,
   { args = [], cores }: { readonly args?: readonly string[]; readonly cores: string },
@@ -50,7 +50,7 @@ export const unpinBench = (): void => {
   pin(process.pid, `0-${CORES - 1}`)
 }
 
-/** Includes the existing threads. `cores` as for `taskset`: `0,1`. */
+/** Pins a process with its existing threads. `cores` are in the format of `taskset`: `0,1`. */
 export const pin = (pid: number, cores: string): void => {
   if (CORES < 2) return
   try {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** 1 is all cores. If the idle share is large, the bottleneck is not the CPU but, for example, the disk. */
+/** Shares of all cores. If the idle share is large, the bottleneck is not the CPU but, for example, the disk. */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
   readonly idle: number
@@ -9,7 +9,7 @@ export type ProcessorShares = Readonly<Record<string, number>> & {
 /** Linux counts CPU time in hundredths of a second. */
 const TICKS = 100
 
-/** Returns a function for the shares since then. Skips missing processes (of other machines). */
+/** Returns a function that returns the shares since this call. Skips processes of other machines. */
 export const watchProcessors = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => ProcessorShares) => {
@@ -34,7 +34,7 @@ export const watchProcessors = (
   }
 }
 
-/** Returns a function for the CPU seconds since then. Skips missing processes. */
+/** Returns a function that returns the CPU seconds since this call. Skips missing processes. */
 export const watchSeconds = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => Readonly<Record<string, number>>) => {
@@ -80,7 +80,7 @@ const socketAt = (port: number): string | undefined => {
   return fields.find((line) => line[1]?.endsWith(end) && line[3] === LISTENING)?.[9]
 }
 
-/** Skips links that are deleted meanwhile or unreadable. */
+/** Returns the targets of links in a folder. Skips links that are unreadable or deleted meanwhile. */
 const linksIn = (folder: string): readonly string[] =>
   orUndefined(() => readdirSync(folder))?.flatMap(
     (name) => orUndefined(() => readlinkSync(`${folder}/${name}`)) ?? [],

@@ -15,16 +15,16 @@ import { pinBench } from './pinned-process.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
-/** Wall-clock and CPU, to distinguish a slow program from a busy machine. */
+/** Wall-clock and CPU time. A large difference means that the machine was busy. */
 type Took = { readonly seconds: number; readonly cpu: number }
 
 export type LogTreeResults = {
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
-  /** With inclusion and consistency proof; in milliseconds per leaf. */
+  /** Milliseconds per leaf for an inclusion and a consistency proof. */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
-/** In turn on one core. `slower` and `moreCpu` are ratios of wall-clock and CPU time per post. */
+/** Publishing with and without a public log. `slower` and `moreCpu` are ratios of time per post. */
 export type PublicLogResults = {
   readonly with: Published
   readonly without: Published
@@ -75,7 +75,7 @@ export const benchLogTree = async (print: (step: string) => void): Promise<LogTr
   }
 }
 
-/** Takes about two minutes. */
+/** Compares publishing with and without a public log on one core. Takes about two minutes. */
 export const benchPublicLog = async (): Promise<PublicLogResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))

@@ -34,7 +34,7 @@ const ROUNDS = 3
 const SECONDS = 5
 const POSTS_FOR_SIZE = 2_000
 
-/** In turn with the baseline: two minutes. */
+/** Measures in turn with the baseline. Takes two minutes. */
 export const benchPublish = async (print: (step: string) => void): Promise<PublishResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-publish-'))

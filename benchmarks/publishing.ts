@@ -5,7 +5,7 @@ import { median, type Percentiles, percentiles } from './statistics.ts'
 
 export type Publisher = { readonly address: string; readonly token: string }
 
-/** 4 KB posts by 32 clients; times in milliseconds. */
+/** Results of 32 clients that publish posts of 4 KB; times are in milliseconds. */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
 const CLIENTS = 32
@@ -14,7 +14,7 @@ const ROUNDS = 3
 const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premium over Mombasa held. '.repeat(
   3,
 )
-/** 4 KB, without lists and links, for which the sanitizer needs longer. */
+/** 4 KB. Contains no lists and links, because the sanitizer needs more time for these. */
 const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
 const EMAIL = 'bench@example.com'
@@ -26,7 +26,7 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
-/** A token is valid for one origin only, and each start of the site uses another port. */
+/** Signs in, because a token is valid for one origin, and each start of the site uses another port. */
 export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
@@ -48,7 +48,7 @@ export const postRequest = ({ address, token }: Publisher, post: object): Buffer
     JSON.stringify(post),
   )
 
-/** @throws Error if it is refused */
+/** Publishes a post. @throws Error if it is refused */
 export const publishOne = async (
   connection: RawConnection,
   publisher: Publisher,
@@ -102,7 +102,7 @@ export const warmUp = async (publisher: Publisher): Promise<void> => {
   await publish(publisher, { posts: WARMING })
 }
 
-/** Five seconds per round; returns the medians. */
+/** Measures rounds of five seconds, and returns the medians. */
 export const measurePublishing = async (
   publisher: Publisher,
   { rounds: count = ROUNDS } = {},

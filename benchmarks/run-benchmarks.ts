@@ -59,7 +59,7 @@ type Given = {
   readonly posts: readonly number[]
 }
 
-/** Slow parts and those in Chromium. */
+/** Parts that run only if they are named: slow ones, and those in Chromium. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([
   'calls',
   'growth',
@@ -70,7 +70,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'verifying',
 ])
 
-/** Search and the edge cache are the same as in the embedded mode. */
+/** Omits search and the edge cache, which are the same as in the embedded mode. */
 const distributedParts = {
   log: async (servers: Servers) =>
     benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),

@@ -2,12 +2,12 @@ import { buildWeb } from '@soko/web/build/build-web.ts'
 import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
-/** In megabytes; outside the heap includes array buffers. */
+/** In megabytes. Array buffers are outside the heap. */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
 
-/** `Content-Length` is added. */
+/** A response of the bare server, which adds `Content-Length`. */
 export type Mirrored = {
   readonly body: string | Buffer
   readonly status?: number
@@ -22,7 +22,7 @@ export type RunningSite = {
   readonly address: string
   /** URL of a bare node:http server in the same process. `mirror` sets its response. */
   readonly bare: string
-  /** From the start of the process. */
+  /** Milliseconds from the start of the process until the site was ready. */
   readonly startMs: number
   readonly memory: () => Promise<number>
   readonly memoryUse: () => Promise<MemoryUse>

@@ -13,13 +13,13 @@ import { startServers } from '../site/servers/start-servers.ts'
 export type BenchServers = {
   readonly servers: Servers
   readonly names: ServerNames
-  /** Only those that were started for this run, and their data. */
+  /** Stops and deletes only the servers that were started for this run. */
   readonly stop: () => Promise<void>
 }
 
 export type ServerNames = Readonly<Record<'mongodb' | 'rabbitmq' | 'redis', string>>
 
-/** Uses configured or running servers, else starts some. @throws as `findServers` and `startServers` */
+/** Uses configured or running servers, or starts new ones. @throws like `findServers` and `startServers` */
 export const openServers = async (
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,

@@ -9,7 +9,7 @@ import { responseTo } from './response-to.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** In milliseconds, while a crowd of 24 other users signs in from one address. */
+/** Milliseconds of one user's sign-ins, while a crowd of 24 others signs in from one address. */
 export type SignInResults = {
   readonly quiet: Percentiles
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
@@ -62,7 +62,7 @@ export const benchSignIns = async (print: (step: string) => void): Promise<SignI
   }
 }
 
-/** At irregular intervals. The first two runs are a warm-up. */
+/** Runs `work` at irregular intervals. The first two runs are a warm-up. */
 const measure = async (times: number, work: () => Promise<void>): Promise<Percentiles> => {
   const taken: number[] = []
   for (let time = -2; time < times; time += 1) {
@@ -92,7 +92,7 @@ const startCrowd = (signIn: () => Promise<void>) => {
   }
 }
 
-/** `from` is a local address. @throws Error unless the status is 200 */
+/** Signs in from the local address `from`. @throws Error unless the status is 200 */
 const signInFrom = async (address: string, email: string, from: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const asked = request(`${address}/api/auth/login`, { method: 'POST', localAddress: from, headers })

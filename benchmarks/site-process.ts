@@ -10,7 +10,7 @@ export type SiteMessage =
   | { readonly cpu: number }
   | { readonly mirrored: true }
 
-/** `bytes`, in base64, are what bare node:http must send. */
+/** `bytes` is the response of bare node:http, in base64. */
 export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
@@ -23,7 +23,7 @@ const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
 
-// On the same core as the site.
+// The bare server runs in this process, and therefore on the same core as the site.
 let bytes: Buffer = Buffer.alloc(0)
 let status = 200
 let headers: string[] = []

@@ -4,7 +4,7 @@ import { lineChart, type Point } from './charts.ts'
 import type { Answered } from './mixed-load.ts'
 import type { MemoryUse } from './run-site.ts'
 
-/** In megabytes, and response times of the last half minute. */
+/** Memory in megabytes, and response times of the last half minute. */
 export type Sample = { readonly minute: number } & MemoryUse & Answered
 
 export const drawSoak = (curve: readonly Sample[], folder: string): void => {

@@ -11,23 +11,23 @@ import { drawSoak, type Sample } from './soak-charts.ts'
 import { slopeOf } from './statistics.ts'
 
 export type SoakResults = {
-  /** With seed content. */
+  /** Memory after the first start, with seed content. */
   readonly started: MemoryUse
   readonly curve: readonly Sample[]
   /** Growth of resident memory in the second half, in megabytes a minute. */
   readonly growth: number
   /** Memory a minute after the end of the load. */
   readonly rested: MemoryUse
-  /** With the same data. */
+  /** Memory after a restart with the same data. */
   readonly startedAgain: MemoryUse
   readonly asked: Readonly<Record<string, number>>
 }
 
 const HALF_MINUTE = 30_000
-/** In minutes: shorter runs draw no charts into `docs/performance`. */
+/** Minimum minutes of a run that draws charts into `docs/performance`. */
 const DRAWN = 10
 
-/** Uses seed content, or a copy of the folder `data`. */
+/** Measures memory under load. Uses seed content, or a copy of the folder `data`. */
 export const benchSoak = async (
   print: (step: string) => void,
   { minutes, data: given }: { readonly minutes: number; readonly data?: string | undefined },

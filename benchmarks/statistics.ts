@@ -1,7 +1,7 @@
 /** In milliseconds. */
 export type Percentiles = { readonly p50: number; readonly p99: number }
 
-/** By nearest rank; `share` from 0 to 1. */
+/** Returns a percentile by nearest rank; `share` is from 0 to 1. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -18,7 +18,7 @@ export const percentiles = (values: readonly number[]): Percentiles => ({
   p99: percentile(values, 0.99),
 })
 
-/** By least squares. */
+/** Returns the slope of the least-squares line. */
 export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]

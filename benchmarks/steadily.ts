@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type SteadyPace = { readonly perSecond: number; readonly seconds: number }
 
-/** Does not wait for earlier work. `work` gets its number, from 0, and due time (`performance.now()`). */
+/** Starts `work` at a steady rate, even while earlier work is pending. `due` is a time of `performance.now()`. */
 export const steadily = async (
   { perSecond, seconds }: SteadyPace,
   work: (n: number, due: number) => Promise<void>,

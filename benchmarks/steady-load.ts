@@ -5,7 +5,7 @@ import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
-/** From the time a post is due. After ten seconds a post is `overdue`, and counts as ten seconds. */
+/** Times since a post was due. After ten seconds a post is `overdue`, and counts as ten seconds. */
 export type Visible = {
   readonly overdue: number
   readonly answered: Percentiles
@@ -69,7 +69,7 @@ const searchFor = async (
   }
 }
 
-/** A pool, so that a slow response does not delay other requests. */
+/** Creates a pool of connections, so that a slow response does not delay other requests. */
 const createPool = (address: string) => {
   const free: RawConnection[] = []
   const all: RawConnection[] = []

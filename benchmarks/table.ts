@@ -1,4 +1,4 @@
-/** `path  value`, numbers with three significant digits. */
+/** Formats lines of `path  value`, with three significant digits. */
 export const table = (results: unknown): string => {
   const rows = [...leaves(results, [])]
   const width = Math.max(...rows.map(([path]) => path.length))

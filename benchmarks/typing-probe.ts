@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** In milliseconds, of a fast typist. The effect of each key is painted before the next one. */
+/** Milliseconds between two keys of a fast typist. Each key's effect is painted before the next key. */
 const BETWEEN_KEYS = 150
 
 const SLOWED = 4
 
 const SENTENCE = 'The naira fell and the beans were drying, so nobody would sell before the rains. '
 
-/** Until the first task after the next frame, when style, layout and paint are done. */
+/** Measures until the first task after the next frame, when style, layout and paint are done. */
 const PROBE = `(() => {
   const times = globalThis.keyTimes = []
   addEventListener('keydown', ({ timeStamp }) => {
@@ -26,7 +26,7 @@ export type Typist = {
   readonly profile: () => Promise<readonly (readonly [name: string, ms: number])[]>
 }
 
-/** With the cursor in the middle of the text, a slowed page and a short warm-up. */
+/** Slows the page down, puts the cursor in the middle of the text, and types a short warm-up. */
 export const openTypist = async (page: Page): Promise<Typist> => {
   const paragraphs = page.locator('.ql-editor p')
   await page.bringToFront()

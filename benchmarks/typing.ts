@@ -13,7 +13,7 @@ import { openTypist, type Typist } from './typing-probe.ts'
 type KeyTimes = { readonly p50: number; readonly p95: number }
 
 export type TypingResults = {
-  /** On an otherwise empty page. */
+  /** Times of plain Quill on an otherwise empty page. */
   readonly quill: KeyTimes
   readonly ours: KeyTimes
   readonly ratio: KeyTimes
@@ -39,7 +39,7 @@ const HTML = Array.from(
   (_, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>` : ''}<p>${PARAGRAPH}</p>`,
 ).join('')
 
-/** In Chromium with a fourfold CPU slowdown, in turn with plain Quill. Takes about two minutes. */
+/** Measures Chromium at a quarter of its speed, in turn with plain Quill. Takes about two minutes. */
 export const benchTyping = async (print: (step: string) => void): Promise<TypingResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-typing-'))
   const site = await runSite(data, '0,1')

@@ -46,7 +46,7 @@ export const benchVerifying = async (print: (step: string) => void): Promise<Ver
   }
 }
 
-/** Each for a larger tree. */
+/** Returns proofs, each for a larger tree than the one before. */
 const manyProofs = async (print: (step: string) => void): Promise<readonly LeafProof[]> => {
   const large = await openLargeLog(print)
   const { origin, vkey } = large

@@ -11,10 +11,10 @@ import { benchNamespace } from './distributed-backends.ts'
 import { listenerAt } from './processors.ts'
 import { register } from './publishing.ts'
 
-/** Without rate limits, in a separate namespace, whose data is removed. */
+/** Runs a site without rate limits, in a separate namespace, and removes its data afterwards. */
 export const withSite = async <Result>(
   servers: Servers,
-  /** The other services have one each. */
+  /** Number of content processes. The other services have one each. */
   content: number,
   use: (site: DistributedSite) => Promise<Result>,
 ): Promise<Result> => {
@@ -47,7 +47,7 @@ export const withSite = async <Result>(
   }
 }
 
-/** Only those that run on this machine. */
+/** Returns the site's processes and servers that run on this machine. */
 export const processesOf = (
   servers: Servers,
   site: DistributedSite,

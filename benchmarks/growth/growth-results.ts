@@ -14,16 +14,16 @@ export type GrowthResults = {
   readonly written: { readonly rate: number; readonly posts: Measured }
   readonly builtSeconds: number
   readonly readySeconds: number
-  /** Resident, when the site is ready and after all reads. */
+  /** Resident memory when the site is ready, and after all reads. */
   readonly megabytes: { readonly ready: number; readonly read: number }
   /** Data folder bytes per post, by service and kind of file, after the first start. */
   readonly disk: Readonly<Record<string, number>>
   /** The cached feed of 20 cards, compared with bare node:http. */
   readonly hotFeed: EdgeMeasured
   readonly reads: Reads
-  /** By 32 clients at full speed, and at 50 posts a second. */
+  /** Publishing by 32 clients at full speed (`full`), and at 50 posts a second (`steady`). */
   readonly publish: { readonly full: Published; readonly steady: Visible }
-  /** The search index is measured in the first start. */
+  /** Rebuilds by view. That of the search index is measured during the first start. */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }
 
@@ -36,7 +36,7 @@ export const namesOf = (
   of: (results: GrowthResults) => object,
 ): readonly string[] => [...new Set(sizes.flatMap((results) => Object.keys(of(results))))]
 
-/** All other kinds count as `other`. */
+/** Kinds of files with a separate number. The sizes of all others are added up as `other`. */
 const NAMED = ['log', 'views', 'search']
 export const KINDS: readonly string[] = [...NAMED, 'other']
 

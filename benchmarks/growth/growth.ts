@@ -57,7 +57,7 @@ const measureGrowth = async (
 
   pinBench()
   const built = await measureBuilding(data, filled.held, print)
-  // The run may be interrupted: each part of a large site may take most of an hour.
+  // Printed now, because a part of a large site takes up to an hour, and the run may be interrupted.
   print(JSON.stringify(built))
   const reading = await measureReading(data, filled, print)
   print(JSON.stringify(reading))

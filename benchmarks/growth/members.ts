@@ -9,12 +9,12 @@ const FIRST =
 const LAST =
   'Ndegwa Okonkwo Mensah Tesfaye Diallo Banda Moyo Kamau Eze Nkosi Achieng Traore Mwale Abebe'.split(' ')
 
-/** The length of a bcrypt hash, but matches no password. */
+/** Has the length of a bcrypt hash, but matches no password. */
 const NO_PASSWORD = `$2b$12$${'.'.repeat(53)}`
 
 const FREE = { owner: null }
 
-/** With a confirmed address, so that no mail is pending. */
+/** Registers a member with a confirmed address, so that no mail is pending. */
 export const registrationOf = (member: {
   readonly userId: string
   readonly number: number

@@ -29,7 +29,7 @@ export type Population = {
   readonly commits: () => Generator<Written>
 }
 
-/** The same commits that the services write. The same seed and key give the same commits. */
+/** Generates commits like those of the services. The same seed and key result in the same commits. */
 export const createPopulation = (options: {
   readonly posts: number
   readonly seed: string
@@ -45,7 +45,7 @@ export const createPopulation = (options: {
   /** Picks a random item; earlier items are more likely. */
   const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
   const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
-  /** Gives up after some attempts, because on a small site all pairs may be used. */
+  /** Returns undefined after some attempts, because on a small site all pairs may be used. */
   const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
     for (let tries = 0; tries < 20; tries += 1) {
       const [one, other] = choose()

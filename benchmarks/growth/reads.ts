@@ -14,14 +14,14 @@ type Path = `/${string}`
 
 /** Samples per kind of read. A small site gets fewer, because `.ci/run` waits for them. */
 const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 100 : 200)
-/** For some kinds of terms, most results fit on one page. */
+/** Minimum number of results. Most results of some kinds of terms fit on one page. */
 const FEWEST = 20
 
-/** Different for each `n`: the URL returns the first page, but is not cached. */
+/** Returns a cursor before the first entry: each `n` results in the first page at another, uncached URL. */
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
 
-/** Pseudo-random. */
+/** Returns a pseudo-random index below `length`. */
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
 /** Measures uncached reads. The site must have been filled with this population. */

@@ -1,7 +1,7 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 import type { Words } from './words.ts'
 
-/** In characters of HTML. */
+/** Length of the shortest text in characters of HTML. */
 export const SHORTEST = 1_000
 export const LONGEST = 8_000
 

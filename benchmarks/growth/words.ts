@@ -1,14 +1,14 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 
 export type Words = {
-  /** 0 is the most frequent. Returns the last word for larger ranks. */
+  /** Returns the word of a rank; 0 is the most frequent. Returns the last word for too large ranks. */
   readonly ranked: (rank: number) => string
   readonly row: (count: number) => string
 }
 
 const VOCABULARY = 30_000
 
-/** First of the language, then of African markets. The remaining words are made of syllables. */
+/** The most frequent words: of the language, then of African markets. Others are made of syllables. */
 const KNOWN =
   `the of and to in a is that for on as with was by it at from are has this be than above below after before while
    market price shilling naira rand cedi kwacha maize coffee cocoa gold oil tea cotton bond yield rate bank central inflation

@@ -20,7 +20,7 @@ type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
 export const READ = ['feed', 'home page', 'post page'] as const
 type Read = (typeof READ)[number]
 
-/** Soko cached and uncached, Ghost with and without its cache, each with a bare server of the same bytes. */
+/** Compares Soko and Ghost, cached and uncached, with bare servers that send the same bytes. */
 export const readers = async (
   what: Read,
   soko: RunningSite,
@@ -59,7 +59,7 @@ const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
   return { ...bare, prepare: async () => soko.mirror({ body }) }
 }
 
-/** Soko and Ghost, each with the minimal publishing server. `token` is of Soko's author. */
+/** Compares Soko and Ghost with a minimal publishing server. `token` belongs to Soko's author. */
 export const publishers = (
   { soko, bare, ghost }: { readonly soko: RunningSite; readonly bare: Least; readonly ghost: RunningGhost },
   token: string,
@@ -91,7 +91,7 @@ export const publishers = (
   ]
 }
 
-/** Sequential. @throws Error if a request is refused */
+/** Sends the requests one after the other. @throws Error if one is refused */
 export const send = async (address: string, requests: readonly Buffer[]): Promise<readonly Buffer[]> => {
   const connection = await connectRaw(address)
   const bodies: Buffer[] = []

@@ -9,7 +9,7 @@ const PLACES = ['Nairobi', 'Mombasa', 'Lagos', 'Accra', 'Kampala'] as const
 const GOODS = ['Maize', 'Coffee', 'Gold', 'Sugar', 'Tea', 'Beans', 'Cocoa'] as const
 const CATEGORIES = ['Commodities', 'Kenya', 'Forex', 'Stocks'] as const
 
-/** About 4 KB, different for each `n`, from 1. */
+/** Returns a post of about 4 KB, different for each `n`, from 1. */
 export const examplePost = (n: number): ExamplePost => {
   const [place, goods] = [at(PLACES, n), at(GOODS, n)]
   const sentence = `${goods} closed higher in ${place} as buyers returned; the premium of lot ${n} held. `

@@ -4,7 +4,7 @@ export type GhostPlace = {
   readonly cached: boolean
 }
 
-/** SQLite, 127.0.0.1 only, no mail, no outgoing requests, errors only in its log (as in Soko here). */
+/** Ghost on SQLite and 127.0.0.1, without mails and outgoing requests. Like Soko here, it logs only errors. */
 export const ghostConfig = ({ folder, port, cached }: GhostPlace): object => ({
   url: `http://127.0.0.1:${port}`,
   server: { host: '127.0.0.1', port },

@@ -5,13 +5,13 @@ import type { ExamplePost } from './example-post.ts'
 /** `admin` is `id:secret` for signing writes, the secret in hexadecimal. */
 export type GhostKeys = { readonly content: string; readonly admin: string }
 
-/** The newest 20 posts with the data of Soko's cards. */
+/** Requests the newest 20 posts with the same data as in Soko's cards. */
 export const ghostFeed = ({ content }: Pick<GhostKeys, 'content'>): `/${string}` =>
   `/ghost/api/content/posts/?key=${content}&limit=20&fields=${FIELDS}&include=tags,authors`
 
 const FIELDS = 'id,title,slug,url,excerpt,feature_image,published_at,updated_at,reading_time'
 
-/** Valid for five minutes. @throws Error if the key is invalid */
+/** Returns a token that is valid for five minutes. @throws Error if the key is invalid */
 export const adminToken = (admin: string): string => {
   const [id = '', secret = ''] = admin.split(':')
   if (id === '' || !/^(?:[\da-f]{2})+$/.test(secret)) throw new Error("Ghost's admin key is not id:secret.")

@@ -3,12 +3,12 @@ import type { Round, Rounds } from './peer-table.ts'
 
 export type Contender = Asked & {
   readonly who: string
-  /** In seconds so far. */
+  /** Returns the CPU seconds that the server has used so far. */
   readonly cpuTime: () => Promise<number>
   readonly prepare?: () => Promise<void>
 }
 
-/** Several servers may share a bare one, which sends the same bytes. */
+/** `bare` sends the same bytes. Several servers may share it. */
 export type Compared = Contender & { readonly bare: Contender }
 
 export type Turns = {

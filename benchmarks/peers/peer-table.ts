@@ -21,7 +21,7 @@ export type PeerResults = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /** Of the rates, and of the CPU times inversely. */
+  /** Rate divided by that of the bare server; `ofBareByWork`: its CPU time divided by this one's. */
   readonly ofBare: number
   readonly ofBareByWork: number
   /** The first server's rate divided by this one's, and the CPU times inversely; 1 for the first itself. */
@@ -29,7 +29,7 @@ export type PeerResults = {
   readonly firstOverByWork: number
 }
 
-/** Rows with the same `what` are adjacent. The first of them is the reference. */
+/** Compares each row with the first one of the same `what`. Rows with the same `what` must be adjacent. */
 export const peerResults = (measured: readonly Rounds[]): readonly PeerResults[] =>
   measured.map((row) => {
     const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
@@ -86,5 +86,5 @@ export const peerTable = (results: readonly PeerResults[]): string => {
 const two = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** More than two digits, or three from 100 on, would not be reproducible. */
+/** Keeps two significant digits, or three from 100 on, because further digits are not reproducible. */
 const short = (value: number): string => (value < 100 ? two : three).format(value)

@@ -15,10 +15,10 @@ export type Asked = {
   readonly status: number
 }
 
-/** In milliseconds per round. A slower server counts as stuck. */
+/** Timeout of a round in milliseconds. */
 const PATIENCE = 60_000
 
-/** Sequential on each connection; counts until the last response. @throws Error at an unexpected status */
+/** Sends requests one after the other on each connection. @throws Error at an unexpected status */
 export const rawLoad = async (
   { address, next, status }: Asked,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },

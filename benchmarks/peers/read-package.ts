@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 const Package = z.object({ version: z.string(), packageManager: z.string().optional() })
 
-/** @throws Error if the folder has none */
+/** Reads the `package.json` of a folder. @throws Error if there is none */
 export const readPackage = (folder: string): z.infer<typeof Package> =>
   Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-/** `pnpm@12.4.2` for `pnpm@12.4.2+sha512.08ad`. @throws Error if it has no version of pnpm */
+/** Returns `pnpm@12.4.2` for `pnpm@12.4.2+sha512.08ad`. @throws Error if the field names no version of pnpm */
 export const packageManagerOf = (field: string): string => {
   const [, manager] = /^(pnpm@\d+\.\d+\.\d+)(?:\+|$)/.exec(field) ?? []
   if (manager === undefined)

@@ -88,7 +88,7 @@ type Integrations = {
   }[]
 }
 
-/** The owner is created in the same way as by the setup page. */
+/** Creates the owner like the setup page. */
 const setUp = async (address: string): Promise<GhostKeys> => {
   const api = '/ghost/api/admin'
   const owner = createSiteClient(address)

@@ -31,7 +31,7 @@ export const sokoPaths = async (address: string) =>
 
 let asked = 0
 
-/** A cursor before the first entry: the same response, but uncached. */
+/** Adds a cursor before the first entry, so that the response is the same, but uncached. */
 export const uncached = ({
   path,
   cursor,

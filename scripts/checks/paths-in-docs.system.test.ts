@@ -74,7 +74,7 @@ it('docs link only to files and headings that exist', () => {
   expect(missing).toEqual([])
 })
 
-/** As GitHub makes them. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 const anchorsOf = (page: string): readonly string[] =>
   Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading

@@ -7,11 +7,11 @@ import { createDevelopment, type Development } from './development.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Inside the repository, so that its packages resolve. */
+/** A temporary folder inside the repository, so that packages resolve. */
 let folder: string
 let web: string
 let development: Development
-/** To a request sent as soon as the port was open. */
+/** The response to a request that was sent as soon as the port was open. */
 let early: Response
 const said: string[] = []
 

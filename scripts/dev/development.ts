@@ -103,7 +103,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
   }
 }
 
-/** The services reuse it after each restart. */
+/** Returns a port for the services, which reuse it after each restart. */
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -127,7 +127,7 @@ const watchServices = ({ watcher }: ViteDevServer, onChange: () => void): void =
   })
 }
 
-/** Streamed, because live updates never end. */
+/** Forwards a request, and streams the response, because live updates never end. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number): void => {
   const { method, url, headers } = request
   const proxied = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

@@ -95,7 +95,7 @@ const withStyles = async (vite: ViteDevServer, html: string): Promise<string> =>
   return html.replace(link, () => elements.join(''))
 }
 
-/** Reloads itself at the next change of a file. */
+/** Responds with an error page, which reloads itself at the next change of a file. */
 const showError = (vite: ViteDevServer, response: ServerResponse, thrown: unknown): void => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   vite.ssrFixStacktrace(error)

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 export type Services = {
   /** Resolves when the services are ready (true) or have failed (false). During a restart, callers wait. */
   ready(): Promise<boolean>
-  /** Debounced. */
+  /** Restarts the services. Further calls within a short time are ignored. */
   restart(): void
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ type Sheet = {
   readonly css: string
 }
 
-/** In import order, without those of lazily loaded modules. Vite must have loaded `modules`. */
+/** Returns style sheets in import order, without those of lazy modules. Vite must have loaded `modules`. */
 export const stylesOf = async (
   vite: ViteDevServer,
   modules: readonly string[],

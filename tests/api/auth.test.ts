@@ -31,7 +31,7 @@ const statuses = async (person: Person, token: string): Promise<readonly number[
 }
 const ALL_OPEN = [200, 200, 200, 200, 200]
 const ALL_OVER = [401, 401, 401, 401, 401]
-/** Without written positions: services in other processes may learn about the revocation with a delay. */
+/** Polls, because services in other processes may learn about the revocation with a delay. */
 const expectOver = async (person: Person, token: string): Promise<void> =>
   expect.poll(async () => statuses(person, token)).toEqual(ALL_OVER)
 

@@ -15,9 +15,9 @@ import { useAdmin, useTestSite } from './testing/test-site.ts'
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
-/** In days. No future closes can be recorded, so the closes up to today settle a call, or none. */
+/** In days. Future closes cannot be recorded, so a call is settled by the closes up to today, or stays open. */
 const LONGEST = 40
-/** A late close for such an early day causes all calls to be judged again. */
+/** Day of the last recorded close. A late close of such an early day causes all calls to be judged again. */
 const LATEST_RECORDED = -120
 
 const now = Date.now()

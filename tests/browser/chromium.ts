@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** The same engine for a third of the CPU time. */
+/** These have the same engine, and need a third of the CPU time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** `CHROMIUM` in the environment, else from the PATH. */
+/** Returns the environment variable `CHROMIUM`, or else a browser in the PATH. */
 export const findChromium = (): string | undefined => process.env['CHROMIUM'] || findInPath(NAMES)
 
 export const findHeadlessShell = (): string | undefined =>
@@ -38,7 +38,7 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** `flags` and `env` are additional. @throws Error if there is no Chromium */
+/** Starts Chromium with additional `flags` and `env`. @throws Error if there is no Chromium */
 export const startChromium = async (
   flags: readonly string[] = [],
   executablePath = findChromium(),

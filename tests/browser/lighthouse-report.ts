@@ -13,7 +13,7 @@ export type Measured = Run & { readonly name: string; readonly path: string }
 /** Minimum scores. The aim is 100 everywhere. */
 export const Floor = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const
 
-/** By performance; the other scores, which should not vary, are the lowest of all runs. */
+/** Returns the run of median performance, with the lowest other scores of all runs, which should not vary. */
 export const median = (runs: readonly Run[]): Run => {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]

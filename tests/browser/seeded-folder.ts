@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedInProcess } from '../../site/seed/seed-in-process.ts'
 
-/** Closing deletes it. */
+/** A data folder, which `close` deletes. */
 export type SeededFolder = { readonly data: string; close(): Promise<void> }
 
 /** Copies the folder `from`; without one, seeds a new site, which takes a minute. */

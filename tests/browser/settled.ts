@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** In milliseconds without requests. */
+/** Milliseconds without requests after which a page counts as settled. */
 const QUIET = 100
 const LOOK = 25
 
-/** Earlier idle callbacks have started by then. */
+/** Resolves in an idle callback, so that earlier ones have started. */
 const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()

@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const
 const THEMES = ['light', 'dark'] as const
 
-/** In bytes. */
+/** Maximum size of a picture in bytes. */
 const MOST = 60_000
 
 const WRITER = {
@@ -29,7 +29,7 @@ const WRITER = {
   password: 'nine words on paper',
 }
 
-/** In the best quality within the size limit. */
+/** Takes a screenshot in the best quality within the size limit. */
 const picture = async (page: Page, name: string): Promise<void> => {
   const png = await page.screenshot({ animations: 'disabled' })
   for (const quality of [82, 70, 58, 46]) {

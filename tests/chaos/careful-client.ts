@@ -16,9 +16,9 @@ export type Acknowledgement = Mark & {
 
 export type Journal = {
   readonly acknowledged: Acknowledgement[]
-  /** Never answered; they may have been executed. */
+  /** Commands without a response. They may have been executed. */
   readonly unsure: Mark[]
-  /** With their last response. */
+  /** Commands that failed on every retry, with their last response. */
   readonly givenUp: string[]
   /** Own writes that were missing in a read, although the response was not marked stale. */
   readonly unseen: string[]
@@ -38,13 +38,13 @@ export type CarefulClient = {
 
 /** In milliseconds. */
 const PATIENCE = 60_000
-/** In milliseconds, at first. */
+/** Initial timeout of a request in milliseconds. */
 const LONGEST_ANSWER = 5_000
-/** In milliseconds, so that retries don't overload a slow server. */
+/** Longest timeout of a retry in milliseconds; growing timeouts do not overload a slow server. */
 const LONGEST_OF_ALL = 20_000
 const PAUSE = 50
 
-/** Refused permanently, or all retries failed. */
+/** A command was refused permanently, or all retries failed. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
@@ -54,11 +54,11 @@ type Command = {
   readonly line: Line
   readonly body?: unknown
   readonly mark: Mark
-  /** If the response is lost, a 401 confirms such a command. */
+  /** The command ends the session, so if its response is lost, a 401 confirms it. */
   readonly signsOut?: boolean
 }
 
-/** Works as the documentation recommends: retries commands with an idempotency key, and reads writes back. */
+/** Creates a client that retries commands with an idempotency key, and reads its writes back. */
 export const createCarefulClient = (options: {
   readonly address: string
   /** Prefix of the client's idempotency keys and events. */

@@ -11,7 +11,7 @@ export type ChaosClient = {
   readonly journal: Journal
   /** Writes and reads back until the signal, then finishes the current command. */
   run(signal: AbortSignal): Promise<void>
-  /** Returns its ID. Does not revise a post with given words later. @throws GaveUp */
+  /** Returns the post's ID. A post with given words is never revised later. @throws GaveUp */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>
   erase(): Promise<void>
@@ -21,7 +21,7 @@ const PASSWORD = 'a long enough password 71'
 const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
-/** In milliseconds. Otherwise clients would take the CPU time that restarting processes need. */
+/** Milliseconds between commands, so that clients leave CPU time to restarting processes. */
 const PAUSE = 300
 
 /** `others` are users who may be followed. */
@@ -32,7 +32,7 @@ export const createChaosClient = async (options: {
   readonly others: () => readonly ChaosClient[]
   /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
-  /** The client then also records prices. */
+  /** If given, the client becomes an admin and also records prices. */
   readonly makeAdmin?: (email: string) => Promise<void>
 }): Promise<ChaosClient> => {
   const { name, random, others, makeAdmin } = options

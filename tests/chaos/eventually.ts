@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: growing, because a check reads the logs and views of the whole site. */
+/** Growing pauses in milliseconds, because a check reads the logs and views of the whole site. */
 const PAUSES = { first: 50, longest: 250 }
 
 /** Polls for up to three minutes, as starts are slow. @throws Error with the text that `check` returned */

@@ -4,15 +4,15 @@ export type Point =
   | `${'insert' | 'publish' | 'announce'}.${'before' | 'sent' | 'after'}`
   | 'acknowledge.sent'
 
-/** `hold` blocks only this step until `release` (supported for `apply`). */
+/** `hold` blocks only one step until `release`, and is supported for `apply` only. */
 export type Effect = 'SIGKILL' | 'SIGSTOP' | 'hold'
 
-/** `point:n` triggers at the n-th time after the order. Each point can have one fault. */
+/** Triggers when the point is passed for the n-th time after the order. Each point can have one fault. */
 export type Fault = {
   readonly fault: `${Point}:${number}`
   /** SIGKILL by default. */
   readonly effect?: Effect
-  /** Only for this view. */
+  /** The fault applies to this view only. */
   readonly of?: string
 }
 

@@ -25,7 +25,7 @@ export const obey = (order: Order): void => {
   else ahead = order.clockAhead
 }
 
-/** `of` is the view. The process may be killed here. Resolves when the step may continue. */
+/** Marks a point that a step of the view `of` passes. May kill the process; resolves when it may continue. */
 export const pass = async (point: Point, of?: string): Promise<void> => {
   const fault = faults.get(point)
   if (fault === undefined || (fault.of !== undefined && fault.of !== of)) return
@@ -38,12 +38,12 @@ export const pass = async (point: Point, of?: string): Promise<void> => {
   } else process.kill(process.pid, fault.effect)
 }
 
-/** In milliseconds per event. */
+/** Returns the delay of a projection in milliseconds per event. */
 export const slowness = (projection: string): number => slow.get(projection) ?? 0
 
 export const poisonOf = (projection: string): string | undefined => poison.get(projection) || undefined
 
-/** In milliseconds. */
+/** Returns by how many milliseconds the clock is ahead. */
 export const clockAhead = (): number => ahead
 
 /** Prefix of output lines that report a violation. */

@@ -7,7 +7,7 @@ import type { Rig } from './rig.ts'
 
 export type InjectedFault = {
   readonly begin: () => Promise<unknown>
-  /** Omitted if the site recovers by itself. */
+  /** Ends the fault. Omitted if the site recovers by itself. */
   readonly end?: () => Promise<unknown>
   /** In milliseconds; two seconds by default. */
   readonly lasting?: number

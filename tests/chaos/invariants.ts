@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FoundCheckpoint, FoundCommit, FoundView, LogService, Records } from './records.ts'
 import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
-/** With their places. A violation that a client detected is reported only once. */
+/** Violations with their places. One that a client detected is reported only once. */
 export type Broken = readonly string[]
 
 export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>

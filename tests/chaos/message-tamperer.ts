@@ -17,7 +17,7 @@ export type Tamperer = {
 
 type Binding = { readonly destination: string; readonly routing_key: string }
 
-/** In milliseconds. */
+/** Milliseconds during which messages are collected before they are changed. */
 const COLLECTING = 150
 
 /** Rebinds the site's queues to its own exchange. Exclusive queues cannot be rebound. */
@@ -106,6 +106,6 @@ export const doubledAndShuffled =
       random,
     )
 
-/** Heartbeats of relays contain the heads of the logs. */
+/** Drops all messages except heartbeats of relays, which contain the heads of the logs. */
 export const onlyHeartbeats: Tampering = (messages) =>
   messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

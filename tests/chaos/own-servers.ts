@@ -6,7 +6,7 @@ import { readPlaces } from '../../site/servers/config.ts'
 import { type StartedServers, startServers } from '../../site/servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** Those with small data files have a disk each, which can be filled up. */
+/** Servers of one test. MongoDB and Redis each have a small disk, which can be filled up. */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>
   /** Waits until the queues of a site would survive a SIGKILL of RabbitMQ. */
@@ -14,7 +14,7 @@ export type OwnServers = StartedServers & {
   remove(): Promise<void>
 }
 
-/** In megabytes, quickly filled up. */
+/** Sizes of the disks in megabytes, small enough to be filled up quickly. */
 const ROOM = { mongodb: 256, redis: 96 }
 
 export const openOwnServers = async (): Promise<OwnServers> => {

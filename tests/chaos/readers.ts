@@ -5,7 +5,7 @@ const LONGEST_ANSWER = 30_000
 const PAUSE = 50
 const AWAY = new Set([502, 503, 504])
 
-/** The last one has varying URLs, so that it is rarely cached. */
+/** Returns paths to read. The last one varies with `nth`, so that it is rarely cached. */
 const pathsOf = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
 /** Returns the violations during `work`. `mayBeAway` false also reports errors with a retry hint. */

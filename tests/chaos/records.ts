@@ -38,15 +38,15 @@ export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'>
   readonly generation: string
 }
 
-/** Reads directly from the servers. */
+/** Reads logs and views directly from the servers. */
 export type Records = {
   log(service: LogService): Promise<readonly FoundCommit[]>
   heads(): Promise<Readonly<Record<LogService, number>>>
-  /** Initially 0. */
+  /** Returns the position up to which the relay has published, initially 0. */
   relayed(service: LogService): Promise<number>
   /** @throws CorruptLog */
   verify(service: LogService): Promise<void>
-  /** Like a restored copy of the database: the stored head is not newer, either. */
+  /** Resets the log and its stored head to a position, like a restored copy of the database. */
   putBack(service: LogService, position: number): Promise<void>
   /** Accepts the loss of signed leaves of the public log. The service must be stopped. */
   acceptLoss(service: LogService): Promise<void>
@@ -56,7 +56,7 @@ export type Records = {
   close(): Promise<void>
 }
 
-/** Without the proxies of the test. */
+/** Connects to the servers directly, without the proxies of the test. */
 export const openRecords = async (
   servers: Pick<Servers, 'mongodb' | 'redis'>,
   namespace: string,

@@ -19,7 +19,7 @@ import type { SafeguardName } from './without-safeguard.ts'
 /** Processes that exit are restarted, unless `holdDown` prevents it. */
 export type Rig = {
   readonly site: RunSite
-  /** Without proxies. */
+  /** The servers' own addresses, without proxies. */
   readonly servers: Servers
   readonly records: Records
   readonly clients: readonly ChaosClient[]
@@ -28,19 +28,19 @@ export type Rig = {
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
   join(): Promise<ChaosClient>
-  /** Its earlier acknowledgements are no longer checked. */
+  /** Erases the client's account. Its earlier acknowledgements are no longer checked. */
   erase(client: ChaosClient): Promise<void>
-  /** Acknowledgements of later commits are no longer checked. */
+  /** Resets a log to a position. Acknowledgements of later commits are no longer checked. */
   putBack(service: LogService, position: number): Promise<void>
-  /** Afterwards each client finishes its current command. */
+  /** Lets clients write during `work`. Afterwards each one finishes its current command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
   /** Resolves when the process has exited and is ready again; with `holdDown`, when it has exited. */
   crash(name: string, fault: Fault): Promise<void>
-  /** SIGSTOP. Resolves when the process is stopped. */
+  /** Stops the process by SIGSTOP at the fault's point. Resolves when it is stopped. */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Blocks one step only; the returned function tells whether it is blocked. */
+  /** Blocks one step only. The returned function tells whether the step is blocked now. */
   holdUp(name: string, fault: Fault): () => boolean
-  /** Waits until the process is ready again. */
+  /** Kills the process, and waits until it is ready again. */
   kill(name: string): Promise<void>
   /** With `running`, lets the process run until it exits by itself. Returns a function that restarts it. */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
@@ -50,7 +50,7 @@ export type Rig = {
 /** SOKO_SEED, or a fixed one. The names of tests include it. */
 export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
 
-/** `servers` are the test's own, if the test damages them. */
+/** Opens a site with clients. A test that damages its servers passes `servers` of its own. */
 export const openRig = async (options: {
   readonly servers: Servers
   readonly seed: number

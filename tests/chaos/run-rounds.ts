@@ -19,7 +19,7 @@ const runRound = async (seed: number): Promise<boolean> => {
   return code === 0
 }
 
-/** Starts no further round after the given minutes. Exits with 1 if any round failed. */
+/** Repeats the scenario, starts no further round after the given minutes, and exits with 1 if one failed. */
 export const runRounds = async (): Promise<void> => {
   const usage = 'npm run test:chaos -- [--minutes 60] [--seed NUMBER]'
   const { values } = readOptions(usage, {

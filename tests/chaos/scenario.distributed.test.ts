@@ -1,4 +1,4 @@
-/** The small dose takes some minutes: one site, and two thirds of the faults, by the commit's hash. */
+/** The small dose takes some minutes. It has one site, and the commit's hash selects two thirds of the faults. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../site/seed/art/random.ts'
@@ -93,7 +93,7 @@ const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
         experiments: [experiment],
       }))
 
-/** At least two; keeps their order. */
+/** Selects two thirds of the faults, at least two, and keeps their order. */
 const drawn = (experiments: readonly Experiment[]): readonly Experiment[] => {
   const most = Math.max(2, Math.ceil((experiments.length * 2) / 3))
   const chosen = shuffled(experiments, seededRandom(commit())).slice(0, most)

@@ -1,6 +1,6 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 
-/** Uniform (Fisher-Yates, inside-out). */
+/** Returns a uniformly random order (Fisher-Yates, inside-out). */
 export const shuffled = <T>(items: readonly T[], random: Random): readonly T[] =>
   items.reduce<readonly T[]>((before, item, size) => {
     const at = integer(random, 0, size)

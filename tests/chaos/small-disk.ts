@@ -8,13 +8,13 @@ const run = promisify(execFile)
 export type SmallDisk = {
   fill(): Promise<void>
   free(): Promise<void>
-  /** The disk must be unused. */
+  /** Unmounts the disk, which must be unused. */
   remove(): Promise<void>
 }
 
 const KILOBYTE = 1_024
 
-/** In memory. Requires root. */
+/** Mounts a disk in memory. Requires root. */
 export const mountSmallDisk = async (folder: string, megabytes: number): Promise<SmallDisk> => {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'soko-chaos', folder])
@@ -23,7 +23,7 @@ export const mountSmallDisk = async (folder: string, megabytes: number): Promise
     fill: async () => {
       const file = await open(filler, 'w')
       try {
-        // Steps of one page at last, because a server writes little at a time.
+        // The last steps are single pages, because a server also writes little at a time.
         for (const size of [KILOBYTE * KILOBYTE, 4 * KILOBYTE]) {
           const block = Buffer.alloc(size)
           while (await hasRoom(async () => file.writeFile(block)));

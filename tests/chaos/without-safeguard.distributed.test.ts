@@ -14,7 +14,7 @@ const seed = chooseSeed()
 
 type Proof = {
   readonly needs: Partial<Parameters<typeof openRig>[0]>
-  /** The unmodified code survives this fault in the scenario. */
+  /** Injects a fault that the unmodified code survives in the scenario. */
   readonly inject: (rig: Rig) => Promise<unknown>
   readonly found: RegExp
 }

@@ -4,7 +4,7 @@ type Guard = {
   readonly without: string
 }
 
-/** With all places in the code. A site without one of them must fail the chaos tests. */
+/** Safeguards with their places in the code. A site without one of them must fail the chaos tests. */
 export const SAFEGUARDS = {
   /** Three checks of a view's checkpoint, each of which alone repairs the view before the next batch. */
   'compare-and-set': [

@@ -19,7 +19,7 @@ const sourcesIn = (...patterns: readonly string[]): string =>
 
 const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
 
-/** `{id}` and `:id` are parameters; `*` matches any rest. */
+/** Returns a pattern of a route's paths. `{id}` and `:id` are parameters, and `*` matches any rest. */
 const pathsOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -28,7 +28,7 @@ const pathsOf = (pattern: string): RegExp =>
       .replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`,
   )
 
-/** In the order of the router, of which the first match counts. */
+/** In the order of the router, which uses the first match. */
 const endpoints = allEndpoints.map(({ endpoint: { service, method, path } }) => ({
   service,
   method,

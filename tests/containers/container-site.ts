@@ -9,17 +9,17 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** A separate Compose project. */
+/** A site in a Compose project of its own. */
 export type ContainerSite = {
   readonly address: string
   readonly mails: string
   /** Resolves when all are healthy. @throws Error with the containers' states and logs after five minutes */
   up(options?: string): Promise<void>
-  /** The arguments are separated by spaces. */
+  /** Runs `docker compose` with arguments that are separated by spaces. */
   compose(command: string): Promise<string>
   containersOf(service: string): Promise<string[]>
   inspect(container: string): Promise<Inspected>
-  /** Like a power failure. */
+  /** Kills a container without a graceful stop, like a power failure. */
   kill(container: string): Promise<void>
   remove(): Promise<void>
 }
@@ -35,7 +35,7 @@ export type Inspected = {
   }
 }
 
-/** Nothing runs before `up`. */
+/** Creates a project. Its containers start with `up`. */
 export const createContainerSite = async (): Promise<ContainerSite> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-containers-'))
   await run(process.execPath, [join(root, 'scripts/secrets.ts')], { cwd: folder })

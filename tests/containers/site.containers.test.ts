@@ -29,7 +29,7 @@ describe('Soko in containers', () => {
   })
   afterAll(async () => site.remove())
 
-  /** With an idempotency key, so that the request can be retried after a lost response. */
+  /** Comments with an idempotency key, so that the request can be retried after a lost response. */
   const comment = async (text: string): Promise<void> => {
     await ann.call('POST /api/comments/create', {
       body: { postId: post._id, comment: text },

@@ -1,4 +1,4 @@
 import { dose } from '../vitest/dose.ts'
 
-/** `few` must be enough for one kill at each place in the test where a process may be killed. */
+/** Returns the number of kills by dose. `few` must be enough for each place where the test may kill. */
 export const killsOf = (few: number, many: number): number => (dose === 'small' ? few : many)

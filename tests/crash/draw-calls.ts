@@ -2,7 +2,7 @@ import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { pick, type Random } from '@soko/markets/statistics/testing/random.ts'
 
-/** From 100 on. `width` is the maximum daily change, as a share. */
+/** Draws random closes, starting at 100. `width` is the maximum daily change, as a share. */
 export const drawCloses = (random: Random, days: readonly string[], width: number): readonly Close[] => {
   let close = 100
   return days.map((date) => {
@@ -11,7 +11,7 @@ export const drawCloses = (random: Random, days: readonly string[], width: numbe
   })
 }
 
-/** `newest` is the last known close. */
+/** Draws a random call. `newest` is the last known close. */
 export const drawCall = (
   random: Random,
   { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: () => string },

@@ -23,7 +23,7 @@ import { drawCall, drawCloses } from './draw-calls.ts'
 import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 
 const DAY = 86_400_000
-/** In days. */
+/** Number of days for which prices come in while the site is killed. */
 const AGO = 32
 const KILLS = killsOf(2, 4)
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
@@ -128,7 +128,7 @@ describe('a site that is killed again and again while prices come in', { timeout
       until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
     })
 
-  /** One script per instrument sends day after day and retries. Between the days, the site is killed. */
+  /** Sends one day after the other for each instrument, with retries, while the site is killed repeatedly. */
   const bringAll = async (token: string): Promise<void> => {
     const total = SYMBOLS.length * AGO
     let answered = 0

@@ -6,7 +6,7 @@ export type RecordedEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** No process may write to the file. */
+/** Reads the events of a log's file, to which no process may write meanwhile. */
 export const recordedEvents = (file: string): readonly RecordedEvent[] => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -15,7 +15,7 @@ export type Writer = {
   readonly name: string
   readonly userId: string
   readonly journal: Journal
-  /** Retries with the same key when the server is down. */
+  /** Writes until the signal, and retries with the same key while the server is down. */
   run(signal: AbortSignal): Promise<void>
 }
 

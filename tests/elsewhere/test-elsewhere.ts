@@ -4,7 +4,7 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const USAGE = 'npm run test:elsewhere -- SUITE [--only NAME] [-- arguments of the suite]'
 
-/** The suite starts `at` this time. */
+/** Time zones and times. A suite starts `at` this time. */
 const CASES = {
   // The zone is 13 hours ahead of UTC, so its date differs from UTC's for half of the day.
   saturday: { zone: 'Pacific/Apia', at: '2026-12-05T08:00:00+13:00' },
@@ -16,7 +16,7 @@ const CASES = {
 /** A language with date and number formats that no test expects. */
 const LOCALE = 'sw_KE.UTF-8'
 
-/** The exit code is the one of the first failed run. */
+/** Runs a suite in each case. Exits with the code of the first failed run. */
 export const testElsewhere = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
@@ -32,7 +32,7 @@ export const testElsewhere = async (): Promise<void> => {
     const ahead = Math.round((Date.parse(at) - Date.now()) / 1_000)
     console.log(`npm run ${suite} as in ${zone} at ${at} (--only ${name})`)
     const code = await run(
-      // Does not change the monotonic clock, which timers and sockets use.
+      // faketime must not change the monotonic clock, which timers and sockets use.
       [
         '-m',
         '--exclude-monotonic',

@@ -20,7 +20,7 @@ if (command === undefined && !mustRun)
 
 /** In milliseconds. */
 const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
-/** In the fuzzing phase; the other two phases add more. */
+/** Requests per endpoint in the fuzzing phase. The other two phases add more. */
 const PER_CALL = dose === 'small' ? 4 : 50
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
@@ -31,7 +31,7 @@ type CheckedSite = StartedProcess & {
   readonly tokens: Readonly<Record<'member' | 'admin', string>>
 }
 
-/** One for each test, because an admin's requests suspend members. */
+/** Opens a site for each test, because an admin's requests suspend members. */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
   // `temporaryFolder` would delete the folders of all concurrent tests when the first one ends.
   const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** SCHEMATHESIS, or the one on the PATH. */
+/** Returns the command in the variable SCHEMATHESIS, or the one on the PATH. */
 export const findSchemathesis = (): string | undefined => {
   const command = process.env['SCHEMATHESIS'] ?? 'schemathesis'
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0 ? command : undefined
@@ -12,7 +12,7 @@ export const findSchemathesis = (): string | undefined => {
 /** The live stream, which never ends. */
 const STREAM = /^\/api\/live$/
 
-/** In characters. Schemathesis needs ten seconds, again and again, to reject a longer pattern. */
+/** In characters. Schemathesis needs ten seconds each time to reject a longer pattern. */
 const LONGEST_TEXT = 5_000
 
 const CHECKS = [
@@ -29,7 +29,7 @@ export type ApiCheck = {
   readonly report: string
 }
 
-/** Otherwise all requests fail with 404. */
+/** IDs of existing things. With generated ones, all requests would fail with 404. */
 export type RealIds = {
   readonly postId: string
   readonly commentId: string
@@ -54,7 +54,7 @@ const configOf = ({ postId, commentId, userId, username }: RealIds): string =>
     )
     .join('\n')
 
-/** Without the limits that Schemathesis cannot process. */
+/** Returns the OpenAPI document without the limits that Schemathesis cannot process. */
 const describedBy = async (address: string): Promise<string> => {
   const description: unknown = await (await fetch(`${address}/api/openapi.json`)).json()
   return JSON.stringify(description, (key, value: unknown) =>

@@ -5,7 +5,7 @@ import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** A text of a screen appears when everything is loaded. */
+/** Path, heading, and a text that appears when everything is loaded. */
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],

@@ -8,7 +8,7 @@ import { toastsStay } from './testing/toasts-stay.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/** In per cent, from a hundred points. @throws if either is not visible */
+/** Returns the covered percentage of an element, at a hundred points. @throws if it or the toast is not visible */
 const hiddenByToast = async (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()

@@ -19,7 +19,7 @@ const editorFiles = async (): Promise<readonly string[]> => {
   return files
 }
 
-/** It can then be opened offline. */
+/** Opens the editor and waits until it is cached, so that it can be opened offline. */
 const openOnline = async (page: Page): Promise<void> => {
   await toastsStay(page)
   await openEditor(page)

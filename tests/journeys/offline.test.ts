@@ -66,7 +66,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
 
-    // Even if only another page was visited, with and without an account.
+    // The home page opens offline even if only another page was visited, with and without an account.
     await expectKept(page, '/', 'soko-program')
     await signIn(page, author)
     await expectKept(page, '/api/me', 'soko-personal')
@@ -223,7 +223,7 @@ describeJourneys('without a network', ({ site, visit }) => {
 describeJourneys('the service worker', ({ site, visit }) => {
   const disguise = useShared(async () => openDisguise(site().origin))
 
-  /** A browser also does this periodically. */
+  /** Checks for a new service worker, as a browser does periodically. */
   const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')

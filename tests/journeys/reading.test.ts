@@ -9,7 +9,7 @@ const place = async (page: Page): Promise<number> => page.evaluate(() => Math.ro
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-/** In `window.shifts`, with their scores, without user input. */
+/** Collects layout shifts and their scores in `window.shifts`. */
 const noteShifts = () => {
   type Entry = PerformanceEntry & { value: number; sources: readonly { node?: Node }[] }
   const shifts: Shift[] = []
@@ -87,7 +87,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-  /** In window pixels. */
+  /** Returns a point of the element, in pixels of the window. */
   const within = async (part: Locator): Promise<{ x: number; y: number }> => {
     await part.scrollIntoViewIfNeeded()
     const box = await part.boundingBox()

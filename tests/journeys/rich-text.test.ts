@@ -44,7 +44,7 @@ const scrolledBy = async (page: Page, selector: string): Promise<number> =>
 describeJourneys('an analysis with everything that a text may hold', ({ site, visit }) => {
   let published: Promise<string> | undefined
 
-  /** Publishes at the first call. */
+  /** Returns the path of the analysis, which the first call publishes. */
   const address = async (): Promise<string> => {
     published ??= (async () => {
       const author = await site().join('temitope')

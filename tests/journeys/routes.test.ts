@@ -67,7 +67,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     })
   }
 
-  /** Members have more controls on these, so both are tested. */
+  /** Screens with more controls for members, so they are tested for visitors and members. */
   const forBoth = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
     ['/markets/USDKES', 'USD/KES'],
@@ -79,7 +79,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/profile/${author.username}`, /wanjiku/],
     ['/search/maize', /maize/i],
   ]
-  /** These differ for members in the header only. */
+  /** Screens of which only the header differs for members. */
   const forAnybody = (): Screen[] => [
     ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],

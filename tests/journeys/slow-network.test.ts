@@ -4,7 +4,7 @@ import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
 
-/** All except for hashed files. */
+/** Returns whether a path is not a hashed file of the build. */
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
 const SLOW = /Saved copy of .* Soko has not responded yet\./
@@ -15,7 +15,7 @@ const longText = (first: string): string =>
     .map((words) => `<p>${words}</p>`)
     .join('')
 
-/** In whole pixels. */
+/** Returns the element's distance from the window's top, in whole pixels. */
 const topOf = async (what: Locator): Promise<number> =>
   Math.round(await what.evaluate((element) => element.getBoundingClientRect().top))
 
@@ -24,7 +24,7 @@ const scrollTo = async (what: Locator): Promise<void> =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 
-/** Does not wait for the page. */
+/** Starts a navigation without waiting until the page is loaded. */
 const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
@@ -114,7 +114,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     expect(await topOf(read)).toBe(place)
 
     const known = await site().publish(author, { title: 'Ferries read before' })
-    // Otherwise its list of related analyses would be cached, and marked as a saved copy.
+    // In another category than the read analysis: a related one would be cached with it, as a saved copy.
     await site().publish(author, { title: 'Ferries never read', categories: ['Ferries'] })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
     await expectKept(page, answerOf(known.slug), 'soko-read')
@@ -143,7 +143,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
-    // When the three seconds of the cached page have passed, the first page has waited longer.
+    // A cached page is shown after three seconds. By then, the uncached page has waited even longer.
     const other = await anotherTab(reader)
     await setOut(other.page, `${disguise.origin}/blog`)
     await other.page.getByText(SLOW).waitFor()

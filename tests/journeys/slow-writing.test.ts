@@ -12,7 +12,7 @@ const REST = ['text-helpers', 'publishing', 'post-details', 'check-list']
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
-/** 200 kB/s down, 40 kB/s up, 150 ms latency. Returns a setter of the upload speed in bytes per second. */
+/** Simulates 200 kB/s down, 40 kB/s up and 150 ms latency. Returns a setter of the upload bytes per second. */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
@@ -28,7 +28,7 @@ const slowDown = async (page: Page) => {
   return setUpwards
 }
 
-/** About 150 kB, incompressible. */
+/** Creates an incompressible picture of about 150 kB. */
 const heavyPicture = async () =>
   sharp({
     create: {

@@ -34,7 +34,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
   return recorder
 }
 
-/** Takes up to ten seconds after the first signature. */
+/** Waits until witnesses have been asked, up to ten seconds after the first signature. */
 const untilWitnessesAsked = async (folder: string): Promise<void> => {
   const files = ['content', 'markets'].map((service) => join(folder, service, 'witnesses.json'))
   while (!files.every((file) => existsSync(file))) await sleep(50)

@@ -15,7 +15,7 @@ const ON_DEVICE = /['`]((?:x-)?soko[-:][a-z][a-z:-]*|comment-draft:?)(?=['`:$])/
 const SETTING = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST): /gm
 const READS = /\breadEnvironment\b|\bwholeNumber\b/
 
-/** Browser storage, settings, and the headers and cookies of the contracts. */
+/** Notes the names of browser storage, settings, and the headers and cookies of the contracts. */
 export const noteNamesInCode = ({ note }: Recorder): void => {
   for (const source of sources('web/src/**/*.{ts,tsx}')) {
     for (const [, name = ''] of source.matchAll(ON_DEVICE)) note('On a device', name)

@@ -5,7 +5,7 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { patternOf } from './pattern-of.ts'
 import type { Recorder } from './recorder.ts'
 
-/** The site must be stopped. */
+/** Notes the names of files. The site must be stopped. */
 export const noteFiles = (data: string, { note }: Recorder): void => {
   const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
   for (const file of files) note('Files', patternOf(file))
@@ -21,7 +21,7 @@ export const noteFiles = (data: string, { note }: Recorder): void => {
   }
 }
 
-/** The site must be idle, because the result would otherwise depend on timing. */
+/** Notes the names in views. The site must be idle, or the result would depend on timing. */
 export const noteViews = (data: string, { note }: Recorder): void => {
   for (const service of SERVICES) {
     const database = new DatabaseSync(join(data, service, 'views.sqlite'), { readOnly: true })

@@ -14,6 +14,6 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:category|slug|title|username):)(?!<).+/g, '<name>'],
 ]
 
-/** `post-01K0J8R0000000000000000001` is `post-<id>`. */
+/** Replaces variable parts: `post-01K0J8R0000000000000000001` results in `post-<id>`. */
 export const patternOf = (name: string): string =>
   PARTS.reduce((pattern, [part, as]) => pattern.replaceAll(part, as), name)

@@ -26,7 +26,7 @@ const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|
 const ENDS =
   /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
-/** Its logs start with the event corpora, so that every type reaches all projections and reactors. */
+/** Opens a site whose logs start with the event corpora, so that all consumers get every type. */
 export const openRecordedSite = async (data: string, recorder: Recorder) => {
   const services = new Map<string, Ports>()
   const site = await createEmbeddedSite({
@@ -36,7 +36,7 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     clientLimits: UNLIMITED,
     // Names an instrument that is not listed, so no price is requested.
     priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
-    // Nothing listens on this port.
+    // Nothing listens on this port, so the witness is unavailable.
     witnesses: [{ prefix: 'http://127.0.0.1:9', key: makeWitnessKey('w1.example').key }],
     hasher: createPasswordHasher({ cost: 4 }),
     checkAnswers: true,
@@ -82,7 +82,7 @@ type Layers = readonly {
   readonly handle: unknown
 }[]
 
-/** Omits the API, which its contracts describe. */
+/** Returns the paths of all layers except for the API, which the contracts describe. */
 const pathsOf = (layers: Layers): readonly string[] =>
   layers.flatMap(({ route, handle }) => {
     if (route) return route.path.startsWith('/api/') ? [] : [`${route.stack.at(-1)?.method} ${route.path}`]

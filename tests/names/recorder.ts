@@ -5,7 +5,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'
 import { patternOf } from './pattern-of.ts'
 
-/** By section of docs/stored-names.md. */
+/** Collects names by section of docs/stored-names.md. */
 export type Recorder = {
   note(section: string, name: string): void
   /** In alphabetical order. */
@@ -41,7 +41,7 @@ export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   },
 })
 
-/** In the form that the edge cache uses, with service and view. */
+/** Returns the cache tags of a message, with service and view, as the edge cache uses them. */
 const tagsOf = (message: Json): readonly string[] => {
   const { success, data } = Announced.safeParse(message)
   return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []

@@ -4,7 +4,7 @@ import { makeAdminEmbedded } from '../../site/distributed/testing/make-admin.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { Recorder } from './recorder.ts'
 
-/** A sample of all user actions. Resolves when the recorder has their names. */
+/** Performs a sample of all user actions. Resolves when the recorder has their names. */
 export const spendADay = async (address: string, data: string, recorder: Recorder): Promise<void> => {
   const visitor = watched(createSiteClient(address), recorder)
   const join = async (username: string): Promise<SiteClient & { readonly id: string }> => {

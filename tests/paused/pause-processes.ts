@@ -2,10 +2,10 @@ import { constants } from 'node:os'
 import { type Random, pick, seededRandom } from '@soko/markets/statistics/testing/random.ts'
 import { type LinuxProcess, isPending, readProcess, readProcesses, treesOf } from '../vitest/process-tree.ts'
 
-/** In milliseconds. */
+/** Duration of a pause in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 4_000]
 const LONGEST_GAP = 3_000
-/** Of the pauses. */
+/** Share of the pauses that stop all processes at once. */
 const ALL = 0.25
 
 export type Pauser = {
@@ -77,7 +77,7 @@ export const drawPause = (random: Random): Pause => ({
   duration: SHORTEST + random() * (LONGEST - SHORTEST),
 })
 
-/** Until the caller calls `end`, which resumes the processes and returns the number of pauses. */
+/** Pauses processes until `end` is called, which resumes them and returns the number of pauses. */
 export const pauseAtRandom = (
   root: number,
   seed: number,

@@ -19,7 +19,7 @@ const SEEDS = 1_000_000
 /** In milliseconds. A process that outlives the suite may keep the output open. */
 const LONGEST_OUTPUT = 2_000
 
-/** The exit code is that of the first failed run. */
+/** Runs a suite with random pauses. Exits with the code of the first failed run. */
 export const testPaused = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,

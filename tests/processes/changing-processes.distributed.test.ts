@@ -68,7 +68,7 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
     await find(name).stop('SIGTERM')
     find(name).start()
   }
-  /** With the same idempotency key. */
+  /** Retries with the same idempotency key until the post is published. */
   const publishPatiently = async (title: string): Promise<void> => {
     const again = {
       body: { title, desc: 'It held.' },

@@ -51,7 +51,7 @@ describe('a schedule and two content processes', () => {
     await site.ready()
     tellTime()
   }
-  /** Nothing may be due before the clocks are moved. */
+  /** Schedules a draft late enough that it is not due before the clocks are moved. */
   const schedule = async (title: string): Promise<Scheduled> => {
     // The clock of content is ahead, so earlier tokens expire soon.
     await author.signIn(account.email, account.password)

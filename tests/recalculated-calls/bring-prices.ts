@@ -6,13 +6,13 @@ import { SERIES } from './real-series.ts'
 
 export type PriceBringer = {
   newest(symbol: string): number
-  /** At random; the first time all that are available. */
+  /** Records prices of the instruments that `isChosen` selects; the first time, all available ones. */
   bring(now: Date, isChosen: () => boolean): Promise<void>
-  /** `places` are from 0, an instrument's first close, to 1, its last. */
+  /** Corrects closes. `places` are from 0, an instrument's first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>
-  /** `places` as for `correct`. */
+  /** Records closed days. `places` are as for `correct`. */
   closeDays(places: readonly number[]): Promise<void>
-  /** After all corrections, including those on closed days, earliest first. */
+  /** Returns the closes after all corrections, including closes of closed days, earliest first. */
   closes(): Readonly<Record<string, readonly Close[]>>
   closedDays(): Readonly<Record<string, readonly string[]>>
 }

@@ -11,7 +11,7 @@ export type Plan = {
   readonly after: number
   readonly author: (typeof AUTHORS)[number]
   readonly isTakenBack: boolean
-  /** May exceed the limit. Calls that conflict with open ones are omitted. */
+  /** Calls to make, possibly more than the limit. Those that conflict with open ones are omitted. */
   readonly calls: readonly PlannedCall[]
 }
 
@@ -44,7 +44,7 @@ const drawCall = (random: Random, series: Series): PlannedCall => {
   }
 }
 
-/** `newest` is the newest close. */
+/** Returns the call to make after the close `newest`. */
 export const toCall = (
   { series, direction, days, target, stop, sureness }: PlannedCall,
   newest: number,

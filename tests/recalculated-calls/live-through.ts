@@ -25,20 +25,20 @@ const CLOSED_DAYS = 20
 const PASSWORD = 'a long enough password 71'
 
 export type Lived = {
-  /** After all corrections, including closes on closed days. */
+  /** Closes after all corrections, including closes of closed days. */
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly closedDays: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly Call[]
   readonly records: readonly CallRecord[]
-  /** By the program that recomputes the calls and records from the public API. */
+  /** Output of the program that recomputes the calls and records from the public API. */
   readonly recomputed: string
 }
 
-/** As served by the site. */
+/** The program that recomputes calls, as the site serves it. */
 export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py')
 const run = promisify(execFile)
 
-/** A manual clock runs through more than a year of real prices, many of them late or corrected. */
+/** Runs a site by a manual clock through more than a year of real prices, many of them late or corrected. */
 export const liveThrough = async (data: string, seed: number): Promise<Lived> => {
   const random = seededRandom(seed)
   const clock = createMovableClock()
@@ -124,7 +124,7 @@ const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher =>
     const { status, body } = await client.ask('POST /api/posts/create', {
       body: { title: 'What comes next', html: '<p>It goes on.</p>', categories: ['Macro'], calls: made },
     })
-    // Refused, because a close that settles an open call is not recorded yet.
+    // The site refuses the call, because a close that settles an open call is not recorded yet.
     if (status === 409) return
     if (status !== 201)
       throw new Error(`Publishing an analysis failed with ${status}: ${JSON.stringify(body)}`)

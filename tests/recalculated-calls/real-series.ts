@@ -8,7 +8,7 @@ export type Series = {
   readonly symbol: string
   readonly kind: InstrumentKind
   readonly priceTime: PriceTime
-  /** From the newest close, as a share of the close, or for a rate in points. */
+  /** Largest distance of a target from the newest close, as a share of the close, or in points for a rate. */
   readonly reach: number
   readonly closes: readonly Close[]
 }
@@ -25,7 +25,7 @@ const columnOf = (file: string, column: string): readonly Close[] => {
 const months = new Set<string>()
 const isFirstOfMonth = ({ date }: Close): boolean => months.size < months.add(date.slice(0, 7)).size
 
-/** The S&P 500 in three forms; and Seattle's weather, often equal, below 0, or constant for weeks. */
+/** The S&P 500 in three forms, and Seattle's weather, whose values are below 0 or constant for weeks. */
 export const SERIES: readonly Series[] = [
   {
     symbol: 'SPCLOSE',

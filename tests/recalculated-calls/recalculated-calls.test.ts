@@ -17,7 +17,7 @@ const SEED = Number(process.env['SOKO_SEED'] ?? 7)
 /** Gains have 8 decimals, but the quantile of the Wilson interval has only 7. */
 const DIGITS = 6
 
-/** By the Python program. */
+/** Output of the Python program. */
 type Anew = {
   readonly calls: Readonly<
     Record<string, Pick<Call, 'state' | 'by' | 'entry' | 'exit' | 'gain' | 'mirror'> | undefined>

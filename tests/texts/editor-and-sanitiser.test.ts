@@ -5,7 +5,7 @@ import { documents } from '@soko/web/src/writing/editor/document/testing/documen
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-// The server stores it as it is, and only removes the names in mentions.
+// The server stores the HTML of the editor unchanged, except that it removes the names in mentions.
 it('keeps the editor’s output unchanged', () => {
   fc.assert(
     fc.property(documents, (text) => {

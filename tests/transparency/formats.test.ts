@@ -157,7 +157,7 @@ const nodeVerify: VerifyEd25519 = async (publicKey, message, signature) => {
   return verifyByNode(null, message, key, signature)
 }
 
-/** Undefined if the note is refused. */
+/** Returns the signers of a note, or undefined if the note is refused. */
 const weOpen = async (note: string, keys: readonly NoteKey[]): Promise<readonly string[] | undefined> => {
   const read = parseNote(note)
   const verified = read && (await verifyNote(read, keys, nodeVerify))

@@ -18,7 +18,7 @@ const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version:
 
 type Ran = { readonly code: number | null; readonly output: string; readonly errors: string }
 
-/** Timeout in milliseconds, upon which the exit code is null. */
+/** Runs a program. After `longest` milliseconds it is killed, and the exit code is null. */
 const run = async (
   program: string,
   args: readonly string[],
@@ -85,7 +85,7 @@ export type GoAnswer<Result = unknown> =
 const toJson = (question: object): string =>
   JSON.stringify(question, (_, value: unknown) => (value instanceof Uint8Array ? toBase64(value) : value))
 
-/** @throws Error if the question is invalid */
+/** Sends questions to the Go program. @throws Error if one is invalid */
 const ask = async <Result>(
   command: string,
   questions: readonly object[],
@@ -104,13 +104,13 @@ const ask = async <Result>(
 
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
 
-/** Go's `note.Open`. Returns texts and known signers as `<name>+<id>`. */
+/** Opens notes with Go's `note.Open`. Returns texts and known signers as `<name>+<id>`. */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
 ): Promise<readonly GoAnswer<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
   ask('note', notes)
 
-/** Go's `note.Sign`. The text ends with a newline. */
+/** Signs a text, which must end with a newline, with Go's `note.Sign`. */
 export const signByGo = async (
   name: string,
   message: string,
@@ -123,7 +123,7 @@ export type InclusionToCheck = TreeHead & {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Go's `tlog.CheckRecord`. */
+/** Checks inclusion proofs with Go's `tlog.CheckRecord`. */
 export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly GoAnswer[]> =>
   ask('inclusion', proofs)
 
@@ -133,12 +133,12 @@ export type ConsistencyToCheck = {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Go's `tlog.CheckTree`. Earlier trees must not be empty. */
+/** Checks consistency proofs with Go's `tlog.CheckTree`. Earlier trees must not be empty. */
 export const checkConsistencies = async (
   ...proofs: readonly ConsistencyToCheck[]
 ): Promise<readonly GoAnswer[]> => ask('consistency', proofs)
 
-/** Go's `tlog.TreeHash`, in base64. */
+/** Returns Go's `tlog.TreeHash` in base64. */
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
   resultOf(await ask<string>('root', [{ records }]))
 
@@ -165,16 +165,16 @@ export type WitnessOptions = {
   readonly name: string
   /** The name of a key is the origin of its log. */
   readonly vkeys: readonly string[]
-  /** Created if missing. */
+  /** File with the witness's key and trees, created if missing. */
   readonly state: string
-  /** For a different root at the last cosigned size: 409 as in tlog-witness 1.0.0, 422 as in later drafts. */
+  /** Response to another root at the last cosigned size: 409 by tlog-witness 1.0.0, 422 by later drafts. */
   readonly sameSizeStatus?: 409 | 422
 }
 
-/** c2sp.org/tlog-witness, built with Go's libraries. Exits with this process. */
+/** A witness by c2sp.org/tlog-witness that uses Go's libraries. It exits with this process. */
 export type GoWitness = {
   readonly url: string
-  /** Its cosignature key, type 4. */
+  /** The witness's cosignature key, type 4. */
   readonly vkey: string
   stop(): Promise<void>
 }
@@ -205,7 +205,7 @@ const stop = async (child: ChildProcess, ended: Promise<unknown>): Promise<void>
 }
 
 export type Audited = {
-  /** Undefined on any error. */
+  /** The verified size, or undefined on any error. */
   readonly size: number | undefined
   readonly output: string
 }

@@ -28,7 +28,7 @@ const growth = (old: number, size: number, of: NaiveTree = tree): string =>
 
 type Answer = { readonly status: number; readonly type: string | null; readonly body: string }
 
-/** Other tests need only this: the witness signs only trees that extend those that it has signed. */
+/** Other tests rely on this: the witness signs only trees that extend those that it has signed. */
 describe('the Go witness', () => {
   let witness: GoWitness
   let state: string
@@ -81,7 +81,7 @@ describe('the Go witness', () => {
     for (const body of [growth(0, 8), growth(3, 8), growth(6, 8), growth(8, 8)])
       expect(await post(body)).toEqual({ status: 409, type: 'text/x.tlog.size', body: '5\n' })
     expect((await post(growth(5, 8))).status).toBe(200)
-    // The witness knows this tree already, but as an old one.
+    // The witness has already cosigned a larger tree than this one.
     expect(await post(growth(0, 5))).toEqual({ status: 409, type: 'text/x.tlog.size', body: '8\n' })
   })
 

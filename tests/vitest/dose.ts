@@ -11,7 +11,7 @@ export const dose: 'small' | 'full' = chosen
 /** Fixed in the small dose. SOKO_SEED repeats a run of the full dose. */
 export const seed = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 
-/** Selects the small dose's tests. Empty without git. */
+/** Returns the commit's hash, which selects tests of the small dose. Empty without git. */
 export const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
-/** Otherwise a slow file could run alone at the end. `parts` are of paths, the longest file first. */
+/** Starts slow files first. `parts` of their paths are in the order of their durations, the longest first. */
 export const longestFirst = (parts: readonly string[]): TestSequencerConstructor => {
   const placeOf = ({ moduleId }: TestSpecification): number => {
     const place = parts.findIndex((part) => moduleId.includes(part))

@@ -19,13 +19,13 @@ export const readProcess = (pid: number): LinuxProcess | undefined => {
   return { pid, parent: Number(parent), state, startedAt: Number(others[17]) }
 }
 
-/** None without `/proc`. */
+/** Returns all processes, or none without `/proc`. */
 export const readProcesses = (): readonly LinuxProcess[] =>
   (orUndefined(() => readdirSync('/proc')) ?? [])
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? [])
 
-/** Includes all descendants. */
+/** Returns the roots with all their descendants. */
 export const treesOf = (
   processes: readonly LinuxProcess[],
   isRoot: (process: LinuxProcess) => boolean,
@@ -37,20 +37,20 @@ export const treesOf = (
   return [...tree]
 }
 
-/** In milliseconds. */
+/** Returns for how many milliseconds a process has been running. */
 export const timeRunning = (startedAt: LinuxProcess['startedAt']): number => uptime() * 1_000 - startedAt * 10
 
-/** In characters, of a long command line. */
+/** Number of characters that are kept of a long command line. */
 const [START, END] = [80, 120]
 
-/** Without its middle if it is long; the executable's name for a zombie. */
+/** Returns the command line, shortened in the middle if long, or the executable's name for a zombie. */
 export const commandOf = (pid: number): string => {
   const command = textOf(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
   if (!command) return textOf(`/proc/${pid}/comm`)?.trim() ?? '?'
   return command.length > START + END ? `${command.slice(0, START)} … ${command.slice(-END)}` : command
 }
 
-/** Sent to the process but not received yet. */
+/** Returns whether a signal was sent to the process but not received yet. */
 export const isPending = (pid: number, signal: number): boolean => {
   const mask = /^ShdPnd:\s*([\da-f]+)$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1] ?? '0'
   return ((BigInt(`0x${mask}`) >> BigInt(signal - 1)) & 1n) === 1n

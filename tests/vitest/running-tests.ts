@@ -14,7 +14,7 @@ export type RunningTests = {
   readonly fileSeconds: () => Readonly<Record<string, number>>
 }
 
-/** `onSilence`: no report for twice the longest timeout, as in an endless import. */
+/** Calls `onSilence` after no report for twice the longest timeout, for example in an endless import. */
 export const createRunningTests = ({
   onSilence,
 }: {
@@ -23,7 +23,7 @@ export const createRunningTests = ({
   const running = new Map<string, Running>()
   const fileSeconds: Record<string, number> = {}
 
-  /** Some reports arrive after the end of their file. */
+  /** Returns undefined for reports that arrive after the end of their file. */
   const entryOf = (module: TestModule): Running['parts'] | undefined => {
     const entry = running.get(module.id)
     if (entry === undefined) return undefined
@@ -89,7 +89,7 @@ const guess = (module: TestModule): string => {
   return `no test reported: the next one is ${nameOf(next)}`
 }
 
-/** In milliseconds. A timeout of 0 or Infinity is none; the project's is used instead. */
+/** In milliseconds. Uses the project's timeout instead of 0 or Infinity, which mean no timeout. */
 const longestTimeout = ({ project, children }: TestModule): number => {
   const { testTimeout, hookTimeout } = project.config
   const own = [...children.allTests()].map(({ options }) => options.timeout ?? 0).filter(Number.isFinite)

@@ -8,14 +8,14 @@ import { watchSuite } from './watch-suite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For the tests of services, which cannot import it from this folder. */
+    /** Provided by Vitest, because tests of services cannot import `dose.ts` from this folder. */
     readonly dose: 'small' | 'full'
   }
 }
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
-/** For `alias`: sets the seed without loading fast-check in other files. */
+/** An `alias` of fast-check that sets the seed, so that files without it do not load it. */
 export const seededProperties = [
   { find: /^fast-check$/, replacement: join(import.meta.dirname, 'fast-check.ts') },
 ]
@@ -40,7 +40,7 @@ export const sharedOptions = {
 } satisfies TestOptions
 
 const MEMORY_DISK = '/dev/shm'
-/** In bytes. Containers often have only 64 MB of memory disk. */
+/** Required free bytes of the memory disk, of which containers often have only 64 MB. */
 const ENOUGH = 1e9
 
 const freeBytes = (folder: string): number => {

@@ -4,7 +4,7 @@ import type { Vitest } from 'vitest/node'
 import { commandOf, readProcesses, timeRunning, treesOf } from './process-tree.ts'
 import { createRunningTests, timeSince } from './running-tests.ts'
 
-/** In milliseconds, after the workers were killed. */
+/** Milliseconds that the run may take to end after its workers were killed. */
 const LONGEST_END = 60_000
 
 /** Vitest loads this module again for each project that extends the configuration. */

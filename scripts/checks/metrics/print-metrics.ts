@@ -33,7 +33,7 @@ const printAreas = (sources: readonly Source[]): void => {
   row('all', sources)
 }
 
-/** Except the linter's exceptions. */
+/** Returns unchecked type assertions, without the exceptions of the linter's configuration. */
 const uncheckedAssertions = (): readonly string[] => {
   const config = join(import.meta.dirname, 'assertions.oxlintrc.json')
   const linted = spawnSync('npx', ['oxlint', '--format=unix', '--config', config, '.'], {

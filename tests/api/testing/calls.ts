@@ -32,7 +32,7 @@ export const comment = async (
 ): Promise<CommentAnswer> =>
   writer.call<CommentAnswer>('POST /api/comments/create', { body: { postId, comment: text } })
 
-/** As `posts` or as a bare array. */
+/** Returns the IDs of a list of posts, which may be a bare array or in the field `posts`. */
 export const listed = async (client: SiteClient, path: `/${string}`): Promise<readonly string[]> => {
   type Posts = readonly Pick<PostAnswer, '_id'>[]
   const answer = await client.call<Posts | { readonly posts: Posts }>(`GET ${path}`)

@@ -4,7 +4,7 @@ import type { SiteAnswer } from '../../../site/site-client.ts'
 
 export type Line = `${string} /${string}`
 
-/** RFC 9457. */
+/** Expects a response with problem details (RFC 9457). */
 export const expectProblem = ({ status, headers, body }: SiteAnswer, expected: object): void => {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(Problem.parse(body)).toMatchObject({ status, ...expected })

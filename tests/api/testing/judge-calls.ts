@@ -8,7 +8,7 @@ const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as con
 
 const SOURCE = 'A test'
 
-/** The last price when calls are made is a close of 100, the day before yesterday. */
+/** Lists an instrument whose newest close is 100, of the day before yesterday. */
 export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
   await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
@@ -17,7 +17,7 @@ export const listInstrument = async (admin: SiteClient, symbol: string, name: st
   await setPriceTime(admin, symbol, LATE)
 }
 
-/** An admin first moves the price time, as future closes are refused; calls keep their former one. */
+/** Records two closes. Moves the price time first, because future closes are refused; calls keep the former. */
 export const judgeBy = async (
   admin: SiteClient,
   symbol: string,

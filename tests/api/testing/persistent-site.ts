@@ -1,4 +1,4 @@
-/** May still run when its worker has exited. Its data is removed at the end of the run. */
+/** A site that may outlive its worker. The end of the run removes its data. */
 export type PersistentSite = {
   readonly namespace: string
   readonly pids: readonly number[]

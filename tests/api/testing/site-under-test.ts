@@ -11,7 +11,7 @@ import { type RunSite, runSite } from '../../../site/distributed/testing/run-sit
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import type { PersistentSite } from './persistent-site.ts'
 
-/** Without rate limits; validates every response against its schema. */
+/** A site without rate limits, which validates every response against its schema. */
 export type SiteUnderTest = {
   readonly address: string
   readonly mails: () => readonly Omit<Mail, 'about' | 'id'>[]
@@ -19,10 +19,10 @@ export type SiteUnderTest = {
   close(): Promise<void>
 }
 
-/** Set if workers keep their modules, and therefore their site, from file to file. */
+/** Defined if workers keep their modules, and therefore their site, from file to file. */
 const sitesFolder = inject('sitesFolder')
 
-/** Embedded in this process, or as processes on real servers if the run provides them. */
+/** Opens a site in this process, or as processes on real servers if the run provides these. */
 export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
   const servers = inject('servers') as Servers | undefined
   return servers === undefined ? openEmbedded() : openDistributed(servers)
@@ -30,7 +30,7 @@ export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
 
 let kept: Promise<SiteUnderTest> | undefined
 
-/** Closed with the worker. If workers do not keep their modules, each file gets its own site. */
+/** Lends the site of this worker, which closes it. Without shared modules, each file gets a new site. */
 export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
   if (sitesFolder === undefined) return openSiteUnderTest()
   kept ??= openSiteUnderTest().catch((error: unknown) => {
@@ -85,7 +85,7 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   }
 }
 
-/** For the case that this worker exits without closing its site. */
+/** Notes the site for `vitest-setup.ts`, in case this worker exits without closing it. */
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)

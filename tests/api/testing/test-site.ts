@@ -14,19 +14,19 @@ export type Person = SiteClient & {
   readonly password: string
 }
 
-/** Without rate limits; validates every response against its schema. */
+/** A site without rate limits, which validates every response against its schema. */
 export type TestSite = {
   readonly address: string
   readonly visitor: SiteClient
   nameOf(username: string): string
-  /** Signs in, too. The username only begins like this. */
+  /** Registers and signs in. `username` is a prefix, to which the site's suffix is added. */
   join(username: string): Promise<Person>
   joinAsAdmin(username: string): Promise<Person>
   mailTo(address: string, subject: RegExp): Promise<Omit<Mail, 'about' | 'id'>>
   close(): Promise<void>
 }
 
-/** In milliseconds: less than the test timeout, whose message would not tell what is missing. */
+/** In milliseconds, below the test timeout, whose message would not name the missing condition. */
 export const PATIENCE = 45_000
 
 /** In milliseconds: time for a site to start on a busy machine. */
@@ -56,11 +56,11 @@ export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   }
 }
 
-/** `content@812.social@40.<expiry>.<mac>`. */
+/** Parses `content@812.social@40.<expiry>.<mac>`. */
 const positionsOf = (written: string): Positions =>
   parsePositions(written.split('.').slice(0, -2).join(',')) ?? new Map()
 
-/** In any log: the last of concurrent responses to arrive may not be the newest. */
+/** Compares position by position, because the last of concurrent responses may not be the newest. */
 const isBehind = (one: string, other: string): boolean => {
   const positions = positionsOf(one)
   return [...positionsOf(other)].some(([source, position]) => (positions.get(source) ?? position) < position)
@@ -68,14 +68,14 @@ const isBehind = (one: string, other: string): boolean => {
 
 let files = 0
 
-/** Shared with other files, so a file must check only its own data, and use unique instruments and drafts. */
+/** Opens a site that files share, so each checks only its own data, and uses unique instruments and drafts. */
 export const openTestSite = async (): Promise<TestSite> => {
   const site = await lendSiteUnderTest()
   files += 1
   return testSiteOn(site, `_${files}`)
 }
 
-/** Returns the site at once, for use in all tests and hooks of a file. */
+/** Opens the shared site before a file's tests. The returned object may be used in its tests and hooks. */
 export const useTestSite = (): TestSite => useShared(openTestSite, START)
 
 const useJoined = (join: () => Promise<Person>): Person => {
@@ -92,7 +92,7 @@ export const useMember = (site: TestSite, username: string): Person =>
 export const useAdmin = (site: TestSite, username: string): Person =>
   useJoined(async () => site.joinAsAdmin(username))
 
-/** The file must state the reason. */
+/** Opens a separate site. A comment in the file must state the reason. */
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
 
 /** All clients see each other's writes; tests only need to wait for search, mails and erasure. */

@@ -21,7 +21,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.json')) continue
       const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as PersistentSite
-      // The processes exit after their worker.
+      // The processes of a site may exit after their worker.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
       // Servers in the environment remain after the run, so their data must be removed.
       const servers = readServers(process.env)

@@ -10,18 +10,18 @@ export type World = {
   ownServers(): OwnServers
 }
 
-/** The invariants are checked after the fault. */
+/** A fault, after which the invariants are checked. */
 export type Experiment = {
   readonly name: string
   /** Resolves when the fault is over, with the violations that clients detected. */
   readonly inject: (world: World) => Promise<Broken | void>
 }
 
-/** These do not hide each other's damage, so the small dose checks once after all of them. */
+/** Faults that do not hide each other's damage, so the small dose checks once after all of them. */
 export type ExperimentGroup = {
   readonly name: string
   readonly processes: 1 | 2
-  /** In the full dose, in which each group has its own site. */
+  /** Applies in the full dose, in which each group has its own site. */
   readonly needs?: 'own servers' | 'proxies'
   readonly experiments: readonly Experiment[]
 }

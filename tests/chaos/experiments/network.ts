@@ -5,7 +5,7 @@ import type { Link } from '../links.ts'
 import { loseReply } from '../testing/lose-reply.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** In milliseconds, longer than a test. New connections get no data, either. */
+/** Milliseconds without data, also on new connections; longer than a test. */
 const SILENCE = 60_000
 
 const faults = {
@@ -16,7 +16,7 @@ const faults = {
 type Fault = keyof typeof faults
 const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
 
-/** Two adjacent ones may be broken together without hiding each other's damage. */
+/** Links of single processes. Two adjacent ones may break together without hiding each other's damage. */
 const SINGLE: readonly Link[] = [
   'content to mongodb',
   'gateway to social',

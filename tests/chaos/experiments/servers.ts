@@ -12,7 +12,7 @@ import type { Experiment, ExperimentGroup } from './experiment.ts'
 const SERVERS = ['mongodb', 'rabbitmq', 'redis'] as const
 type Server = (typeof SERVERS)[number]
 
-/** Uses up quickly the space that a server has reserved. */
+/** Fills up quickly the space that a server has reserved. */
 const BALLAST = 'b'.repeat(100_000)
 
 const untilRefused = async (write: () => Promise<unknown>): Promise<void> => {
@@ -74,7 +74,7 @@ const olderRedis = (when: 'while people write' | 'when nobody writes'): Experime
       await redis.start()
     }
     if (when === 'while people write') return injectFault(rig, { begin: putBack })
-    // Waits until each view has stored its checkpoint. No later commit reveals the loss then.
+    // Waits until each view has stored its checkpoint, after which no later commit would reveal the loss.
     const lags = await rig.lags()
     await putBack()
     return lags

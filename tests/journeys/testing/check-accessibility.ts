@@ -11,9 +11,9 @@ declare global {
   }
 }
 
-/** WCAG 2.2 AA and good practice. Returns a line for each violation. */
+/** Checks WCAG 2.2 AA and good practices with axe. Returns a line for each violation. */
 export const checkAccessibility = async (page: Page): Promise<string[]> => {
-  // The debugger bypasses the Content-Security-Policy. Loading axe is slow, so each document loads it once.
+  // `evaluate` bypasses the Content-Security-Policy. Loading axe is slow, so each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error('axe did not load')

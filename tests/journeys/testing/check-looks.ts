@@ -9,7 +9,7 @@ const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** From the commit's hash: in the small dose, axe checks one of a screen's two states, in turn. */
+/** In the small dose, axe checks one of a screen's two states in turn. The commit's hash selects the first. */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
 const checked = new WeakMap<Page, number>()
 
@@ -53,7 +53,7 @@ export const resizeTo = async (width: number, page: Page): Promise<void> => {
 const themeOf = async (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
 
-/** A temporary button works like the page's own, whose place in the menus varies. */
+/** Clicks a temporary button, because the place of the page's own button in the menus varies. */
 const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await page.evaluate((to) => {
     const button = document.createElement('button')
@@ -66,7 +66,7 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await calm(page)
 }
 
-/** The contrast of a toast that disappears, half transparent, cannot be checked. */
+/** Pauses toasts, because the contrast of a toast that is fading out cannot be checked. */
 const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
   await page.evaluate((act) => {
     for (const animation of document.getAnimations())

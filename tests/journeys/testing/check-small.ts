@@ -3,7 +3,7 @@ import { resizeTo } from './check-looks.ts'
 
 const NARROWEST = 320
 
-/** Touch targets: 44 px as in the design; editor tools, categories and controls in text 24 (WCAG 2.5.8). */
+/** Checks touch targets: 44 px as in the design; 24 px for editor tools, categories and in texts (WCAG 2.5.8). */
 export const checkSmall = async (page: Page): Promise<string[]> => {
   await resizeTo(NARROWEST, page)
   const faults = await faultsOf(page)

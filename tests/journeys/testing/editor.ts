@@ -7,7 +7,7 @@ export const openEditor = async (page: Page): Promise<void> => {
   await text(page).waitFor()
 }
 
-/** The text has the focus afterwards. */
+/** Opens the editor with a title and a text, which then has the focus. */
 export const begin = async (page: Page, title = '', words = ''): Promise<void> => {
   await openEditor(page)
   if (title !== '') await page.getByLabel('Title').fill(title)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Changes of one frame are visible in the next. */
+/** Waits for two frames, because changes of one frame are visible in the next. */
 export const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(
     async () =>
@@ -10,7 +10,7 @@ export const drawn = async (page: Page): Promise<void> => {
   )
 }
 
-/** Resolves when the page has processed it, whether it scrolls or not. */
+/** Turns the mouse wheel. Resolves when the page has processed that, whether it scrolls or not. */
 export const turnWheel = async (page: Page, by: number): Promise<void> => {
   const turned = await page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -22,12 +22,12 @@ export type Member = {
   readonly client: SiteClient
 }
 
-/** Runs in separate processes. */
+/** A site that runs in one or several other processes. */
 export type JourneySite = {
   readonly origin: string
   join(username: string): Promise<Member>
   joinAsAdmin(username: string): Promise<Member>
-  /** With a cover unless `cover` is false. */
+  /** Publishes an analysis, with a cover unless `cover` is false. */
   publish(
     author: Member,
     post: {
@@ -42,7 +42,7 @@ export type JourneySite = {
   picture(): Promise<Buffer>
   mailTo(address: string, subject: RegExp): Promise<string>
   gone(): Promise<void>
-  /** On the same data. `clockAhead` is in milliseconds, and only for the embedded mode. */
+  /** Restarts the server on the same data. `clockAhead` (milliseconds) is for the embedded mode only. */
   back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
@@ -117,7 +117,7 @@ const openDistributed = async (servers: Servers): Promise<Host> => {
   }
 }
 
-/** `close` deletes its data. */
+/** Opens a site, whose `close` deletes its data. */
 export const openJourneySite = async (): Promise<JourneySite> => {
   const servers = inject('servers') as Servers | undefined
   const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))
@@ -179,7 +179,7 @@ const pictureOf = (shade: number) =>
     },
   })
 
-/** The colour depends on the title. */
+/** Uploads a cover, whose colour depends on the title. */
 const upload = async (client: SiteClient, title: string): Promise<string> => {
   const picture = await pictureOf(title.length * 7)
     .jpeg()

@@ -17,16 +17,16 @@ export type Visit = {
   readonly width?: 390 | 1280
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** The service worker answers requests itself, so tests that count requests should not allow it. */
+  /** Allows the service worker. Tests that count requests should not, because it answers requests itself. */
   readonly worker?: boolean
-  /** `signIn` uses the form instead. */
+  /** Starts with a session of this member. To sign in by the form, call `signIn` instead. */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
 
 /** In pixels. */
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
-/** Problems fail the test. A page that a test opens by `context.newPage()` is not watched without `watch`. */
+/** `watch` fails the test at problems of `page`. It does not watch pages of `context.newPage()`. */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
 export type Journey = {
@@ -35,7 +35,7 @@ export type Journey = {
   readonly anotherTab: (reader: Reader) => Promise<Reader>
 }
 
-/** In milliseconds: such a test visits many pages. */
+/** Timeout of a journey in milliseconds. It may visit many pages. */
 export const JOURNEY = 120_000
 const START = 60_000
 /** On a busy machine the first load of a page takes half a minute. */
@@ -46,12 +46,12 @@ const canRun = findHeadlessShell() !== undefined || mustRun
 if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
-/** On a shared site: use unique names, and don't change site settings. Browser errors fail the test. */
+/** Journeys on a shared site: use unique names, and keep its settings. Browser errors fail the test. */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
-/** For tests that stop, fill or count the site. A start takes 3 s, so a comment states the reason. */
+/** Journeys that stop, fill or count the site. A start takes 3 s, so a comment must state the reason. */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
 }

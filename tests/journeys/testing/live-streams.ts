@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { takenOver } from './journey.ts'
 
-/** Of all tabs of one browser context. */
+/** The open streams of live updates of all tabs of a browser context. */
 export type LiveStreams = {
   readonly open: () => readonly { readonly topics: readonly string[]; readonly signedIn: boolean }[]
 }

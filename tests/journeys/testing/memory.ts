@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** After garbage collection. */
+/** What a tab holds in memory after garbage collection. */
 export type Held = {
   /** JavaScript heap in bytes. Includes V8's compiled functions and object shapes. */
   readonly heap: number
@@ -17,7 +17,7 @@ export type Held = {
 export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
   const session = await page.context().newCDPSession(page)
   return async () => {
-    // Each garbage collection lets the next one free more: first nodes, then their references.
+    // Three times, because a garbage collection frees nodes, and the next one what only they referenced.
     for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
@@ -31,7 +31,7 @@ type Fiber = {
   readonly memoizedProps: { readonly store?: { getState: () => { api: { queries: object } } } } | null
 }
 
-/** The client's store is private, but React's tree contains it as a prop of the Provider. */
+/** Counts cached responses. Finds the client's private store as a prop of the Provider in React's tree. */
 const countAnswers = (): number => {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))
@@ -41,7 +41,7 @@ const countAnswers = (): number => {
   return Object.keys(fiber.memoizedProps.store.getState().api.queries).length
 }
 
-/** Of those in a heap snapshot. */
+/** Types of nodes in a heap snapshot that scripts allocate. */
 const OF_SCRIPTS = new Set([
   'object',
   'array',
@@ -65,7 +65,7 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** In bytes. */
+/** Returns the size of all objects of scripts in bytes. */
 const weighObjects = async (session: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const take = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
@@ -83,7 +83,7 @@ const weighObjects = async (session: CDPSession): Promise<number> => {
   return bytes
 }
 
-/** Of the least-squares line. */
+/** Returns the rise of the least-squares line. */
 export const riseOf = (figures: readonly number[]): number => {
   const middle = (figures.length - 1) / 2
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length

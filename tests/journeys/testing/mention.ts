@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Member } from './journey-site.ts'
 
-/** By keyboard. Waits until the search finds the user. */
+/** Mentions a user by keyboard, after the search has found them. */
 export const mention = async (page: Page, { client, username }: Member): Promise<void> => {
   const found = async () => {
     const { authors } = await client.call<{ authors: { username: string }[] }>(

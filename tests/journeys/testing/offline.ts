@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Reader, takenOver } from './journey.ts'
 
-/** `waitForFunction` would treat an asynchronous condition's promise as true. */
+/** Waits for an asynchronous condition, whose promise `waitForFunction` would treat as true. */
 export const expectSoon = async <Argument>(
   page: Page,
   isSo: (argument: Argument) => Promise<boolean>,
@@ -15,7 +15,7 @@ export const expectSoon = async <Argument>(
   await expect.poll(ask).toBe(true)
 }
 
-/** The worker controls the page and has cached the client. */
+/** Waits until the worker controls the page and has cached the client. */
 export const workerReady = async (page: Page): Promise<void> => {
   await takenOver(page)
   await expectSoon(
@@ -39,10 +39,10 @@ export const expectKept = async (page: Page, path: string, cacheName: string, is
   await expect.poll(async () => isKept(page, path, cacheName)).toBe(is)
 }
 
-/** It is in the cache if the analysis can be read offline. */
+/** Returns the API path that is in the cache if an analysis can be read offline. */
 export const answerOf = (slug: string): string => `/api/posts/title/${slug}?exact=1`
 
-/** Ignores the browser's console messages about that. */
+/** Turns the network off, and ignores the browser's console messages about that. */
 export const goOffline = async ({ context, watch }: Reader): Promise<void> => {
   watch.expectStatus(0)
   watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR|error occurred when fetching the script/)
@@ -58,7 +58,7 @@ export type Disguise = {
   close(): Promise<void>
 }
 
-/** A proxy, because Playwright's routes do not intercept the requests of a service worker. */
+/** Opens a proxy, because Playwright's routes do not intercept requests of a service worker. */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body
   let isHeld = (_path: string): boolean => false

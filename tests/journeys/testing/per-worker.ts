@@ -23,7 +23,7 @@ const once = <Thing>(
 
 const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 
-/** Each reader gets a separate browser context. */
+/** Lends the worker's browser, in which each reader gets a separate context. */
 export const lendBrowser = once<Browser>(
   async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),

@@ -2,7 +2,7 @@ import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayFromNow } from '../../api/testing/day-from-now.ts'
 import type { Member } from './journey-site.ts'
 
-/** They rise and fall in turn, for the last 100 days before today. */
+/** Records closes of the last 100 days before today, which rise and fall in turn. */
 export const recordCloses = async (admin: Member, symbol: string): Promise<void> => {
   const prices: Close[] = Array.from({ length: 100 }, (_, at) => ({
     date: dayFromNow(at - 100),

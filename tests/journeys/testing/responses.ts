@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns a function that releases the requests, and one that returns their paths. */
+/** Holds requests. `letGo` releases them, and `held` returns their paths. */
 export const hold = async (page: Page, address: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held: string[] = []

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** In characters. */
+/** Maximum number of printed characters. */
 const MOST = 3_000
 
-/** Shows what appeared instead of the expected text. */
+/** Prints the texts of all pages when a test has failed. */
 export const sayWhatIsShown = async (contexts: readonly BrowserContext[]): Promise<void> => {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)

@@ -6,7 +6,7 @@ import { dose } from '../../vitest/dose.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** If it is provided, a worker keeps its site and its Chromium. */
+    /** If this folder is provided, a worker keeps its site and its Chromium from file to file. */
     journeysFolder?: string
   }
 }

@@ -3,7 +3,7 @@ import { noteRequests } from '../../browser/settled.ts'
 
 export type Watch = {
   problems(): readonly string[]
-  /** 0 is a request without a response. */
+  /** Allows responses with these statuses. 0 is a request without a response. */
   expectStatus(...statuses: readonly number[]): void
   expectWarning(words: RegExp): void
 }
@@ -11,7 +11,7 @@ export type Watch = {
 const BLOCKED = 'Service Worker registration blocked by Playwright'
 const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/
 
-/** Includes errors that React recovers from, such as hydration mismatches. */
+/** Collects errors of a page, including those that React recovers from, such as hydration mismatches. */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = []
   const warnings: RegExp[] = []

@@ -12,10 +12,10 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
   return checkpoint
 }
 
-/** In milliseconds. */
+/** Pause between two reads of the checkpoint in milliseconds. */
 const GLANCE = 20
 
-/** Runs fsck while `write` grows the log. @throws Error if fsck finds one, or at a rollback or fork */
+/** Runs fsck while `write` grows the log. @throws Error if fsck fails, or at a rollback or fork */
 export const auditWhile = async (
   log: ServedLog,
   write: () => Promise<void>,

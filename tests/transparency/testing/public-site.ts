@@ -9,10 +9,10 @@ import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
-/** Whatever the address is, so that a copy has the same log names. */
+/** A fixed origin, independent of the address, so that a copy has the same log names. */
 const ORIGIN = 'http://soko.example:8080'
 
-/** At the address where the site listens. */
+/** A log with a prefix at the address where the site listens. */
 export type ServedLog = Pick<PublicLog, 'origin' | 'prefix' | 'vkey'>
 
 export type PublicSite = {
@@ -64,7 +64,7 @@ export const startPublicSite = async (
   }
 }
 
-/** Returns its newest one. */
+/** Returns the newest public log of a service. */
 export const servedLog = async (address: string, service: LogService): Promise<ServedLog> => {
   const client = createSiteClient(address)
   const { origin, prefix, vkey } = await until(async () => {

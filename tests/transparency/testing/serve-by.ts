@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/** 404 for undefined. */
+/** Serves the results of a function. Undefined results in a 404. */
 export const serveBy = async (
   find: (path: string) => Promise<Uint8Array | undefined>,
 ): Promise<{ readonly prefix: string; close(): Promise<void> }> => {

@@ -3,11 +3,11 @@ import { createEventBus as create } from '@soko/platform/event-bus/create-event-
 import type { Json } from '@soko/platform/json.ts'
 import { pass } from '../../faults.ts'
 
-/** Commits and announcements; heartbeats do not count. */
+/** Returns whether a message is a commit or an announcement, not a heartbeat. */
 const isWork = (message: Json): boolean =>
   typeof message === 'object' && message !== null && ('commits' in message || 'tags' in message)
 
-/** The client has passed its data to the operating system after two turns of the event loop. */
+/** Waits two turns of the event loop, after which the client has passed its data to the operating system. */
 const afterWriting = async (): Promise<void> => {
   await setImmediate()
   await setImmediate()
