@@ -51,7 +51,7 @@ export type Records = {
   /** Accepts the loss of signed leaves of the public log. The service must be stopped. */
   acceptLoss(service: LogService): Promise<void>
   checkpoints(): Promise<readonly FoundCheckpoint[]>
-  /** Includes those of reactors. */
+  /** Returns all views, including those of reactors. */
   views(): Promise<readonly FoundView[]>
   close(): Promise<void>
 }

@@ -1,20 +1,20 @@
-# The images of deploy/compose.local.yaml, for machines that can pull none: `tests/containers/prepare.sh` imports the base,
-# gathers the folder that is built from, and builds each of these stages.
+# The images of deploy/compose.local.yaml, for machines that cannot pull images. `tests/containers/prepare.sh` imports the base
+# image, fills the build folder, and builds each of these stages.
 FROM soko-local/debian AS debian
 ENV DEBIAN_FRONTEND=noninteractive
-# Also where an apt-get install below begins: the lists are fetched once.
+# Downloads the package lists once for each `apt-get install` below.
 RUN apt-get update
 
-# For Soko's own Dockerfile, in place of node:24-bookworm-slim.
+# The base image of Soko's own Dockerfile, instead of node:24-bookworm-slim.
 FROM debian AS node
 COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/npm
 RUN ln -s ../lib/npm/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \
   && groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node
-# This machine may trust authorities of its own that a registry is reached by.
+# The registry may have a certificate of an authority that only this machine trusts.
 ENV NODE_USE_SYSTEM_CA=1
 
-# MongoDB's protocol by SecantusDB.
+# SecantusDB, which speaks MongoDB's protocol.
 FROM debian AS mongodb
 COPY requirements.txt /opt/
 RUN apt-get install -qy --no-install-recommends python3-venv \
@@ -25,14 +25,14 @@ RUN apt-get install -qy --no-install-recommends python3-venv \
 USER mongodb
 CMD ["/opt/secantus/bin/secantusd-py", "--host", "0.0.0.0", "--port", "27017", "--storage-path", "/data/db", "--cache-size", "256M", "--sync-on-commit"]
 
-# The user has the number that he has in the image this stands in for.
+# The user has the same ID as in the official image.
 FROM debian AS rabbitmq
 RUN groupadd --gid 999 --system rabbitmq \
   && useradd --uid 999 --gid rabbitmq --system --home-dir /var/lib/rabbitmq rabbitmq \
   && apt-get install -qy --no-install-recommends rabbitmq-server \
   && rabbitmq-plugins enable --offline rabbitmq_management rabbitmq_prometheus \
   && rm -f /var/lib/rabbitmq/.erlang.cookie && chown -R rabbitmq:rabbitmq /var/lib/rabbitmq
-# The script in the path wants root, to become this user.
+# The server's own folder comes first in the PATH, because the usual script requires root.
 USER rabbitmq
 ENV PATH=/usr/lib/rabbitmq/bin:$PATH HOME=/var/lib/rabbitmq LANG=C.UTF-8 RABBITMQ_LOGS=- RUNNING_UNDER_SYSTEMD=true
 CMD ["rabbitmq-server"]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Gets a Debian machine ready for `docker compose -f docker-compose.yml -f deploy/compose.local.yaml up`, without any registry of
-# images: brings Docker and Compose, starts dockerd when none answers, and builds the images that stand in for those of
-# docker-compose.yml. What is there already is left as it is. Needs the installed dependencies (npm ci) and Go.
+# Prepares a Debian machine for `docker compose -f docker-compose.yml -f deploy/compose.local.yaml up`, without an image registry:
+# installs Docker and Compose, starts dockerd if it is not running, and builds images that replace those of docker-compose.yml.
+# Skips what exists already. Requires the installed dependencies (npm ci) and Go.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -10,7 +10,7 @@ as_root=()
 ((EUID == 0)) || as_root=(sudo)
 say() { echo "containers: $*" >&2; }
 
-# --- Docker, and what makes a Debian out of packages
+# --- Docker, and mmdebstrap, which creates the base image from Debian packages
 missing=()
 command -v dockerd >/dev/null || missing+=(docker.io)
 command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
@@ -21,10 +21,10 @@ if ((${#missing[@]} > 0)); then
 fi
 command -v go >/dev/null || { say 'Go is needed to build Compose and versitygw. Install it (golang) and try again.'; exit 1; }
 
-# --- A daemon. It is left running; `kill $(cat /run/soko-dockerd.pid)` ends it.
+# --- The Docker daemon, which keeps running; `kill $(cat /run/soko-dockerd.pid)` stops it
 if ! docker version >/dev/null 2>&1; then
   say 'starting dockerd ...'
-  # After a power cut dockerd waits for the containerd of before, whose number another process may have by now.
+  # After a power failure, dockerd would wait for the former containerd, whose PID another process may have now.
   "${as_root[@]}" sh -c '[ "$(cat "/proc/$(cat "$1")/comm")" = containerd ] || rm -f "$1"' \
     - /run/docker/containerd/containerd.pid 2>/dev/null
   "${as_root[@]}" sh -c 'setsid dockerd --pidfile /run/soko-dockerd.pid >/var/log/soko-dockerd.log 2>&1 </dev/null &'
@@ -34,7 +34,7 @@ if ! docker version >/dev/null 2>&1; then
   done
   docker version >/dev/null || { say 'dockerd does not start: see /var/log/soko-dockerd.log'; exit 1; }
 fi
-# Compose asks for a newer API than Debian's dockerd speaks unless it is told.
+# By default, Compose requires a newer API than Debian's dockerd supports.
 DOCKER_API_VERSION="$(docker version --format '{{.Server.APIVersion}}')"
 export DOCKER_API_VERSION
 
@@ -46,7 +46,7 @@ if ! docker compose version >/dev/null 2>&1; then
   (cd "$cache/compose" && GOFLAGS=-mod=mod go build -o "$HOME/.docker/cli-plugins/docker-compose" github.com/docker/compose/v5/cmd)
 fi
 
-# --- The folder that the images are built from
+# --- The build folder of the images
 from="$cache/containers"
 mkdir -p "$from"
 cp --update node_modules/node/bin/node site/servers/{mail-catcher.ts,requirements.txt} "$from"
@@ -56,7 +56,7 @@ cp --update node_modules/node/bin/node site/servers/{mail-catcher.ts,requirement
 # --- The images
 if ! docker image inspect soko-local/debian >/dev/null 2>&1; then
   say 'making a Debian ...'
-  # It trusts what this machine trusts, which may be more than Debian does.
+  # The image trusts the same certificate authorities as this machine, which may be more than Debian's.
   "${as_root[@]}" mmdebstrap --quiet --variant=minbase --include=ca-certificates \
     --customize-hook='copy-in /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs' bookworm - | docker import - soko-local/debian >&2
 fi

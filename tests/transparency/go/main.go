@@ -1,11 +1,11 @@
-// Command transparency tells tests of Soko what Go's own libraries for transparency logs, golang.org/x/mod/sumdb/tlog and
-// sumdb/note, make of Soko's notes, records and proofs; and it is a witness that stands on them.
+// Command transparency checks Soko's notes, records and proofs with Go's libraries for transparency logs
+// (golang.org/x/mod/sumdb/tlog and sumdb/note), or runs a witness that uses them.
 //
 //	transparency note|sign|inclusion|consistency|root|prove <questions >answers
 //	transparency witness -name NAME -state FILE -vkey KEY [-vkey KEY]... [-same-size-status 409|422]
 //
-// Questions are JSON objects, one after the other, and each is answered by a line {"ok", "error", "result"}. It ends with 0
-// when all are right, with 1 when one is not, and with 2 for what is no question.
+// Questions are JSON objects. The answer to each is a line {"ok", "error", "result"}. The exit code is 0 if all are ok, 1 if one is
+// not, and 2 for an invalid question.
 package main
 
 import (
@@ -48,7 +48,7 @@ func run(args []string) (int, error) {
 	}
 }
 
-// none is the result of a question that has no other than being right.
+// none is the result of a question that is only answered by ok or an error.
 type none struct{}
 
 type reply[Result any] struct {
@@ -57,7 +57,7 @@ type reply[Result any] struct {
 	Result *Result `json:"result,omitempty"`
 }
 
-// answer answers every question. Its error is of what is no question.
+// answer answers every question. It returns an error for an invalid question.
 func answer[Question, Result any](in io.Reader, out io.Writer, to func(Question) (Result, error)) (int, error) {
 	questions, replies := json.NewDecoder(in), json.NewEncoder(out)
 	questions.DisallowUnknownFields()

@@ -21,7 +21,7 @@ type noteQuestion struct {
 
 type verifiedNote struct {
 	Text string `json:"text"`
-	// Signers are the known keys that have signed: <name>+<id>.
+	// Signers are the known keys of valid signatures, as <name>+<id>.
 	Signers []string `json:"signers"`
 }
 
@@ -66,7 +66,7 @@ type signedNote struct {
 	Vkey string `json:"vkey"`
 }
 
-// signNote signs a text by a new key.
+// signNote signs a text with a new key.
 func signNote(q signQuestion) (signedNote, error) {
 	skey, vkey, err := note.GenerateKey(rand.Reader, q.Name)
 	if err != nil {
@@ -80,8 +80,8 @@ func signNote(q signQuestion) (signedNote, error) {
 	return signedNote{string(signed), vkey}, err
 }
 
-// Cosignatures are by c2sp.org/tlog-cosignature, version 1, which sumdb/note does not know: a time and a signature of the
-// time and the text.
+// Cosignatures are a time and a signature of the time and the text (c2sp.org/tlog-cosignature, version 1). sumdb/note does not
+// support them.
 const cosignatureType = 4
 
 const timeBytes = 8

@@ -31,7 +31,7 @@ func checkConsistency(q consistencyQuestion) (none, error) {
 	return none{}, tlog.CheckTree(q.Proof, q.Later.Size, q.Later.Root, q.Earlier.Size, q.Earlier.Root)
 }
 
-// stored holds the hashes of a tree in the order in which tlog stores them.
+// stored contains the hashes of a tree in the order of tlog's storage.
 type stored []tlog.Hash
 
 func (s stored) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
@@ -68,9 +68,9 @@ func rootOf(q records) (tlog.Hash, error) {
 
 type proofQuestion struct {
 	records
-	// Index is of the record that is in the tree.
+	// Index is the index of the record for which an inclusion proof is wanted.
 	Index int64 `json:"index"`
-	// Earlier is the size of the tree that the whole one begins with.
+	// Earlier is the size of the earlier tree for which a consistency proof is wanted.
 	Earlier int64 `json:"earlier"`
 }
 

@@ -23,15 +23,14 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// The witness is by c2sp.org/tlog-witness, version 1.0.0.
+// The witness implements c2sp.org/tlog-witness, version 1.0.0.
 
 const (
 	largestRequest = 64 << 10
 	mostProofLines = 63
 )
 
-// kept is what a witness remembers, in its file: its key, and of each log, by its origin, the newest tree that it has
-// cosigned.
+// kept is the content of a witness's file: its key, and the newest cosigned tree of each log, by origin.
 type kept struct {
 	Seed []byte          `json:"seed"`
 	Logs map[string]head `json:"logs"`
@@ -41,17 +40,17 @@ type witness struct {
 	name string
 	key  ed25519.PrivateKey
 	file string
-	// known are the keys of logs, by their origins, which are their names.
+	// known contains the keys of logs by origin, which is the name of the keys.
 	known map[string][]note.Verifier
-	// sameSizeStatus answers another root for the size that was cosigned last: 409 by version 1.0.0 of the specification,
-	// 422 by drafts since.
+	// sameSizeStatus is the status for another root at the last cosigned size: 409 in version 1.0.0 of the specification, 422 in
+	// later drafts.
 	sameSizeStatus int
 
 	mutex sync.Mutex
 	kept  kept
 }
 
-// refusal is an error with the status that answers it.
+// refusal is an error with the status of its response.
 type refusal struct {
 	status  int
 	message string
@@ -59,12 +58,12 @@ type refusal struct {
 
 func (r refusal) Error() string { return r.message }
 
-// otherSize refuses because the tree that was cosigned last has this size, not the one that the client named.
+// otherSize is the error of a request that names another size than the last cosigned one, which it contains.
 type otherSize int64
 
 func (size otherSize) Error() string { return fmt.Sprintf("%d leaves were cosigned last", int64(size)) }
 
-// runWitness serves until its input ends, so that it ends with who started it.
+// runWitness serves until its standard input is closed, so that it exits with its parent process.
 func runWitness(args []string) error {
 	w := &witness{known: map[string][]note.Verifier{}}
 	flags := flag.NewFlagSet("witness", flag.ContinueOnError)
@@ -108,7 +107,7 @@ func runWitness(args []string) error {
 	return http.Serve(listener, mux)
 }
 
-// remember reads the file, or makes it with a new key.
+// remember reads the file, or creates it with a new key.
 func (w *witness) remember() error {
 	data, err := os.ReadFile(w.file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -128,7 +127,7 @@ func (w *witness) remember() error {
 	return nil
 }
 
-// store writes the file: whole or not at all, and for good before it returns.
+// store writes the file atomically and durably.
 func (w *witness) store(k kept) error {
 	data, err := json.Marshal(k)
 	if err != nil {
@@ -173,7 +172,7 @@ func (w *witness) addCheckpoint(response http.ResponseWriter, request *http.Requ
 	}
 }
 
-// cosign answers a request by the line of a signature, ended.
+// cosign answers a request with a signature line, which ends with a newline.
 func (w *witness) cosign(body string) (string, error) {
 	old, proof, signed, err := readRequest(body)
 	if err != nil {
@@ -201,7 +200,7 @@ func (w *witness) cosign(body string) (string, error) {
 		return "", refusal{http.StatusBadRequest, "the old size is larger than the new one"}
 	}
 
-	// What was cosigned last is compared and replaced in one step.
+	// Compares and replaces the last cosigned tree in one step.
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	last := w.kept.Logs[origin]
@@ -225,7 +224,7 @@ func (w *witness) cosign(body string) (string, error) {
 	return w.signatureLine([]byte(opened.Text)), nil
 }
 
-// checkGrowth refuses a tree that does not begin with the last one.
+// checkGrowth refuses a tree that is inconsistent with the last cosigned one.
 func (w *witness) checkGrowth(last, tree head, proof tlog.TreeProof) error {
 	switch {
 	case last.Size == 0 && len(proof) > 0:
@@ -278,7 +277,7 @@ func readRequest(body string) (old int64, proof tlog.TreeProof, signed string, e
 	return old, proof, signed, nil
 }
 
-// readCheckpoint reads what follows the origin in the text of a checkpoint (c2sp.org/tlog-checkpoint).
+// readCheckpoint reads the lines after the origin in the text of a checkpoint (c2sp.org/tlog-checkpoint).
 func readCheckpoint(text string) (head, error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) < 3 {
@@ -297,7 +296,7 @@ func readCheckpoint(text string) (head, error) {
 	return head{size, root}, err
 }
 
-// readHash reads base64 in its one form.
+// readHash reads a hash in canonical base64.
 func readHash(text string) (tlog.Hash, error) {
 	hash, err := tlog.ParseHash(text)
 	if err == nil && hash.String() != text {
@@ -306,7 +305,7 @@ func readHash(text string) (tlog.Hash, error) {
 	return hash, err
 }
 
-// readSize reads a size in decimal, without zeros before it.
+// readSize reads a decimal size without leading zeros.
 func readSize(digits string) (int64, error) {
 	size, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || size < 0 || strconv.FormatInt(size, 10) != digits {
