@@ -69,12 +69,6 @@ describe('a session', () => {
     }
   })
 
-  it('continues by the cookie with a new token', async () => {
-    const { client } = await signIn(amina)
-    const { token } = await client.call<{ token: string }>('GET /api/auth/refetch')
-    expect(await statuses(amina, token)).toEqual(ALL_OPEN)
-  })
-
   it('ends at once in every service on a sign-out by the cookie alone', async () => {
     const { client, token } = await signIn(amina)
     expect(await client.ask('POST /api/auth/logout')).toMatchObject({ status: 204 })

@@ -1,6 +1,5 @@
 import type { Health } from '@soko/contracts/types/health.ts'
 import { describe, expect, it } from 'vitest'
-import { publish } from './testing/calls.ts'
 import { useAdmin, useTestSite } from './testing/test-site.ts'
 
 const site = useTestSite()

@@ -76,19 +76,6 @@ describe('GET /api/live', () => {
     told.close()
   })
 
-  it('continues from Last-Event-ID after a lost connection', async () => {
-    const first = await open('posts')
-    const before = await publish(amina, 'Before')
-    const { id } = await nextOf(first, before._id)
-    first.close()
-    expect(id).toMatch(/^[a-z]+@\d+(,[a-z]+@\d+)*$/)
-    const meanwhile = await publish(amina, 'Meanwhile')
-    const second = await open('posts', { 'last-event-id': id ?? '' })
-    const told = await nextOf(second, meanwhile._id)
-    expect(told).toMatchObject({ event: 'post-published', data: { title: 'Meanwhile' } })
-    second.close()
-  })
-
   it('reports a follower to the user, and ends with their session', async () => {
     const { token } = await amina.call<{ token: string }>('GET /api/auth/refetch')
     const mine = await open('me', { authorization: `Bearer ${token}` })

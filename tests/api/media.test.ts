@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comment, publish, upload } from './testing/calls.ts'
+import { publish, upload } from './testing/calls.ts'
 import { expectProblem } from './testing/expect-problem.ts'
 import { useMember, useTestSite } from './testing/test-site.ts'
 
@@ -75,19 +75,6 @@ describe('GET /media', () => {
     const etag = part.headers.get('etag') ?? ''
     const again = await site.visitor.ask(`GET ${url}`, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
-  })
-
-  it('serves a photo on profile, post, comment and card', async () => {
-    await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: url } })
-    const post = await publish(amina, 'With a face', { image: url })
-    await comment(amina, post._id)
-    expect(await site.visitor.call(`GET /api/posts?author=${amina.id}`)).toMatchObject({
-      posts: [{ photo: url, image: url }],
-    })
-    expect(await site.visitor.call(`GET /api/comments/post/${post._id}`)).toMatchObject({
-      comments: [{ photo: url }],
-    })
-    expect(await site.visitor.call(`GET /api/users/username/${amina.username}`)).toMatchObject({ photo: url })
   })
 })
 

@@ -25,21 +25,6 @@ describe('publishing', () => {
     const other = await otieno.ask('POST /api/posts/create', { body: { title: 'Mine', desc: 'No', image } })
     expect(other).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } })
   })
-
-  it('moves a post to the top of popular by the actions of others', async () => {
-    const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
-    const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })
-    const latest = await publish(amina, 'Just out', { categories: ['Ranked'] })
-    await otieno.call('POST /api/bookmarks/', { body: { postId: liked._id } })
-    await comment(otieno, liked._id)
-    const popular = await listed(site.visitor, '/api/posts?category=ranked&sort=popular')
-    expect(popular[0]).toBe(liked._id)
-    expect(await listed(site.visitor, '/api/posts?category=ranked')).toEqual([
-      latest._id,
-      liked._id,
-      quiet._id,
-    ])
-  })
 })
 
 describe('a deleted post', () => {

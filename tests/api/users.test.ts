@@ -61,13 +61,6 @@ describe('a new username, name and photo', () => {
       .poll(async () => site.visitor.call(`GET /api/search/suggest?q=${mama}`), SOON)
       .toMatchObject({ authors: [{ _id: amina.id, username: shown.username }] })
   })
-
-  it('are the path of her profile, regardless of case', async () => {
-    expect(await site.visitor.call(`GET /api/users/username/${mama.toUpperCase()}`)).toMatchObject({
-      _id: amina.id,
-      ...shown,
-    })
-  })
 })
 
 describe('a profile', () => {

@@ -21,24 +21,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByText('Saved on this device').first().waitFor()
   })
 
-  it('uploads a pasted picture, and cleans text from a word processor', async () => {
-    const { page } = await visit({ as: await site().join('maina') })
-    await begin(page, 'Pasted together')
-    await paste(page, {
-      html: '<p class="MsoNormal" style="color:red"><b>Strong</b><o:p></o:p></p><script>alert(1)</script>',
-    })
-    await text(page).locator('strong').getByText('Strong').waitFor()
-    expect(await text(page).innerHTML()).not.toMatch(/style=|script|Mso/)
-
-    await paste(page, { picture: await site().picture() })
-    await text(page).locator('img[src^="/media/"]').waitFor()
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Pasted together' }).waitFor()
-    expect(await page.locator('.prose img').getAttribute('src')).toMatch(/^\/media\//)
-    expect(await page.locator('.prose strong').textContent()).toBe('Strong')
-  })
-
-  it('asks for a picture’s alternative text, and keeps it through publishing and editing', async () => {
+  it('uploads a pasted picture, and keeps its alternative text through publishing and editing', async () => {
     const masika = await site().join('masika')
     const { page } = await visit({ as: masika })
     await begin(page, 'Shown and told', 'Before. ')
@@ -52,7 +35,8 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByLabel('Alt text').fill('Maize prices, March to May')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shown and told' }).waitFor()
-    await page.getByRole('img', { name: 'Maize prices, March to May' }).waitFor()
+    const shown = page.getByRole('img', { name: 'Maize prices, March to May' })
+    expect(await shown.getAttribute('src')).toMatch(/^\/media\//)
     const [post] = await masika.client.call<readonly { _id: string }[]>(`GET /api/posts/user/${masika.id}`)
     await page.goto(`/edit/${post?._id ?? ''}`)
     await text(page).waitFor()
