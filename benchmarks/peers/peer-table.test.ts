@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peerResults, peerTable, type Round } from './peer-table.ts'
+import { peerResults, type Round } from './peer-table.ts'
 
 const round = (rate: number, workMs: number): Round => ({
   rate,
@@ -32,12 +32,4 @@ test('compares each round with those of the bare and the first server, and uses 
   // Medians of the rounds' ratios: 800 / 80, 300 / 10, 900 / 100; work 10, 20, 10; bare 0.04, 0.1, 0.05.
   expect(peer).toMatchObject({ rate: 80, firstOver: 10, firstOverByWork: 10, ofBare: 0.05 })
   expect(home).toMatchObject({ firstOver: 1 })
-})
-
-test('formats Markdown, and names each question once', () => {
-  const lines = peerTable(peerResults(measured)).split('\n')
-  expect(lines).toHaveLength(5)
-  expect(lines[2]).toBe('| feed | ours | 21 | 800 | 1, 2 | 1 | 1,000 | 0.8 | 0.5 | 1 | 1 |')
-  expect(lines[3]).toMatch(/^\| {2}\| a peer \| 21 \| 80 \|/)
-  expect(lines[4]).toMatch(/^\| home page \| ours /)
 })

@@ -1,4 +1,4 @@
-// Each test takes about a minute, because axe checks each screen twice.
+// Each test takes about a minute, because axe checks every screen.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { collectNames } from './collect-names.ts'
-import { patternOf } from './pattern-of.ts'
 import { renderNames } from './render-names.ts'
 
 /** Takes more than a second, because a whole site must run: its names are known only at run time. */
@@ -15,12 +14,4 @@ it('finds exactly the names in docs/stored-names.md', { timeout: 180_000 }, asyn
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-})
-
-it('removes variable parts of a name', () => {
-  expect(patternOf('bookmarks-01K0J8R00000000000000000AD-01K0J8R0000000000000000001')).toBe(
-    'bookmarks-<id>-<id>',
-  )
-  expect(patternOf('category:gold')).toBe('category:<name>')
-  expect(patternOf('readers-2026-01-31')).toBe('readers-<day>')
 })
