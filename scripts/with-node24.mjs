@@ -51,7 +51,7 @@ const packagesIn = (file) =>
     JSON.parse(readFileSync(join(root, file), 'utf8'))
   ).packages
 
-/** Whether node_modules matches package-lock.json: npm lists the installed packages there at last. */
+/** Returns whether node_modules matches package-lock.json. npm writes its list of installed packages last. */
 const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(node24)) return false
   const installed = packagesIn('node_modules/.package-lock.json')

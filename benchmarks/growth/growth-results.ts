@@ -10,7 +10,7 @@ import type { Rebuild } from './rebuilds.ts'
 export type GrowthResults = {
   readonly posts: number
   readonly held: Held
-  /** `rate` is the generator's; `posts` compares posts alone with bare node:sqlite. */
+  /** `rate`: commits a second of the generator. `posts`: posts alone, compared with bare node:sqlite. */
   readonly written: { readonly rate: number; readonly posts: Measured }
   readonly builtSeconds: number
   readonly readySeconds: number

@@ -35,7 +35,7 @@ export const rebuildViews = async (
 const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
-/** Operator endpoints are available before the site is. */
+/** Waits until a view is built, by an operator endpoint, which is available before the site is ready. */
 export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
   for (;;) {
     const site = await reachSite(data, {}).catch(() => undefined)

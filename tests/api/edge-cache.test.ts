@@ -233,35 +233,20 @@ describe('the cache is invalidated by', () => {
       '/api/instruments/SISAL',
       '/api/instruments/SISAL/closes',
     ]
-    await expectNews(paths, async () =>
-      admin.call(`POST ${line}/prices`, { body: pricesOf({ '2026-01-05': '1700', '2026-01-06': '1710' }) }),
-    )
-    await expectNews(paths, async () =>
-      admin.call(`POST ${line}/corrections`, {
-        body: { date: '2026-01-06', close: '1701', reason: 'Swapped.' },
-      }),
-    )
-    await expectNews(paths, async () =>
-      admin.call(`POST ${line}/splits`, {
-        body: { from: '2026-01-06', was: 1, became: 10, reason: 'Quoted by the bale.' },
-      }),
-    )
-    await expectNews(paths.slice(1, 2), async () =>
-      admin.call(`POST ${line}/corporate-actions`, {
-        body: {
-          actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '20' }],
-          reason: 'The company announced it.',
-        },
-      }),
-    )
-    await expectNews(paths, async () =>
-      admin.call(`POST ${line}/closed-days`, { body: { dates: ['2026-01-06'], reason: 'A holiday.' } }),
-    )
-    await expectNews(paths.slice(0, 2), async () =>
-      admin.call(`POST ${line}/end`, {
-        body: { date: '2026-01-07', lastValue: '0', reason: 'Delisted.' },
-      }),
-    )
+    const changes: readonly (readonly [path: string, body: object, shown: readonly Path[]])[] = [
+      ['prices', pricesOf({ '2026-01-05': '1700', '2026-01-06': '1710' }), paths],
+      ['corrections', { date: '2026-01-06', close: '1701', reason: 'Swapped.' }, paths],
+      ['splits', { from: '2026-01-06', was: 1, became: 10, reason: 'Quoted by the bale.' }, paths],
+      [
+        'corporate-actions',
+        { actions: [{ type: 'dividend', exDay: '2026-01-06', amount: '20' }], reason: 'It was announced.' },
+        paths.slice(1, 2),
+      ],
+      ['closed-days', { dates: ['2026-01-06'], reason: 'A holiday.' }, paths],
+      ['end', { date: '2026-01-07', lastValue: '0', reason: 'Delisted.' }, paths.slice(0, 2)],
+    ]
+    for (const [path, body, shown] of changes)
+      await expectNews(shown, async () => admin.call(`POST ${line}/${path}`, { body }))
   })
 
   it('a new name of an instrument, by which posts mention it', async () => {

@@ -1,7 +1,7 @@
 const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
 
 export type Run = {
-  /** Out of 100. */
+  /** Scores from 0 to 100. */
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
   /** Times in milliseconds, layout shift, and bytes. */
   readonly figures: Readonly<Record<'firstPaint' | 'largestPaint' | 'blocked' | 'shift' | 'bytes', number>>

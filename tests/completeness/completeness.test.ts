@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** `${service}` becomes each service with a public log; other substitutions `x`, or nothing at the end. */
+/** Replaces `${service}` by each service with a public log, others by `x`, or by nothing at the end. */
 const sourcesIn = (...patterns: readonly string[]): string =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))

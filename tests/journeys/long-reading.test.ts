@@ -6,10 +6,10 @@ import { dose } from '../vitest/dose.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { type Held, riseOf, watchMemory } from './testing/memory.ts'
 
-/** No analysis is read twice. */
+/** Number of lists. No analysis is read twice. */
 const LISTS = dose === 'full' ? 12 : 5
 const ON_A_LIST = 20
-/** By then all code is loaded and the cache of the client's store is full. */
+/** Number of lists after which all code is loaded and the cache of the client's store is full. */
 const WARM = 3
 const MEASURED = (LISTS - WARM) * ON_A_LIST
 /** In milliseconds per analysis: 240 of them take an hour. */
@@ -17,7 +17,7 @@ const READING = 15_000
 /** In milliseconds. */
 const LONGEST = 900_000
 
-/** Detects a leak of one in four analyses (full dose); each is 4,000 B, 200 nodes and 40 listeners. */
+/** Allowed growth. Detects (full dose) if one of four analyses, of 4,000 B, 200 nodes and 40 listeners, leaks. */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
   heap: 2_000_000,
