@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { begin, openEditor, text } from './testing/editor.ts'
-import { describeJourneys, takenOver } from './testing/journey.ts'
+import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goOffline } from './testing/offline.ts'
 

@@ -111,6 +111,26 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     }
   })
 
+  it('imports a Word document with its image', async () => {
+    const author = await site().join('pembaimports')
+    const { page } = await visit({ as: author })
+    await page.goto('/me/import')
+    await takenOver(page)
+    await chooseFile(page, await makeDocx(Buffer.from(PIXELS, 'base64')))
+    expect(await page.getByRole('row', { name: 'Cloves at Pemba' }).innerText()).toContain('Complete')
+    await page.getByRole('button', { name: 'Import 1 analysis' }).click()
+    await page.getByText('1 analysis imported.').waitFor()
+    type Drafts = { readonly drafts: readonly { readonly _id: string }[] }
+    const { drafts } = await author.client.call<Drafts>('GET /api/drafts')
+    type Whole = { readonly fields: { readonly html: string } }
+    const { fields } = await author.client.call<Whole>(`GET /api/drafts/${drafts[0]?._id}`)
+    const { html } = fields
+    const [, picture = ''] = /<img src="([^"]+)"/.exec(html) ?? []
+    expect(picture).toMatch(/^\/media\/./)
+    expect(html.replace(picture, 'PICTURE')).toBe(samples.DOCX_FORM)
+    expect((await page.request.get(picture)).status()).toBe(200)
+  })
+
   it('reads the exports of each program, and explains why a malicious file is refused', async () => {
     const author = await site().join('akinyi')
     const { page, watch } = await visit({ as: author })

@@ -54,38 +54,6 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(50)
   })
 
-  it('returns a visitor to the same place after signing in, which loads a new document', async () => {
-    await prepare()
-    const { page } = await visit({ width: 390 })
-    await page.goto('/blog')
-    await takenOver(page)
-    const link = page.getByRole('link', { name: 'Maize note 3', exact: true }).first()
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          scrollTo(0, document.documentElement.scrollHeight)
-        })
-        return link.count()
-      })
-      .toBe(1)
-    await link.evaluate((title) => {
-      title.scrollIntoView({ block: 'center' })
-    })
-    await settled(page)
-    await link.click()
-    await page.waitForURL('**/login?next=*')
-    await takenOver(page)
-    await page.goBack()
-    const isInSight = async () =>
-      link
-        .evaluate((title) => {
-          const { top, bottom } = title.getBoundingClientRect()
-          return top >= 0 && bottom <= innerHeight
-        })
-        .catch(() => false)
-    await expect.poll(isInSight).toBe(true)
-  })
-
   const cardOf = (page: Page, title: string) =>
     page
       .getByRole('main')
