@@ -182,6 +182,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     const member = await visit({ as: await site().join('gugu') })
     await member.page.goto('/admin/allusers')
     await member.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
+    expect(await member.page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0)
 
     const { email, password } = await admin()
     const { page } = await visit()
