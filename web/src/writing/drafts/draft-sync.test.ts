@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import type { Draft, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'
@@ -8,6 +9,9 @@ import { createDraftStore } from './draft-store.ts'
 import { createDraftSync } from './draft-sync.ts'
 import type { DraftApi, DraftChange } from './draft-sync.types.ts'
 import { hasAdded, mergeTexts } from './merge-texts.ts'
+
+type Answer = Awaited<ReturnType<DraftApi['read']>>
+type Save = Awaited<ReturnType<DraftApi['save']>>
 
 const name = 'soko-draft:ann:post'
 const start: DraftContent = { fields: { ...blankFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
@@ -36,17 +40,19 @@ const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) =
   categories: [],
 })
 const failing = (status: number) => ({ error: { status, code: 'unknown', message: 'Too long.' } })
+/** Answers a save with newer values of another device. */
+const newer = (change: DraftChange, fields: Partial<SavedDraft['fields']>): Save => ({
+  data: saved({
+    number: 7,
+    differs: Object.keys(fields) as DraftField[],
+    fields: { ...taken(change), ...fields },
+  }),
+})
 const there = (draft: Partial<Draft>) => ({ data: saved(draft) as Draft })
-
-type Answer = Awaited<ReturnType<DraftApi['read']>>
-type Save = Awaited<ReturnType<DraftApi['save']>>
 
 let stop = () => {}
 const open = (
-  answers: {
-    read?: Answer | Promise<Answer>
-    save?: (change: DraftChange) => Save | Promise<Save>
-  } = {},
+  answers: { read?: Answer | Promise<Answer>; save?: (change: DraftChange) => Save | Promise<Save> } = {},
 ) => {
   const autosave = createAutosave(createDraftStore(localStorage, name), start)
   const sent: { change: DraftChange; key: string; last?: boolean }[] = []
@@ -171,15 +177,7 @@ test('shows a refusal, and sends again after the next change', async () => {
 })
 
 test("takes another device's value of a field that did not change here", async () => {
-  const { autosave, sent, title } = open({
-    save: (change) => ({
-      data: saved({
-        number: 7,
-        differs: ['title'],
-        fields: { ...taken(change), title: 'Of another device' },
-      }),
-    }),
-  })
+  const { autosave, sent, title } = open({ save: (change) => newer(change, { title: 'Of another device' }) })
   autosave.change({ html: '<p>Rain at last.</p>' })
   await seconds(2)
   expect(title()).toBe('Of another device')
@@ -194,13 +192,7 @@ test('keeps a value typed during a save, and sends it with the old base', async 
     save: (change) => {
       if (change.title === 'Typed meanwhile') return { data: saved({ number: 8, fields: taken(change) }) }
       autosave.change({ title: 'Typed meanwhile' })
-      return {
-        data: saved({
-          number: 7,
-          differs: ['title'],
-          fields: { ...taken(change), title: 'Of another' },
-        }),
-      }
+      return newer(change, { title: 'Of another' })
     },
   })
   autosave.change({ html: '<p>Rain at last.</p>' })
@@ -239,25 +231,23 @@ test('a late read does not start a second save', async () => {
   read.resolve(there({ number: 4, fields: titled('Of another device') }))
   await seconds(60)
   expect(sent).toHaveLength(1)
-  save.resolve({
-    data: saved({ number: 5, fields: titled('Written here') }),
-  })
+  save.resolve({ data: saved({ number: 5, fields: titled('Written here') }) })
   await seconds(60)
   expect(sent).toHaveLength(1)
   expect(autosave.view().content.synced).toMatchObject({ base: 5 })
 })
 
-test('a late read sends nothing while the draft is being published', async () => {
+test('sends nothing while publishing, even after a late read, and unsynced changes after a refusal', async () => {
   const read = Promise.withResolvers<Answer>()
-  const publishing = Promise.withResolvers<void>()
+  const publishing = Promise.withResolvers<string>()
   const { autosave, sync, sent } = open({ read: read.promise })
   autosave.change({ title: 'Written here' })
   const published = sync.pauseDuring(async () => publishing.promise)
   read.resolve(there({ number: 4, fields: titled('Of another device') }))
   await seconds(20)
   expect(sent).toEqual([])
-  publishing.resolve()
-  await published
+  publishing.resolve('refused')
+  expect(await published).toBe('refused')
   await seconds(2)
   expect(sent).toMatchObject([{ change: { title: 'Written here', base: 0 } }])
 })
@@ -291,18 +281,11 @@ test('discards the draft on the server, and sends nothing after publishing', asy
 })
 
 test('writes nothing after the form unmounted', async () => {
-  let answer = (_: Save) => {}
-  const { sync } = await openSaved({
-    save: async () =>
-      new Promise<Save>((resolve) => {
-        answer = resolve
-      }),
-  })
+  const { promise, resolve } = Promise.withResolvers<Save>()
+  const { sync } = await openSaved({ save: async () => promise })
   sync.stop()
   const before = localStorage.getItem(name)
-  answer({
-    data: saved({ number: 9, differs: ['title'], fields: titled('X') }),
-  })
+  resolve({ data: saved({ number: 9, differs: ['title'], fields: titled('X') }) })
   await seconds(2)
   expect(localStorage.getItem(name)).toBe(before)
 })
@@ -311,13 +294,7 @@ test('does not replace pending text changes', async () => {
   const { autosave } = open({
     save: (change) => {
       autosave.changeLazily(() => ({ html: '<p>Typed meanwhile.</p>' }))
-      return {
-        data: saved({
-          number: 7,
-          differs: ['html'],
-          fields: { ...taken(change), html: '<p>Other.</p>' },
-        }),
-      }
+      return newer(change, { html: '<p>Other.</p>' })
     },
   })
   autosave.change({ title: 'Tea fell' })
@@ -333,27 +310,11 @@ test('sends small unsynced changes with their base when the page closes', async 
   await seconds(2)
   autosave.change({ html: '<p>Last words.</p>' })
   sync.sendOnPageHide()
-  expect(sent.at(-1)).toEqual({
-    change: { html: '<p>Last words.</p>', base: 1, baseVersion: 1 },
-    key: 'key2',
-    last: true,
-  })
+  const change = { html: '<p>Last words.</p>', base: 1, baseVersion: 1 }
+  expect(sent.at(-1)).toEqual({ change, key: 'key2', last: true })
   autosave.change({ html: 'Long. '.repeat(20_000) })
   sync.sendOnPageHide()
   expect(sent).toHaveLength(2)
-})
-
-test('sends nothing while publishing, and sends unsynced changes after a refusal', async () => {
-  const { autosave, sync, sent } = open()
-  const answer = Promise.withResolvers<string>()
-  autosave.change({ title: 'Tea fell' })
-  const published = sync.pauseDuring(async () => answer.promise)
-  await seconds(20)
-  expect(sent).toEqual([])
-  answer.resolve('refused')
-  expect(await published).toBe('refused')
-  await seconds(2)
-  expect(sent).toMatchObject([{ change: { title: 'Tea fell' } }])
 })
 
 test('sends unsynced changes when the form unmounts, and nothing afterwards', async () => {
@@ -365,10 +326,8 @@ test('sends unsynced changes when the form unmounts, and nothing afterwards', as
   const { autosave, sync, sent } = await openSaved()
   autosave.change({ html: 'Long. '.repeat(20_000) })
   sync.sendAndStop()
-  expect(sent.at(-1)).toEqual({
-    change: { html: 'Long. '.repeat(20_000), base: 1, baseVersion: 1 },
-    key: 'key2',
-  })
+  const change = { html: 'Long. '.repeat(20_000), base: 1, baseVersion: 1 }
+  expect(sent.at(-1)).toEqual({ change, key: 'key2' })
   autosave.change({ title: 'Later' })
   await seconds(60)
   expect(sent).toHaveLength(2)
@@ -419,13 +378,8 @@ test('restores a draft discarded by another device on the next change', async ()
 
 /** This device and another one changed the text. */
 const openConflict = async (theirs: string) => {
-  const lost: KeptValue = {
-    _id: 'html-1',
-    field: 'html',
-    value: theirs,
-    save: 1,
-    at: '2026-01-01T00:00:00.000Z',
-  }
+  const at = '2026-01-01T00:00:00.000Z'
+  const lost: KeptValue = { _id: 'html-1', field: 'html', value: theirs, save: 1, at }
   let number = 1
   const opened = open({
     save: (change) => ({ data: saved({ number: (number += 1), fields: taken(change), kept: [lost] }) }),

@@ -2,7 +2,6 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { expect, it } from 'vitest'
 import { openArchive } from '../import/read/archive.ts'
-import { readFile } from '../import/read/read-file.ts'
 import type { ExportItem } from './gather.ts'
 import { markdownZip } from './markdown-zip.ts'
 
@@ -43,11 +42,4 @@ it('packs analyses, drafts, earlier versions, and each image once per folder', a
       { draft: true, changes: 'tea' },
     ],
   })
-})
-
-it('is imported as analyses only', async () => {
-  const zip = await markdownZip(items, options, async () => undefined)
-  const { analyses, skipped } = await readFile(new File([zip], 'soko.zip'), options)
-  expect(analyses.map(({ title }) => title)).toEqual(['Tea'])
-  expect(skipped.map(({ reason }) => reason)).toEqual(['version', 'version'])
 })

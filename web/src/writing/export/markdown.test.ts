@@ -77,13 +77,7 @@ it('is imported unchanged', async () => {
     own: { id: item.id, details: { licence: 'CC-BY-4.0' } },
   })
   const there = new Set(images.map((image) => image.name))
-  const file = {
-    format: 'markdown',
-    analyses: [found],
-    skipped: [],
-    hasImage: (path: string) => there.has(path),
-    imageAt: async () => undefined,
-  } as const
+  const file = { ...emptyFile, hasImage: (path: string) => there.has(path) }
   const back = prepare(found, { file, origin: '', known: [] })
   expect(back.html.replaceAll('/media/import/0', IMAGE)).toBe(html)
   expect(back.notes).toEqual([])
@@ -116,14 +110,7 @@ it('writes calls into the front matter, and imports them as text only', async ()
   expect(text).toContain(`calls:\n  - ${calls[0]}\n  - "${calls[1]}"\n`)
   const found = await readMarkdown(name, text)
   if ('reason' in found) throw new Error(found.reason)
-  const file = {
-    format: 'markdown',
-    analyses: [found],
-    skipped: [],
-    hasImage: () => false,
-    imageAt: async () => undefined,
-  } as const
-  const back = prepare(found, { file, origin: '', known: [] })
+  const back = prepare(found, { file: emptyFile, origin: '', known: [] })
   expect(fieldsOf(back, []).newCalls).toEqual([])
   expect(back.html).toContain(
     '<h2>Calls</h2><ul><li>USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70</li><li>? down target &lt;12..</li></ul><ol class="notes">',

@@ -130,38 +130,22 @@ it('reads a Medium export', async () => {
   expect(prepared(file, sisal).html).toBe(samples.MEDIUM_FORM)
 })
 
+const mediumTitle = '<h3 class="graf graf--title">Thanks for this</h3>'
+
 it.each([
-  ['a paragraph', '<p class="graf graf--p">Thanks for this</p>', 'comment'],
-  [
-    'a heading',
-    '<h4 class="graf graf--h4 graf--leading graf--trailing graf--title">Thanks for this</h4>',
-    'comment',
-  ],
-  ['both', '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Thanks for this</p>', 'comment'],
-  [
-    'a cut title',
-    '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Thanks for this. I learnt much.</p>',
-    'comment',
-  ],
-  [
-    'a short story',
-    '<h3 class="graf graf--title">Thanks for this</h3><p class="graf">Sisal fell.</p>',
-    undefined,
-  ],
-  [
-    'a picture',
-    '<h3 class="graf graf--title">Thanks for this</h3><figure class="graf"><img src="https://a.example/1.png"></figure>',
-    undefined,
-  ],
-])('reads a Medium story whose only line is %s', async (_case, body, reason) => {
+  ['a heading', '<h4 class="graf graf--h4 graf--leading graf--trailing graf--title">Thanks for this</h4>', 0],
+  ['both', `${mediumTitle}<p class="graf">Thanks for this</p>`, 0],
+  ['a cut title', `${mediumTitle}<p class="graf">Thanks for this. I learnt much.</p>`, 0],
+  ['a short story', `${mediumTitle}<p class="graf">Sisal fell.</p>`, 1],
+  ['a picture', `${mediumTitle}<figure class="graf"><img src="https://a.example/1.png"></figure>`, 1],
+])('reads a Medium story whose only line is %s', async (_case, body, count) => {
   const file = await read(
     await zipOf({
       'posts/2021-11-04_Thanks-for-this-aaaaaaaaaaaa.html': `<article class="h-entry"><h1 class="p-name">Thanks for this</h1><section data-field="body">${body}</section></article>`,
     }),
   )
-  expect([file.analyses.length, file.skipped[0]?.reason]).toEqual(
-    reason === undefined ? [1, undefined] : [0, reason],
-  )
+  expect(file.analyses).toHaveLength(count)
+  expect(file.skipped).toEqual(count === 1 ? [] : [{ title: 'Thanks for this', reason: 'comment' }])
 })
 
 it('keeps the kicker and the whole subtitle of a Medium story', async () => {
@@ -176,14 +160,11 @@ it('keeps the kicker and the whole subtitle of a Medium story', async () => {
 })
 
 it('notes unsupported parts of a Substack post', async () => {
-  const rows = [
-    'post_id,title,is_published,type',
-    '1.a-talk,A talk,true,podcast',
-    '2.a-vote,A vote,true,newsletter',
-  ]
+  const rows =
+    'post_id,title,is_published,type\n1.a-talk,A talk,true,podcast\n2.a-vote,A vote,true,newsletter'
   const file = await read(
     await zipOf({
-      'posts.csv': rows.join('\n'),
+      'posts.csv': rows,
       'posts/1.a-talk.html': '<p>Notes</p>',
       'posts/2.a-vote.html':
         '<p>Rice?</p><div class="poll-embed" data-attrs="{}"></div><p class="button-wrapper"><a class="button" href="https://rice.example/book">Order the book</a></p>',
@@ -351,12 +332,8 @@ it('imports only the words of a malicious text', async () => {
 })
 
 it('shortens titles and summaries that are too long, with a note', async () => {
-  const file = await read(
-    textFile(
-      'a.json',
-      ghostExport([{ title: 'long '.repeat(60), html: '<p>x</p>', custom_excerpt: 'y '.repeat(300) }]),
-    ),
-  )
+  const post = { title: 'long '.repeat(60), html: '<p>x</p>', custom_excerpt: 'y '.repeat(300) }
+  const file = await read(textFile('a.json', ghostExport([post])))
   const { title, summary, notes } = prepared(file, file.analyses[0])
   expect(title.length).toBeLessThanOrEqual(200)
   expect(summary.length).toBeLessThanOrEqual(300)

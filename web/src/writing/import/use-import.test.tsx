@@ -9,14 +9,18 @@ import { ImportProgress } from './import-progress.tsx'
 import { emptyFile, preparedOf } from './testing/prepared.ts'
 import { type Preview, useImport } from './use-import.ts'
 
-const preview: Preview = {
-  name: 'tea.md',
-  size: 9,
-  file: emptyFile,
-  origin: '',
-  rows: [],
-  knownCategories: [],
-}
+const base = { name: 'tea.md', size: 9, file: emptyFile, origin: '', knownCategories: [] }
+const empty: Preview = { ...base, rows: [] }
+const nothing = () => undefined
+const show = (rows: Preview['rows']) =>
+  renderAt(
+    <ImportPreview
+      preview={{ ...base, rows }}
+      onOriginChange={nothing}
+      onStart={nothing}
+      onReset={nothing}
+    />,
+  )
 const item = { id: 'import-tea', prepared: preparedOf('Tea'), asDraft: false }
 
 const Desk = () => {
@@ -26,7 +30,7 @@ const Desk = () => {
   ) : (
     <button
       onClick={() => {
-        start(preview, [item])
+        start(empty, [item])
       }}
     >
       Import
@@ -48,37 +52,15 @@ it.each([
   ['were', [false, false]],
   ['were', [true, true]],
 ])('preselects "Import as" %s if `isDraft` of the analyses is %j', (as, drafts) => {
-  const rows = drafts.map((isDraft, at) => ({ id: `${at}`, prepared: preparedOf(`${at}`, { isDraft }) }))
-  const nothing = () => undefined
-  renderAt(
-    <ImportPreview
-      preview={{ ...preview, rows }}
-      onOriginChange={nothing}
-      onStart={nothing}
-      onReset={nothing}
-    />,
-  )
+  show(drafts.map((isDraft, at) => ({ id: `${at}`, prepared: preparedOf(`${at}`, { isDraft }) })))
   expect(screen.getByLabelText('Import as')).toHaveProperty('value', as)
 })
 
 it.each([
   ['<p>Words.</p>', 'Nothing will be lost.', 'Complete'],
-  [
-    '<p>Words. <a href="tel:1">Call</a></p>',
-    'Texts that differ from their source',
-    'Became plain text: 1 link.',
-  ],
+  ['<p>A <a href="tel:1">b</a></p>', 'Texts that differ from their source', 'Became plain text: 1 link.'],
 ])('shows what the import of %s loses', (html, summary, note) => {
-  const rows = [{ id: 'tea', prepared: preparedOf('Tea', { html }) }]
-  const nothing = () => undefined
-  renderAt(
-    <ImportPreview
-      preview={{ ...preview, rows }}
-      onOriginChange={nothing}
-      onStart={nothing}
-      onReset={nothing}
-    />,
-  )
+  show([{ id: 'tea', prepared: preparedOf('Tea', { html }) }])
   expect(screen.getByText(summary)).toBeDefined()
   expect(screen.getByText(note)).toBeDefined()
 })

@@ -25,19 +25,12 @@ const aSite = (more: FakeApi = {}) => {
     { number: 5, at: '2026-11-21T09:30:10.000Z', words: 4, fields: fieldsOf('<p>Tea is very dear.</p>') },
     { number: 9, at: '2026-11-21T18:04:00.000Z', words: 4, fields: fieldsOf('<p>Tea is very cheap.</p>') },
   ]
-  const newest = () => saves.at(-1) ?? fail('no save')
-  const withTitle = <Save extends (typeof saves)[number]>(save: Save) => ({
-    ...save,
-    title: save.fields.title,
-  })
-  const draft = () => aDraft({ _id: id, number: newest().number, fields: newest().fields })
+  const withTitle = (save: (typeof saves)[number]) => ({ ...save, title: save.fields.title })
+  const draft = () => aDraft({ _id: id, ...saves.at(-1) })
   const api: FakeApi = {
     'GET /api/drafts/{id}': () => draft(),
     'GET /api/drafts/{id}/saves': () => ({
-      saves: saves.toReversed().map((save) => {
-        const { fields: _, ...card } = withTitle(save)
-        return card
-      }),
+      saves: saves.toReversed().map(withTitle),
       nextCursor: null,
     }),
     'GET /api/drafts/{id}/saves/{number}': ({ params }) => {
@@ -45,20 +38,13 @@ const aSite = (more: FakeApi = {}) => {
       return save === undefined ? failing({ status: 404 }) : withTitle(save)
     },
     'POST /api/drafts/{id}': ({ body }) => {
-      saves.push({
-        number: newest().number + 1,
-        at: '2026-11-22T07:00:00.000Z',
-        words: 3,
-        fields: fieldsOf(body.html ?? ''),
-      })
+      const fields = fieldsOf(body.html ?? '')
+      saves.push({ number: draft().number + 1, at: '2026-11-22T07:00:00.000Z', words: 3, fields })
       return { ...draft(), differs: [] }
     },
     ...more,
   }
   return { api, saves }
-}
-const fail = (why: string): never => {
-  throw new Error(why)
 }
 
 const open = (api: FakeApi, search = '') =>

@@ -9,7 +9,7 @@ import { renderAt } from '../../shared/testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import type { SyncStatus } from '../drafts/draft-sync.types.ts'
-import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
+import { aDraft, aDraftCard, aSchedule } from '../drafts/testing/a-draft.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { ScheduleRail } from './schedule-rail.tsx'
 import { scheduleWaiting } from './schedule-waiting.ts'
@@ -22,14 +22,7 @@ const synced = { base: 1, seen: fields }
 const everywhere: SyncStatus = { kind: 'synced', at: new Date(NOW).toISOString() }
 const PUT = 'PUT /api/drafts/{id}/schedule'
 
-const schedule: Schedule = {
-  at: '2026-11-26T05:00:00.000Z',
-  local: '2026-11-26T08:00',
-  zone: 'Africa/Nairobi',
-  asked: null,
-  note: '',
-  failure: null,
-}
+const schedule: Schedule = { ...aSchedule, at: '2026-11-26T05:00:00.000Z', local: '2026-11-26T08:00' }
 const listed = (there: Schedule | null) => ({
   drafts: [aDraftCard({ _id: id, schedule: there })],
   total: 1,
@@ -116,10 +109,10 @@ describe('ScheduleRail', () => {
       site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message, errors }) }),
     )
     await press('Schedule')
+    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-12-24' } })
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '06:45' } })
     await press('Change time zone')
     fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } })
-    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '06:45' } })
     await press('Schedule it')
     await waitFor(() =>
       expect(kept()).toEqual({ local: '2026-12-24T06:45', zone: 'Asia/Tokyo', waiting: false }),
@@ -161,11 +154,8 @@ describe('scheduleWaiting', () => {
   const wait = () => {
     const store = createDraftStore(localStorage, name)
     store.read()
-    store.save({
-      fields,
-      synced,
-      scheduling: { local: '2026-11-30T08:00', zone: 'Africa/Nairobi', waiting: true },
-    })
+    const scheduling = { local: '2026-11-30T08:00', zone: 'Africa/Nairobi', waiting: true }
+    store.save({ fields, synced, scheduling })
   }
   const go = async (api: FakeApi) => {
     const { store, asked } = renderAt(<p />, { api })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
-import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
+import { aDraft, aDraftCard, aSchedule } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../../account/profile/testing/a-user.ts'
 import { page } from './scheduled-page.tsx'
 import { ownZone, clockTime } from './time-zones.ts'
@@ -24,12 +24,10 @@ afterEach(() => {
 })
 
 const scheduleFor = (at: number, change: Partial<Schedule> = {}): Schedule => ({
+  ...aSchedule,
   at: new Date(at).toISOString(),
   local: clockTime(zone, at),
   zone,
-  asked: null,
-  note: '',
-  failure: null,
   ...change,
 })
 const cocoa = (change: Partial<DraftCard> = {}): DraftCard =>
@@ -57,17 +55,11 @@ const itemOf = async (name: string) =>
 
 describe('the page of scheduled analyses', () => {
   it('lists scheduled drafts with their times, and failed ones with the reason', async () => {
-    const failure = {
-      at: new Date(NOW).toISOString(),
-      code: 'invalid-fields',
-      message: 'Write a title.',
-      errors: {},
-    }
+    const at = new Date(NOW).toISOString()
+    const failure = { at, code: 'invalid-fields', message: 'Write a title.', errors: {} }
+    const past = scheduleFor(NOW - HOUR, { failure })
     open({
-      'GET /api/drafts': lists([
-        cocoa(),
-        cocoa({ _id: 'draftofada0000000002', title: '', schedule: scheduleFor(NOW - HOUR, { failure }) }),
-      ]),
+      'GET /api/drafts': lists([cocoa(), cocoa({ _id: 'draftofada0000000002', title: '', schedule: past })]),
     })
     const item = await itemOf('Cocoa in naira')
     item.getByText('Publishes automatically, in 13 hours')
@@ -84,10 +76,7 @@ describe('the page of scheduled analyses', () => {
       'GET /api/drafts': ({ query }) =>
         listOf(...(query.state === 'scheduled' && there.schedule ? [there] : [])),
       'PUT /api/drafts/{id}/schedule': ({ body }) => {
-        there = {
-          ...there,
-          schedule: { ...scheduleFor(NOW + 24 * HOUR), local: body.local, zone: body.zone },
-        }
+        there = { ...there, schedule: scheduleFor(NOW + 24 * HOUR, { local: body.local, zone: body.zone }) }
         return aDraft({ schedule: there.schedule })
       },
       'DELETE /api/drafts/{id}/schedule': () => {
@@ -122,21 +111,15 @@ describe('the page of scheduled analyses', () => {
   })
 
   it('lists published drafts, and how late they were', async () => {
-    const released = (id: string, title: string, late: number) =>
-      aDraftCard({
-        _id: id,
-        title,
-        state: 'published',
-        postId: `post-${id}`,
-        schedule: scheduleFor(NOW - 5 * HOUR),
-        publishedAt: new Date(NOW - 5 * HOUR + late).toISOString(),
-      })
-    open({
-      'GET /api/drafts': lists([], [released('a', 'Tea', 22 * 60_000), released('b', 'Coffee', 4_000)]),
-    })
-    ;(await itemOf('Tea')).getByText(
-      `Published 22 minutes late: due ${clockTime(zone, NOW - 5 * HOUR).slice(11)}`,
-    )
+    const due = NOW - 5 * HOUR
+    const released = (title: string, late: number) => {
+      const publishedAt = new Date(due + late).toISOString()
+      const schedule = scheduleFor(due)
+      return aDraftCard({ _id: title, title, state: 'published', postId: title, schedule, publishedAt })
+    }
+    open({ 'GET /api/drafts': lists([], [released('Tea', 22 * 60_000), released('Coffee', 4_000)]) })
+    const tea = await itemOf('Tea')
+    tea.getByText(`Published 22 minutes late: due ${clockTime(zone, due).slice(11)}`)
     expect((await itemOf('Coffee')).getByText('Published on time')).toBeTruthy()
   })
 

@@ -59,22 +59,12 @@ test('reports drafts that another device ended, unless they have unsent edits', 
   expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
 })
 
+const week = (_id: string, title: string, excerpt: string, words: number, day: number) =>
+  aDraftCard({ _id, title, excerpt, words, savedAt: `2026-11-${day}T08:00:00.000Z` })
 const weeks = [
-  aDraftCard({
-    _id: 'a',
-    title: 'Week 10: café prices',
-    excerpt: '',
-    words: 5,
-    savedAt: '2026-11-23T08:00:00.000Z',
-  }),
-  aDraftCard({
-    _id: 'b',
-    title: 'Week 9',
-    excerpt: 'Tea fell.',
-    words: 9,
-    savedAt: '2026-11-22T08:00:00.000Z',
-  }),
-  aDraftCard({ _id: 'c', title: 'Arabica', excerpt: 'Rose.', words: 7, savedAt: '2026-11-21T08:00:00.000Z' }),
+  week('a', 'Week 10: café prices', '', 5, 23),
+  week('b', 'Week 9', 'Tea fell.', 9, 22),
+  week('c', 'Arabica', 'Rose.', 7, 21),
 ]
 const { rows: weekRows } = mergeDrafts(weeks, [], 'all')
 const arranged = (arrangement: Partial<Arrangement>) =>

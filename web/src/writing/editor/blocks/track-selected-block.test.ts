@@ -5,13 +5,7 @@ import type { SelectedBlock } from './block-at.ts'
 import { trackSelectedBlock } from './track-selected-block.ts'
 import { insertBlock } from './insert-block.ts'
 
-const strip = {
-  figures: [
-    { label: '', value: '' },
-    { label: '', value: '' },
-    { label: '', value: '' },
-  ],
-}
+const strip = { figures: Array.from({ length: 3 }, () => ({ label: '', value: '' })) }
 
 it('keeps a block selected while its tools have the focus', () => {
   const { quill, html } = openQuill('')

@@ -12,10 +12,11 @@ describe('the categories field', () => {
     const [categories, setCategories] = useState<readonly string[]>([])
     return <CategoriesField categories={categories} onChange={setCategories} />
   }
-  const show = () =>
-    renderAt(<Categories />, { api: { 'GET /api/posts/category/getall': ['Equities', 'Commodities'] } })
+  const show = (existing: string[] = []) =>
+    renderAt(<Categories />, { api: { 'GET /api/posts/category/getall': existing } })
   const line = () => screen.getByLabelText<HTMLInputElement>('Categories')
   const type = (name: string) => fireEvent.change(line(), { target: { value: name } })
+  const paste = (text: string) => fireEvent.paste(line(), { clipboardData: { getData: () => text } })
   const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
   it('adds by Enter and Add, explains rejections, and removes', () => {
@@ -37,46 +38,32 @@ describe('the categories field', () => {
     expect(chosen()).toEqual(['FX'])
     expect(document.activeElement).toBe(line())
   })
-})
 
-describe('several categories', () => {
-  it('are split at typed and pasted commas', () => {
-    const Field = () => {
-      const [categories, setCategories] = useState<readonly string[]>([])
-      return <CategoriesField categories={categories} onChange={setCategories} />
-    }
-    renderAt(<Field />, { api: { 'GET /api/posts/category/getall': [] } })
-    const line = screen.getByLabelText<HTMLInputElement>('Categories')
-    const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-    fireEvent.change(line, { target: { value: 'Kenya,' } })
-    expect([chosen(), line.value]).toEqual([['Kenya'], ''])
-    fireEvent.change(line, { target: { value: ', Ki' } })
-    expect([chosen(), line.value]).toEqual([['Kenya'], ' Ki'])
-    line.setSelectionRange(3, 3)
-    fireEvent.paste(line, { clipboardData: { getData: () => 'sumu, FX\nBonds' } })
-    expect([chosen(), line.value]).toEqual([['Kenya', 'Kisumu', 'FX', 'Bonds'], ''])
-    fireEvent.paste(line, { clipboardData: { getData: () => 'Tea, .., Oil' } })
-    expect([chosen().at(-1), line.value]).toEqual(['Tea', '.., Oil'])
-    expect(line.getAttribute('aria-invalid')).toBe('true')
+  it('splits typed and pasted names at commas', () => {
+    show()
+    type('Kenya,')
+    expect([chosen(), line().value]).toEqual([['Kenya'], ''])
+    type(', Ki')
+    expect([chosen(), line().value]).toEqual([['Kenya'], ' Ki'])
+    line().setSelectionRange(3, 3)
+    paste('sumu, FX\nBonds')
+    expect([chosen(), line().value]).toEqual([['Kenya', 'Kisumu', 'FX', 'Bonds'], ''])
+    paste('Tea, .., Oil')
+    expect([chosen().at(-1), line().value]).toEqual(['Tea', '.., Oil'])
+    expect(line().getAttribute('aria-invalid')).toBe('true')
   })
-})
 
-it('accepts an existing category with a comma in its name', async () => {
-  const Field = () => {
-    const [categories, setCategories] = useState<readonly string[]>([])
-    return <CategoriesField categories={categories} onChange={setCategories} />
-  }
-  const { container } = renderAt(<Field />, { api: { 'GET /api/posts/category/getall': ['Oil, gas'] } })
-  await waitFor(() => expect(container.querySelector('option')).not.toBeNull())
-  const line = screen.getByLabelText<HTMLInputElement>('Categories')
-  const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-  fireEvent.change(line, { target: { value: 'oil,' } })
-  expect([chosen(), line.value]).toEqual([[], 'oil,'])
-  fireEvent.change(line, { target: { value: 'oil, gas' } })
-  fireEvent.keyDown(line, { key: 'Enter' })
-  expect([chosen(), line.value]).toEqual([['Oil, gas'], ''])
-  fireEvent.change(line, { target: { value: 'oil, t' } })
-  expect([chosen(), line.value]).toEqual([['Oil, gas', 'oil'], 't'])
+  it('accepts an existing category with a comma in its name', async () => {
+    const { container } = show(['Oil, gas'])
+    await waitFor(() => expect(container.querySelector('option')).not.toBeNull())
+    type('oil,')
+    expect([chosen(), line().value]).toEqual([[], 'oil,'])
+    type('oil, gas')
+    fireEvent.keyDown(line(), { key: 'Enter' })
+    expect([chosen(), line().value]).toEqual([['Oil, gas'], ''])
+    type('oil, t')
+    expect([chosen(), line().value]).toEqual([['Oil, gas', 'oil'], 't'])
+  })
 })
 
 describe('the cover field', () => {

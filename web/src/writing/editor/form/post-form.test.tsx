@@ -48,9 +48,17 @@ const undo = async (text: string) => {
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
 const write = (api: FakeApi = site()) =>
-  renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
-    address: '/write',
-    api,
+  renderAt(<PostForm user={ann} draftId={draftId} isNew />, { address: '/write', api })
+const edit = (post: typeof examplePost, theirs: typeof examplePost, more: FakeApi = {}) =>
+  renderAt(<PostForm user={ann} post={post} />, {
+    address: '/edit/post1',
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': theirs,
+      'POST /api/posts/{id}': ({ body }) =>
+        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
+      ...more,
+    },
   })
 
 const inOrderOfVersion = (post: typeof examplePost) => {
@@ -63,18 +71,12 @@ const upByDay = { _id: 'c1', symbol: 'GOLD', direction: 'up', until: day } as co
 
 test.each([
   {
-    what: 'a stop on the other side of the last close',
-    newCalls: [`GOLD up by ${day} stop 99999`],
-    message: /^99999 is not below the last close, 100/,
-    label: 'Stop',
-    at: 0,
-  },
-  {
     what: 'a second call on an instrument',
     newCalls: [`GOLD up by ${day}`, `GOLD down by ${day}`],
     message: /^An analysis can have one call on each instrument/,
     label: 'Instrument',
     at: 1,
+    calls: [],
   },
   {
     what: 'a call against an open one',
@@ -82,32 +84,24 @@ test.each([
     message: /^Your open call on it goes up\. Add a remark/,
     label: 'It will go',
     at: 0,
-    open: [upByDay],
+    calls: [upByDay],
   },
-  {
-    what: 'a date near that of an open call',
-    newCalls: [`GOLD up by ${addSpan(day, { days: 6 })}`],
-    message: /^Your open call on it is for/,
-    label: 'By the close of',
-    at: 0,
-    open: [upByDay],
+])(
+  'shows errors of a call at its field before sending: $what',
+  async ({ newCalls, message, label, at, calls }) => {
+    draft().save({ fields: { ...written, newCalls } })
+    const { asked } = write({
+      ...site(),
+      'GET /api/instruments/{symbol}/open-calls': { calls },
+      'GET /api/instruments/{symbol}': anInstrument({ symbol: 'GOLD', kind: 'commodity' }),
+    })
+    await screen.findByText(message)
+    await press(texts.create.submit)
+    await screen.findByText(postDetailsTexts.calls.unfinished)
+    expect(document.activeElement).toBe(screen.getAllByLabelText(label)[at])
+    expect(sent(asked)).toEqual([])
   },
-])('shows errors of a call at its field before sending: $what', async (wrong) => {
-  draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
-  const last = { date: '2026-01-06', close: '100' }
-  const { asked } = write({
-    ...site(),
-    'GET /api/instruments/{symbol}/open-calls': {
-      calls: wrong.open ?? [],
-    },
-    'GET /api/instruments/{symbol}': anInstrument({ symbol: 'GOLD', kind: 'commodity', last }),
-  })
-  await screen.findByText(wrong.message)
-  await press(texts.create.submit)
-  await screen.findByText(postDetailsTexts.calls.unfinished)
-  expect(document.activeElement).toBe(screen.getAllByLabelText(wrong.label)[wrong.at])
-  expect(sent(asked)).toEqual([])
-})
+)
 
 test('explains that calls and an earlier publication day exclude each other before publishing', async () => {
   const { elsewhere } = postDetailsTexts.calls
@@ -147,18 +141,6 @@ test('does not steal focus when a new analysis is opened', async () => {
   search.remove()
 })
 
-test('restores a draft, publishes it once and removes it', async () => {
-  draft().save({ fields: written })
-  const { asked, address } = write()
-  expect((await titleField()).value).toBe('Tea')
-  await press(texts.create.submit)
-  await waitFor(() => expect(address()).toBe('/posts/post/tea'))
-  expect(sent(asked)).toMatchObject([
-    { path: '/api/posts/create', body: { ...writtenPost(written), draftId } },
-  ])
-  expect(draft().read()).toBeUndefined()
-})
-
 test('asks for confirmation before publishing a scheduled draft now', async () => {
   draft().save({ fields: written, synced: { base: 1, seen: written } })
   const card = aDraftCard({ _id: draftId, schedule: aSchedule })
@@ -171,10 +153,12 @@ test('asks for confirmation before publishing a scheduled draft now', async () =
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
 })
 
+const refusing = (errors: Readonly<Record<string, string[]>>) =>
+  site(failing({ status: 422, code: 'invalid-fields', message: 'One field is wrong.', errors }))
+
 test('shows the error beside Publish until the invalid field is corrected', async () => {
   draft().save({ fields: written })
-  const errors = { title: ['This title is too plain.'] }
-  write(site(failing({ status: 422, code: 'invalid-fields', message: 'One field is wrong.', errors })))
+  write(refusing({ title: ['This title is too plain.'] }))
   await press(texts.create.submit)
   await screen.findByText('This title is too plain.')
   expect(screen.getByText('One field is wrong.')).toBeTruthy()
@@ -184,59 +168,19 @@ test('shows the error beside Publish until the invalid field is corrected', asyn
   expect(screen.queryByText('This title is too plain.')).toBeNull()
 })
 
-test('keeps the draft after a failed publish, and retries with the same key', async () => {
+test('shows an error of one category at their field', async () => {
   draft().save({ fields: written })
-  let tries = 0
-  const { asked, unmount } = write(
-    site(() => {
-      tries += 1
-      return tries === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
-    }),
-  )
+  write(refusing({ 'categories.0': ['Not that.'] }))
   await press(texts.create.submit)
-  await screen.findByText(texts.noAnswer)
-  expect(draft().read()).toMatchObject({
-    fields: written,
-    attempt: { unanswered: [JSON.stringify({ ...writtenPost(written), draftId })] },
-  })
-  await press(texts.create.submit)
-  await waitFor(() => expect(sent(asked)).toHaveLength(2))
-  const [first, second] = sent(asked)
-  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
-  unmount()
-})
-
-test('shows validation errors of the server at their fields', async () => {
-  draft().save({ fields: written })
-  write(
-    site(
-      failing({
-        status: 422,
-        code: 'invalid-fields',
-        message: 'No.',
-        errors: { 'categories.0': ['Not that.'] },
-      }),
-    ),
-  )
-  await press(texts.create.submit)
-  await screen.findByText('No.')
+  await screen.findByText('Not that.')
   const field = await screen.findByRole('combobox', { name: postDetailsTexts.categories.label })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  screen.getByText('Not that.')
 })
 
 test('shows a conflicting version, and overwrites it only on request', async () => {
   const theirs = { ...examplePost, title: 'Cocoa', seriesId: 's1', version: 7 }
-  const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
-    address: '/edit/post1',
-    api: {
-      ...site(),
-      'GET /api/posts/{id}': theirs,
-      'GET /api/series/{id}': aSeries({ _id: 's1', title: 'From the farm gate' }),
-      'POST /api/posts/{id}': ({ body }) =>
-        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
-    },
-  })
+  const series = aSeries({ _id: 's1', title: 'From the farm gate' })
+  const { asked } = edit(examplePost, theirs, { 'GET /api/series/{id}': series })
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
   await screen.findByText('Cocoa')
@@ -255,18 +199,11 @@ test('merges changes to other paragraphs, and saves them only on the next reques
     fields: inOrder({ ...base, html: '<p>Tea rose.</p><p>It rained.</p>' }),
     baseVersion: 3,
   })
-  const { asked } = renderAt(<PostForm user={ann} post={base} />, {
-    address: '/edit/post1',
-    api: {
-      ...site(),
-      'GET /api/posts/{id}': theirs,
-      'GET /api/posts/{id}/versions/{version}': ({ params }) => ({
-        ...inOrderOfVersion(base),
-        version: Number(params.version),
-      }),
-      'POST /api/posts/{id}': ({ body }) =>
-        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
-    },
+  const { asked } = edit(base, theirs, {
+    'GET /api/posts/{id}/versions/{version}': ({ params }) => ({
+      ...inOrderOfVersion(base),
+      version: Number(params.version),
+    }),
   })
   await press(texts.edit.submit)
   await screen.findByText(conflictTexts.merged)
@@ -345,6 +282,7 @@ test('publishes edits made after a lost response only on request', async () => {
   const { asked, unmount } = write(losingOneResponse(seen))
   await press(texts.create.submit)
   await screen.findByText(texts.noAnswer)
+  expect(draft().read()?.attempt?.unanswered).toHaveLength(1)
   fireEvent.change(await titleField(), { target: { value: 'Tea again' } })
   see()
   const { answerLost } = endedDraftsTexts
@@ -370,14 +308,7 @@ test('starts a new draft after discarding, and restores the old one on undo', as
 })
 
 test('keeps the own version for copying when the author takes the other one', async () => {
-  renderAt(<PostForm user={ann} post={examplePost} />, {
-    address: '/edit/post1',
-    api: {
-      ...site(),
-      'GET /api/posts/{id}': { ...examplePost, title: 'Cocoa', version: 7 },
-      'POST /api/posts/{id}': failing({ status: 409, code: 'version-conflict' }),
-    },
-  })
+  edit(examplePost, { ...examplePost, title: 'Cocoa', version: 7 })
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
   await press(conflictTexts.takeTheirs)

@@ -91,24 +91,25 @@ test.each([
   expect(leftOut.get('hidden')).toBe(1)
 })
 
-test('keeps cells in their columns when a row with spans is hidden', () => {
-  const spans =
-    '<table><tr><td rowspan=3>a</td><td>b</td></tr><tr style="display:none"><td>secret</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>'
-  expect(cleanedHtml(spans)).toBe(
-    '<figure class="table"><table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table></figure>',
-  )
-  const begins =
-    '<table><tr style="display:none"><td rowspan=2>secret</td><td>1</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
-  expect(cleanedHtml(begins)).toBe(
-    '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
-  )
-})
-
-test('keeps the column of a cell that begins in hidden rows', () => {
-  const html =
-    '<table><tr hidden><td rowspan=3>secret</td><td>1</td></tr><tr hidden><td>2</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
-  expect(cleanedHtml(html)).toBe(
-    '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
+test.each([
+  [
+    'a cell begins above it',
+    '<tr><td rowspan=3>a</td><td>b</td></tr><tr hidden><td>secret</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>',
+    '<tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr>',
+  ],
+  [
+    'a cell begins in it',
+    '<tr hidden><td rowspan=2>secret</td><td>1</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr>',
+    '<tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr>',
+  ],
+  [
+    'a cell begins in it, and spans another hidden row',
+    '<tr hidden><td rowspan=3>secret</td><td>1</td></tr><tr hidden><td>2</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr>',
+    '<tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr>',
+  ],
+])('keeps cells in their columns when a row is hidden: %s', (_case, rows, form) => {
+  expect(cleanedHtml(`<table>${rows}</table>`)).toBe(
+    `<figure class="table"><table><tbody>${form}</tbody></table></figure>`,
   )
 })
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { importTexts } from '../import.texts.ts'
-import { prepare } from '../prepare/prepare.ts'
 import { DOCX } from '../testing/docx.ts'
 import { ghostExport } from '../testing/ghost.ts'
+import { preparedAll } from '../testing/prepared.ts'
 import { type RawFile, rawZip } from '../testing/raw-zip.ts'
 import { read, textFile } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
@@ -131,12 +131,9 @@ it('skips a text that is nested too deeply, and reads the others', async () => {
 })
 
 it('refuses HTML that is nested too deeply, and prepares the next text', async () => {
-  const posts = [nested(3_000, '<div>', '</div>'), '<p>Words.</p>'].map((html, at) => ({
-    title: `${at}`,
-    html,
-  }))
-  const file = await read(textFile('a.json', ghostExport(posts)))
-  const [deep, next] = file.analyses.map((found) => prepare(found, { file, origin: '', known: [] }))
+  const texts = [nested(3_000, '<div>', '</div>'), '<p>Words.</p>']
+  const posts = texts.map((html, at) => ({ title: `${at}`, html }))
+  const [deep, next] = preparedAll(await read(textFile('a.json', ghostExport(posts))))
   expect([deep?.refusal, next?.html]).toEqual([importTexts.unreadableText, '<p>Words.</p>'])
 })
 
@@ -181,8 +178,7 @@ it.each([
   ],
 ])('removes %s from a malicious text', async (_, html) => {
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html: `<p>Words.</p>${html}` }])))
-  const [found] = file.analyses
-  const comes = found && prepare(found, { file, origin: '', known: [] })
+  const [comes] = preparedAll(file)
   expect(comes?.html).toContain('Words.')
   expect(comes?.html).not.toMatch(
     /<(?:script|style|iframe|object|form|input|svg|math|base|meta|link)|\son\w+=|javascript:|data:|t\.example|style=/i,

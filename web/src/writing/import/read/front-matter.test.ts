@@ -75,10 +75,6 @@ it.each([
   expect([read?.publishedAt, read?.isDraft]).toEqual([publishedAt, isDraft])
 })
 
-it('reads a file without front matter as a draft', async () => {
-  expect(await found('Words.', '2024-01-05-title.md')).toMatchObject({ isDraft: true, title: 'Title' })
-})
-
 it.each([
   ['published', false],
   ['draft', true],

@@ -3,22 +3,24 @@ import { expect, it, vi } from 'vitest'
 import type { SourceFile } from '../source-analysis.ts'
 import { createImportRun } from '../run/import-run.ts'
 import { ghostExport } from '../testing/ghost.ts'
+import { preparedAll } from '../testing/prepared.ts'
 import { read, textFile } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
-import { prepare } from '../prepare/prepare.ts'
 
 const image = { url: '/media/a/full.jpeg', width: 8, height: 4, placeholder: '', variants: [] }
 
-const preparedOf = (file: SourceFile, origin = file.origin ?? '') =>
-  file.analyses.map((found) => prepare(found, { file, origin, known: [] }))
+type Options = {
+  readonly origin?: string
+  readonly asDraft?: boolean
+  readonly slugs?: ReadonlyMap<string, string>
+}
 
-const lastTextOf = async (file: SourceFile, origin?: string, asDraft = false): Promise<string> => {
+/** Imports all but the last as drafts if `asDraft`. Analyses in `slugs` were imported before. */
+const lastTextOf = async (file: SourceFile, { origin, asDraft = false, slugs = new Map() }: Options = {}) => {
   const sent: string[] = []
-  const items = preparedOf(file, origin).map((prepared, at, { length }) => ({
-    id: `import${at}`,
-    prepared,
-    asDraft: asDraft && at < length - 1,
-  }))
+  const items = preparedAll(file, origin ?? file.origin)
+    .filter(({ found }) => !slugs.has(found.key))
+    .map((prepared, at, { length }) => ({ id: `import${at}`, prepared, asDraft: asDraft && at < length - 1 }))
   const run = createImportRun(items, {
     upload: async () => ({ image }),
     publish: async ({ html, title }) => {
@@ -29,7 +31,7 @@ const lastTextOf = async (file: SourceFile, origin?: string, asDraft = false): P
     rewrite: async () => ({}),
     newKey: () => 'key',
     knownCategories: [],
-    knownSlugs: new Map(),
+    knownSlugs: slugs,
   })
   await vi.waitFor(() => expect(run.view().state).toBe('ended'))
   return (sent.at(-1) ?? '').replaceAll(' rel="noopener nofollow ugc"', '')
@@ -70,27 +72,27 @@ it.each([
   ],
   ['<p><a href="mailto:a@a.example">b</a></p>', '<p><a href="mailto:a@a.example">b</a></p>'],
 ])('rewrites a Ghost link: %s', async (html, form) => {
-  expect(await lastTextOf(await ghost(html), 'https://blog.example/')).toBe(form)
+  expect(await lastTextOf(await ghost(html), { origin: 'https://blog.example/' })).toBe(form)
 })
 
 it('links to the old site if the target is imported as a draft', async () => {
   const file = await ghost('<p><a href="__GHOST_URL__/bonds/">b</a></p>')
-  expect(await lastTextOf(file, 'https://blog.example/', true)).toBe(
+  expect(await lastTextOf(file, { origin: 'https://blog.example/', asDraft: true })).toBe(
     '<p><a href="https://blog.example/bonds/">b</a></p>',
   )
-  expect(await lastTextOf(file, '', true)).toBe('<p>b</p>')
+  expect(await lastTextOf(file, { origin: '', asDraft: true })).toBe('<p>b</p>')
 })
 
 it("asks for the site's address, and counts the links that need it", async () => {
   const file = await ghost(
     `<p><a href="__GHOST_URL__/earlier-note/">mine</a> <a href="https://a.example/">other</a></p>${bookmark('__GHOST_URL__/note/')}`,
   )
-  const [, last] = preparedOf(file)
+  const [, last] = preparedAll(file)
   expect(last).toMatchObject({ lacksOrigin: true, notes: [{ kind: 'deadLinks', count: 2 }] })
   expect(last?.html.replace(/ rel="[^"]*"/, '')).toBe(
     '<p>mine <a href="https://a.example/">other</a></p><p>Bonds in May</p>',
   )
-  const [, there] = preparedOf(file, 'https://blog.example/')
+  const [, there] = preparedAll(file, 'https://blog.example/')
   expect(there).toMatchObject({ lacksOrigin: false, notes: [] })
 })
 
@@ -136,7 +138,7 @@ it.each([
     }),
   )
   expect(await lastTextOf(file)).toBe(`<p>${words}</p>`)
-  expect(preparedOf(file).at(-1)?.notes).toEqual([
+  expect(preparedAll(file).at(-1)?.notes).toEqual([
     { kind: words === 'b' ? 'deadLinks' : 'fileLinks', count: 1 },
   ])
 })
@@ -149,26 +151,11 @@ it('resolves the canonical URL of an analysis', async () => {
     }),
   )
   expect(await lastTextOf(file)).toBe(`<p><a href="${HERE}/bonds">b</a></p>`)
-  expect(preparedOf(file).at(-1)?.notes).toEqual([])
+  expect(preparedAll(file).at(-1)?.notes).toEqual([])
 })
 
 it('links to an analysis that was imported before', async () => {
   const file = await ghost('<p><a href="__GHOST_URL__/bonds/">b</a></p>')
-  const [bonds, last] = preparedOf(file)
-  if (bonds === undefined || last === undefined) throw new Error('Both are in the file.')
-  const sent: string[] = []
-  const run = createImportRun([{ id: 'a', prepared: last, asDraft: true }], {
-    upload: async () => ({ image }),
-    publish: async () => ({}),
-    saveDraft: async (id, { html }) => {
-      sent.push(html)
-      return { data: { kind: 'draft', id, version: 1 } }
-    },
-    rewrite: async () => ({}),
-    newKey: () => 'key',
-    knownCategories: [],
-    knownSlugs: new Map([[bonds.found.key, 'bonds-2']]),
-  })
-  await vi.waitFor(() => expect(run.view().state).toBe('ended'))
-  expect(sent[0]).toContain(`href="${HERE}/bonds-2"`)
+  const slugs = new Map([[file.analyses[0]?.key ?? '', 'bonds-2']])
+  expect(await lastTextOf(file, { slugs })).toBe(`<p><a href="${HERE}/bonds-2">b</a></p>`)
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { importTexts } from '../import.texts.ts'
-import { prepare } from '../prepare/prepare.ts'
 import { ghostExport } from '../testing/ghost.ts'
+import { preparedAll } from '../testing/prepared.ts'
 import { rawZip } from '../testing/raw-zip.ts'
 import { read, textFile } from '../testing/read.ts'
 
@@ -56,7 +56,7 @@ it.each([
 ])('imports an image with %s, unless it is a tracking pixel', async (attributes, count) => {
   const html = `<p>Text.</p><img src="https://a.example/a.png" ${attributes}>`
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html }])))
-  const pictures = file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).pictures)
+  const pictures = preparedAll(file).flatMap((prepared) => prepared.pictures)
   expect(pictures).toHaveLength(count)
 })
 
@@ -129,7 +129,7 @@ it.each([
       { name, text: 'PNG' },
     ]),
   )
-  const [picture] = file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).pictures)
+  const [picture] = preparedAll(file).flatMap(({ pictures }) => pictures)
   expect(await (await file.imageAt(picture?.source ?? ''))?.text()).toBe('PNG')
 })
 
@@ -188,7 +188,7 @@ it.each([
 
 const notesOf = async (html: string) => {
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html }])))
-  return file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).notes)
+  return preparedAll(file).flatMap(({ notes }) => notes)
 }
 
 const none = { words: 0, images: 0, links: 0, tables: 0, captions: 0 }

@@ -65,11 +65,7 @@ export const GHOST_FORM = [
   '<pre><code>print(1)\n</code></pre>',
 ].join('')
 
-const node = (type: string, more: object = {}) => ({
-  type,
-  version: 1,
-  ...more,
-})
+const node = (type: string, more: object = {}) => ({ type, version: 1, ...more })
 const text = (words: string, format = 0) =>
   node('extended-text', {
     detail: 0,
@@ -87,7 +83,7 @@ const block = (type: string, children: readonly object[], more: object = {}) =>
     ...more,
   })
 
-/** Ghost 5, with each kind of node. */
+/** A text of Ghost 5 with each kind of node. */
 export const GHOST_LEXICAL = JSON.stringify({
   root: block('root', [
     block('paragraph', [
@@ -158,7 +154,7 @@ export const GHOST_LEXICAL_FORM = [
   '<aside class="callout risk"><p>Rain may delay it.</p></aside><hr />',
 ].join('')
 
-/** The same text, before Ghost 5. */
+/** A text of the editor before Ghost 5. */
 export const GHOST_MOBILEDOC = JSON.stringify({
   version: '0.3.1',
   atoms: [['soft-return', '', {}]],

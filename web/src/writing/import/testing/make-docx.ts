@@ -35,7 +35,7 @@ const LIST = {
   })),
 }
 
-/** With headings, nested lists, a table, an image and a footnote. */
+/** Creates a document with headings, nested lists, a table, an image and a footnote. */
 export const makeDocx = async (picture: Uint8Array, name = 'cloves.docx'): Promise<File> => {
   const { TITLE, HEADING_1, HEADING_2 } = HeadingLevel
   const size = { width: 80, height: 40 }

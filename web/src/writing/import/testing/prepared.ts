@@ -22,3 +22,6 @@ export const preparedOf = (title: string, given: Partial<SourceAnalysis> = {}) =
   }
   return prepare({ ...found, ...given }, { file: emptyFile, origin: '', known: [] })
 }
+
+export const preparedAll = (file: SourceFile, origin = '') =>
+  file.analyses.map((found) => prepare(found, { file, origin, known: [] }))

@@ -26,7 +26,7 @@ const numbers = (...each: readonly (readonly [value: number, bytes: 2 | 4])[]): 
     }),
   )
 
-/** Byte by byte, so that it can have declarations that no library would write. */
+/** Writes a ZIP byte by byte, so that it can have declarations that no library would write. */
 export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -94,19 +94,8 @@ describe('BlockMenu', () => {
         onClose={onClose}
       />,
     )
-    return { text, onChoose, onClose, press: (key: string) => fireEvent.keyDown(text, { key }) }
+    return { onChoose, onClose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
-
-  it('selects by arrow keys and chooses by Enter', () => {
-    const { text, press, onChoose } = show('h')
-    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Heading##')
-    press('ArrowDown')
-    const chosen = screen.getByRole('option', { selected: true })
-    expect(chosen.textContent).toBe('Subheading###')
-    expect(text.getAttribute('aria-activedescendant')).toBe(chosen.id)
-    press('Enter')
-    expect(onChoose).toHaveBeenCalledWith({ format: 'header', value: 3 })
-  })
 
   it.each([
     ['call', 'Price call', { action: 'call' }],

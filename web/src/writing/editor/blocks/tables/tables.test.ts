@@ -105,11 +105,6 @@ describe('a table', () => {
     )
   })
 
-  it('is not cut by a selection of all text', () => {
-    const { quill } = at('A')
-    expect(cutsTable(quill, { index: 0, length: quill.getLength() - 1 })).toBe(false)
-  })
-
   it('gets its missing cells', () => {
     const { quill, html } = at('A')
     quill.deleteText(quill.getText().indexOf('1'), 2, 'user')

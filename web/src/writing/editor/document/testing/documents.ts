@@ -105,19 +105,13 @@ const callout = fc
   )
   .map(([calloutKind, paragraphs]): readonly Line[] => {
     const name = calloutOf(calloutKind, newName())
-    return paragraphs.map(([content, others]) => ({
-      content,
-      formats: { callout: name, ...others },
-    }))
+    return paragraphs.map(([content, others]) => ({ content, formats: { callout: name, ...others } }))
   })
 const code = fc
   .array(fc.option(text, { nil: '' }), { minLength: 1, maxLength: 3 })
   .filter((lines) => lines.some((each) => each.trim() !== ''))
   .map((lines): readonly Line[] =>
-    lines.map((insert) => ({
-      content: insert === '' ? [] : [{ insert }],
-      formats: { 'code-block': true },
-    })),
+    lines.map((insert) => ({ content: insert === '' ? [] : [{ insert }], formats: { 'code-block': true } })),
   )
 
 const caption = fc

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { FakeApi } from '../../../../shared/testing/fake-api.ts'
 import { renderAt } from '../../../../shared/testing/render-at.tsx'
 import { checkFields } from '../publish/check-fields.ts'
+import { aSeries } from '../../../../reading/series/testing/a-series.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { OriginFold, LicenceFold } from './post-details.tsx'
 import { SeriesFold } from './series-fold.tsx'
@@ -29,18 +30,7 @@ const Rows = () => {
   )
 }
 
-const cocoa = {
-  _id: 's1',
-  title: 'Cocoa',
-  desc: '',
-  userId: 'ann',
-  username: 'ann',
-  name: 'Ann',
-  photo: '',
-  createdAt: '2025-11-17T15:05:33.000Z',
-  updatedAt: '2025-11-17T15:05:33.000Z',
-  partsCount: 2,
-}
+const cocoa = aSeries({ _id: 's1', title: 'Cocoa' })
 const tea = { ...cocoa, _id: 's2', title: 'Tea' }
 let own = [cocoa]
 const api: FakeApi = {

@@ -31,20 +31,26 @@ const open = (text: string) => {
 
 describe('trackMentionQuery', () => {
   it.each([
-    ['By ', '@ami', 'ami'],
-    ['(', '@Ömer', 'Ömer'],
-    ['', '@', ''],
-  ])('reports the name after an @, following %j', (before, typed, name) => {
-    const { type, last } = open(`<h2>${before}</h2>`)
-    type(typed, before.length)
-    expect(last()).toMatchObject({ name, index: before.length })
+    ['<h2>By </h2>', '@ami', 3, '@', 'ami'],
+    ['<h2>(</h2>', '@Ömer', 1, '@', 'Ömer'],
+    ['<h2></h2>', '@', 0, '@', ''],
+    ['<p>Sell </p>', '$gol', 5, '$', 'gol'],
+    ['<p>(</p>', '$KQ', 1, '$', 'KQ'],
+  ])('reports the name after the sign: %s, then %s', (text, typed, index, sign, name) => {
+    const { type, last } = open(text)
+    type(typed, index)
+    expect(last()).toMatchObject({ sign, name, index })
   })
 
-  it.each([
+  it.each<[string, string, string, number]>([
     ['an email address', '<p>me</p>', '@example', 2],
     ['a sentence', '<p></p>', '@ or so', 0],
     ['code', '<pre><code>a \n</code></pre>', '@ami', 2],
-  ])('reports nothing in %s', (_what, text, typed, index) => {
+    ['a lone sign', '<p></p>', '$', 0],
+    ['an amount', '<p></p>', '$5', 0],
+    ['an amount with a unit', '<p></p>', '$5bn', 0],
+    ['a word', '<p></p>', 'US$gol', 0],
+  ])('reports nothing in %s: %s, then %s', (_what, text, typed, index) => {
     const { type, reported } = open(text)
     type(typed, index)
     expect(reported).toEqual([])
@@ -108,32 +114,15 @@ describe('insertMention', () => {
   })
 })
 
-describe('an instrument query', () => {
-  it.each([
-    ['<p>Sell </p>', '$gol', 5, 'gol'],
-    ['<p>(</p>', '$KQ', 1, 'KQ'],
-  ])('is reported after a $ in %s', (text, typed, index, name) => {
-    const { type, last } = open(text)
-    type(typed, index)
-    expect(last()).toMatchObject({ sign: '$', name, index })
-  })
-
-  it.each(['$', '$5', '$5bn', 'US$gol'])('is not reported for %s', (typed) => {
-    const { type, reported } = open('<p></p>')
-    type(typed, 0)
-    expect(reported).toEqual([])
-  })
-
-  it('is replaced by a symbol, and one undo restores it', () => {
-    const { quill, html, type, last } = open('<p>Sell , today</p>')
-    type('$gol', 5)
-    const query = last()
-    if (query !== undefined) insertSymbol(quill, query, 'GOLD')
-    expect(html()).toBe('<p>Sell $GOLD, today</p>')
-    expect(quill.getSelection()?.index).toBe(10)
-    quill.history.undo()
-    expect(html()).toBe('<p>Sell $gol, today</p>')
-  })
+it('insertSymbol replaces the typed name, and one undo restores it', () => {
+  const { quill, html, type, last } = open('<p>Sell , today</p>')
+  type('$gol', 5)
+  const query = last()
+  if (query !== undefined) insertSymbol(quill, query, 'GOLD')
+  expect(html()).toBe('<p>Sell $GOLD, today</p>')
+  expect(quill.getSelection()?.index).toBe(10)
+  quill.history.undo()
+  expect(html()).toBe('<p>Sell $gol, today</p>')
 })
 
 describe('MentionMenu', () => {
@@ -208,18 +197,12 @@ describe('MentionMenu', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
   })
+
   it('lists instruments after a $', async () => {
     const gold = { ...instrumentCard(), symbol: 'GOLD', name: 'Gold' }
-    const { text, press, onChoose } = show(
-      {
-        'GET /api/instruments': {
-          instruments: [{ ...gold, symbol: 'AU', name: 'Old gold' }, gold],
-          nextCursor: null,
-        },
-      },
-      'gol',
-      '$',
-    )
+    const instruments = [{ ...gold, symbol: 'AU', name: 'Old gold' }, gold]
+    const api = { 'GET /api/instruments': { instruments, nextCursor: null } }
+    const { text, press, onChoose } = show(api, 'gol', '$')
     await screen.findByRole('option', { name: '$GOLD Gold' })
     await waitForKeys(text)
     expect(press('Enter')).toBe(false)
