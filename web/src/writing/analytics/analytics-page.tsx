@@ -163,7 +163,7 @@ const DepthSection = ({ period: { depth, readers } }: Pick<Analytics, 'period'>)
 
 const sourcesTexts = texts.sources
 
-/** All further sources are shown as one. */
+/** Maximum number of sources with a row of their own. The others share one row. */
 const MAX_SOURCES = 8
 const OTHER = 'other'
 
@@ -187,7 +187,7 @@ const SourcesSection = ({ sources }: Pick<Analytics, 'sources'>) => {
   )
 }
 
-/** For sources that are not host names. */
+/** Labels of the sources that are not host names. */
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 

@@ -1,9 +1,9 @@
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
 const LABEL_HEIGHT = 16
-/** Not counting the line at 0. */
+/** Maximum number of grid lines above the line at 0. */
 const MAX_GRID_LINES = 4
-/** In a period of more than a week. */
+/** Number of days with a label, if the period is longer than a week. */
 const LABELLED_DAYS = 5
 const WEEK = 7
 
@@ -16,11 +16,11 @@ export type ChartShape = {
   readonly before: string
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
   readonly labelledDays: readonly number[]
-  /** Moved apart if they would overlap. */
+  /** Heights of the labels at the ends of the two lines, moved apart if they would overlap. */
   readonly endLabels: { readonly now: number; readonly before: number }
 }
 
-/** The scale is from 0 to the largest value of both series, which have equal length. */
+/** Scales both series, which have equal length, from 0 to their largest value. */
 export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
   const step = gridStep(Math.max(1, ...values, ...before))
   const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))

@@ -13,7 +13,7 @@ import { analyticsTexts as texts } from './analytics.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
 
-/** Makes spreadsheets read UTF-8. The server sends it, but decoding a response removes it. */
+/** Makes spreadsheets read UTF-8. The browser has removed the server's mark while decoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const downloadTable =

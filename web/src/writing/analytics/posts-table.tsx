@@ -17,7 +17,7 @@ const texts = analyticsTexts.posts
 
 const INITIAL_ROWS = 20
 
-/** First sorted by number of readers. */
+/** A table that readers can sort by each column. Initially the posts with the most readers come first. */
 export const PostsTable = ({ posts }: Pick<Analytics, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
@@ -150,7 +150,7 @@ const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | str
   bookmarks: ({ bookmarks }) => bookmarks,
 }
 
-/** Reverses the current column; otherwise names ascending, numbers descending. */
+/** Reverses the order of the current column. Others begin with A for names, with the largest for numbers. */
 const nextOrder = (current: Order, by: Column): Order => ({
   by,
   isDescending: current.by === by ? !current.isDescending : by !== 'analysis',

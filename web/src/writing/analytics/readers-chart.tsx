@@ -7,7 +7,7 @@ import { inUtc } from '../../shared/lib/dates.ts'
 
 const texts = analyticsTexts.chart
 
-/** Compares with the previous period. On phones, first shows the newest days. */
+/** Charts the readers per day of this and the previous period. Phones first show the newest days. */
 export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   const { days, posts } = figures
   const [titleId, summaryId] = [useId(), useId()]
@@ -66,7 +66,7 @@ export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   )
 }
 
-/** So that the region can be scrolled with the keyboard. */
+/** Makes the region of the chart focusable, so that the keyboard can scroll it. */
 const focusable = { tabIndex: 0 }
 
 const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
@@ -113,7 +113,7 @@ export const ChartLegend = () => (
   </p>
 )
 
-/** Such as `Nov 7`, in UTC. */
+/** Formats a day in UTC, such as `Nov 7`. */
 export const shortDay = (day: string): string => {
   const [, month = '', date = ''] = inUtc(day).date.split(' ')
   return `${month} ${Number(date)}`

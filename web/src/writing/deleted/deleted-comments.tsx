@@ -11,7 +11,7 @@ import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.comments
 
-/** In characters, for the accessible name of a button. */
+/** Maximum length of an excerpt in the accessible name of a button, in characters. */
 const EXCERPT_LENGTH = 40
 
 export const DeletedComments = () => {

@@ -44,6 +44,6 @@ const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly dr
   )
 }
 
-/** The API only returns the time of erasure, `restoreDays` later. */
+/** Computes when a draft was discarded. The API only returns its erasure, `restoreDays` later. */
 const discardedAt = (erasedAt: string): string =>
   new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY_MS).toISOString()

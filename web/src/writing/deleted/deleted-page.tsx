@@ -62,7 +62,7 @@ const Row = ({ post: { _id, title, deletedAt, erasedAt } }: { readonly post: Del
   )
 }
 
-/** `/me/deleted`: restorable for 30 days. */
+/** `/me/deleted`: the author's deleted content, which can be restored for 30 days. */
 export const page: Page = {
   Component: DeletedPage,
   describe: () => ({ title: `${deskTexts.deleted} · ${deskTexts.title}`, unlisted: true }),

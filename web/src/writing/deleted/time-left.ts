@@ -7,7 +7,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric
 
 export type TimeLeft = { readonly text: string; readonly isLastDay: boolean; readonly isOver: boolean }
 
-/** @param erasedAt an ISO timestamp. @param now in milliseconds. */
+/** Describes the time until content is erased. @param erasedAt ISO time. @param now in milliseconds. */
 export const timeLeft = (erasedAt: string, now: number): TimeLeft => {
   const end = new Date(erasedAt)
   const msLeft = end.getTime() - now

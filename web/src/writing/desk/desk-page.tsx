@@ -49,7 +49,7 @@ type CountedTab = 'drafts' | 'scheduled' | 'published'
 const isCounted = (key: DeskTab): key is CountedTab =>
   key === 'drafts' || key === 'scheduled' || key === 'published'
 
-/** Unlike `scrollIntoView`, does not scroll the page. */
+/** Scrolls the tabs to the current one. Unlike `scrollIntoView`, does not scroll the page. */
 const scrollToCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>('[aria-current]')
   if (row === null || !tab) return

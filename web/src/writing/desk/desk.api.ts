@@ -3,10 +3,10 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { request, requestPages } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** Without `postId`: the analytics of all analyses. */
+/** Without `postId`, asks for the analytics of all the author's analyses. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
-/** The next user of the device must not see private data. */
+/** Drops private data that no page shows any more: the next user of the device must not see it. */
 const uncached = { keepUnusedDataFor: 0 }
 
 export const deskApi = api.injectEndpoints({
@@ -27,7 +27,7 @@ export const deskApi = api.injectEndpoints({
     }),
     listDeletedComments: build.infiniteQuery({
       ...requestPages('GET /api/comments/deleted'),
-      // A comment on a deleted post cannot be restored.
+      // Posts matter, too, because a comment on a deleted post cannot be restored.
       providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
       ...uncached,
     }),

@@ -6,7 +6,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
-/** @param at the time of publication to show. @param published the version that the draft changes, if any. */
+/** Converts a draft for its preview. @param at publication time. @param published the version it changes. */
 export const asPost = (
   fields: PostFields,
   user: OwnUser,

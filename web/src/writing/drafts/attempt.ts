@@ -22,7 +22,7 @@ export const beginAttempt = (before: Attempt | undefined, body: string, newKey: 
   return { key: newKey(), unanswered: [body] }
 }
 
-/** @param before its requests without a response stay: this error response does not settle them. */
+/** Returns the attempt after an error response, which does not settle the unanswered requests of `before`. */
 export const afterFailure = (
   sent: Attempt,
   before: Attempt | undefined,
@@ -33,5 +33,5 @@ export const afterFailure = (
   return { key: sent.key, unanswered: before?.unanswered ?? [], refused: body }
 }
 
-/** After network errors, gateway errors and timeouts, the request may have succeeded. */
+/** Whether a request has certainly failed. After network or gateway errors it may have succeeded. */
 export const isAnswered = (status: number): boolean => status >= 400 && status < 500 && status !== 408

@@ -28,7 +28,7 @@ export type Autosave = {
   /** @param at when the other device saved the draft (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
   readonly save: () => void
-  /** @returns a function that undoes this. */
+  /** Deletes the draft. Returns a function that restores it. */
   readonly discard: () => () => void
   readonly finish: () => void
 }

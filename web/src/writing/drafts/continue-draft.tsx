@@ -39,7 +39,7 @@ const isUnfinished = ({ title, words, schedule, status }: DraftRow): boolean =>
   (schedule === null || schedule.failure !== null) &&
   status !== 'waiting'
 
-/** Anywhere on the page, since this component mounted. */
+/** Whether the user has typed anywhere on the page since this component was mounted. */
 const useHasTyped = (): boolean => {
   const [hasTyped, setHasTyped] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ type DiscardResult =
   | { readonly undo: () => Promise<void>; readonly error?: never }
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
-/** First on the server, where it can be restored for 30 days. @param isOnServer if the server may have it. */
+/** Discards a draft: first on the server, if it may be there, then here. Undo is possible for 30 days. */
 export const discardDraft =
   ({ id, name }: NamedDraft, isOnServer: boolean): Thunk<Promise<DiscardResult>> =>
   async (dispatch) => {

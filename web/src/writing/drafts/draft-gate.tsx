@@ -6,7 +6,7 @@ import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * One tab at a time. On a handover, the form unmounts, which saves the draft; then the lock is released.
+ * Shows the form in one tab at a time. On a handover, the form unmounts and saves, then the lock is released.
  * @param name of the draft. The component needs a new `key` when it changes.
  */
 export const DraftGate = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {

@@ -29,7 +29,7 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
     return isNew ? { mayBeOnServer: false } : undefined
   })
   useEffect(() => {
-    // So that drafts can also be opened offline. If this fails, the code is loaded when needed.
+    // Loads the code early, so that drafts can be opened offline. If this fails, it is loaded when needed.
     untilIdle()
       .then(loadReadDraft)
       .catch(() => {})
@@ -48,6 +48,6 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeOnServer)
 }
 
-/** If the storage is full, the form reads the draft from the server again. */
+/** Stores the server's draft on this device. If the storage is full, the form reads the draft again. */
 const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

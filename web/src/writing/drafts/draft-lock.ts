@@ -48,7 +48,7 @@ export const lockDraft = (
       releaseLock = resolve
     })
   }
-  /** If this tab did not abort a failed request, another tab stole the lock. */
+  /** Requests the lock. If the request fails and this tab has not aborted it, another tab stole the lock. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitForLock() : holdLock()))
@@ -65,7 +65,7 @@ export const lockDraft = (
   channel.addEventListener('message', ({ data }) => {
     if (data !== HAND_OVER) return
     if (state === 'held') onHandoverRequest()
-    // Others queue again, so that the tab that requested the handover is first.
+    // Waiting tabs queue again, behind the tab that requested the handover.
     else if (state === 'elsewhere') {
       queued.abort()
       waitForLock()

@@ -26,7 +26,7 @@ export const changeOf = (
 })
 
 /**
- * Keeps fields that were edited since the save. The base revision then stays, so that the next save
+ * Merges the response to a save. Fields edited since the save win; the base then stays, so the next save
  * conflicts.
  */
 export const mergeSaved = (

@@ -2,7 +2,7 @@
 
 const ID_BYTES = 16
 
-/** On the device, so that a new draft does not need the network. */
+/** Creates the id on the device, so that a new draft does not need the network. */
 export const newDraftId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

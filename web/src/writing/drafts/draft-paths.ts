@@ -1,4 +1,4 @@
-// Not in `lib/paths.ts`, which every reader loads.
+// These paths are not in `lib/paths.ts`, because every reader loads that module.
 
 export const draftRevisionsPath = (draftId: string): string =>
   `/me/drafts/${encodeURIComponent(draftId)}/saves`

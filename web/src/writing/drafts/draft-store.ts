@@ -11,12 +11,12 @@ export type SaveResult =
 export type DraftStore = {
   readonly read: () => Draft | undefined
   readonly save: (content: DraftContent) => SaveResult
-  /** Unless another tab saved a newer revision. */
+  /** Deletes the draft, unless another tab saved a newer revision. */
   readonly remove: () => void
 }
 
 /**
- * Not IndexedDB: local storage can still be written while a page is being hidden. @param now returns ISO
+ * Uses local storage, which unlike IndexedDB can be written while a page is being hidden. @param now in ISO
  * times.
  */
 export const createDraftStore = (
@@ -24,7 +24,7 @@ export const createDraftStore = (
   name: string,
   now = () => new Date().toISOString(),
 ): DraftStore => {
-  /** Last read or written by this tab; 0 for none. */
+  /** Number of the revision that this tab last read or wrote; 0 for none. */
   let knownRevision = 0
 
   const readStored = () => parseDraft(storage.getItem(name) ?? '')

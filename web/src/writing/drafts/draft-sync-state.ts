@@ -48,10 +48,10 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     },
     content,
     write,
-    /** Such changes come from syncing and must not be sent. */
+    /** Whether the sync is changing the draft. Its own changes must not be sent. */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
-    /** Before the first save, so that publishing also ends the server's draft if the response was lost. */
+    /** Called before the first save: publishing then ends the server's draft even if the response is lost. */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },

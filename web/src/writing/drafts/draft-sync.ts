@@ -8,7 +8,7 @@ import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 /** In bytes. Browsers allow 64 KiB for all keepalive requests of a page. */
 const KEEPALIVE_LIMIT = 48 * 1024
 
-/** Editing and publishing never wait for the sync. @param start the content if there is no draft. */
+/** Syncs in the background: editing never waits. @param start the form's content if there is no draft. */
 export const createDraftSync = (
   autosave: Autosave,
   start: DraftContent,
@@ -59,7 +59,7 @@ export const createDraftSync = (
     autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
-  /** The base revision is unchanged, so the server compares the next save with the same one. */
+  /** Sends changes and ignores the response. Keeps the base revision, which the next save names again. */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
     void draftApi.save(change, newKey(), last)

@@ -56,16 +56,16 @@ export type DraftSync = {
   readonly start: (mayBeOnServer?: boolean) => void
   readonly view: () => SyncView
   readonly subscribe: (onChange: () => void) => () => void
-  /** When the network is back or the page is hidden. */
+  /** Sends immediately. Called when the network is back or the page is hidden. */
   readonly syncNow: () => void
-  /** While `act` publishes the draft: the server would refuse saves after that. */
+  /** Sends no saves while `act` publishes the draft, because the server would refuse them afterwards. */
   readonly pauseDuring: <Result>(act: () => Promise<Result>) => Promise<Result>
   /** Sends unsynced changes if they are small enough for a keepalive request. */
   readonly sendOnPageHide: () => void
   /** Checks whether another device published the draft, after the server refused to publish it. */
   readonly checkPublished: () => Promise<void>
   readonly hideKept: (keptId: string) => void
-  /** On unmount, so that the next page, such as a preview, shows the changes. */
+  /** Called on unmount. The next page, such as a preview, then shows the last changes. */
   readonly sendAndStop: () => void
   readonly stop: () => void
 }

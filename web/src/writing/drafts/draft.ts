@@ -1,10 +1,10 @@
 import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
-/** Named as in the API. `html` is empty if there is no text. */
+/** The fields of a post, named as in the API. `html` is empty if there is no text. */
 export type PostFields = Readonly<DraftFields>
 
-/** Always in the same order. Missing fields are blank. */
+/** Returns all fields in a fixed order. Missing fields are blank. */
 export const inOrder = (from: {
   readonly [Field in DraftField]?: PostFields[Field] | undefined
 }): PostFields => {
@@ -30,7 +30,7 @@ export type DraftContent = {
   readonly attempt?: Attempt | undefined
   /** The author's own version, if they chose the other one in a conflict. */
   readonly aside?: PostFields | undefined
-  /** Published automatically when the network is back. */
+  /** Whether to publish the draft automatically when the network is back. */
   readonly waiting?: boolean | undefined
   /** The requested time. If `waiting`, it was not sent yet; otherwise the server refused it. */
   readonly scheduling?:

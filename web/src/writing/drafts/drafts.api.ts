@@ -19,7 +19,7 @@ const fresh = { keepUnusedDataFor: 0 }
 const drafts = { providesTags: ['Draft'], ...fresh } as const
 const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 
-/** On the server. Local drafts are in `draft-store.ts`. */
+/** Requests for the drafts on the server. Local drafts are in `draft-store.ts`. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Finds drafts by state, or the draft that changes a post. */
@@ -28,7 +28,7 @@ export const draftsApi = api.injectEndpoints({
       providesTags: ['Scheduled'],
       ...fresh,
     }),
-    /** Cached briefly: first the component that opens a form reads it, then the form. */
+    /** Cached briefly, because the component that opens a form and the form itself both read the draft. */
     readDraft: build.query(request('GET /api/drafts/{id}')),
     saveDraft: build.mutation<ResponseTo<'POST /api/drafts/{id}'>, Save>({
       query: ({ id, key, change: { categories, ...others }, last }) =>

@@ -1,4 +1,4 @@
-/** Loaded on demand. */
+/** In a module of their own, which is loaded on demand. */
 export const endedDraftsTexts = {
   open: {
     offline: {

@@ -83,6 +83,6 @@ const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   )
 }
 
-/** All bodies start with their fields. */
+/** Whether a request body has these fields. Bodies are JSON and start with the fields. */
 const isBodyOf = (body: string, fields: PostFields): boolean =>
   body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

@@ -4,7 +4,7 @@ export const ifUnlocked = async <Result>(
   act: () => Result | Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result | undefined> => {
-  // On insecure pages. See `draft-lock.ts`.
+  // Insecure pages have no Web Locks; see `draft-lock.ts`.
   if (locks === undefined) return act()
   return locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? undefined : act()))
 }

@@ -12,7 +12,7 @@ type Parts = {
 }
 
 export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: Parts) => {
-  /** Since the last save. `isContained`: whether a text contains everything that the other device added. */
+  /** A merge that is not saved yet. `isContained`: whether a text has everything the other device added. */
   let merged: { readonly id: string; readonly isContained: (html: string) => boolean } | undefined
 
   return {

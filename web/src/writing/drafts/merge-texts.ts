@@ -44,7 +44,7 @@ const splitHunk = (hunk: Hunk): readonly Hunk[] =>
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
-/** They change the same block, or insert at the same position, where the order would be unknown. */
+/** Whether both change the same block, or insert at the same position, where the order is unknown. */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
     ? one.to === other.to || isReplacing(one, other) || isGrowing(one) || isGrowing(other)
@@ -54,7 +54,7 @@ const collide = (one: Hunk, other: Hunk): boolean =>
 
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
 
-/** The additional blocks may be new, or result from splitting a block. */
+/** Whether a hunk has more blocks than it replaces: new ones, or the parts of a split block. */
 const isGrowing = ({ from, to, blocks }: Hunk): boolean => from < to && blocks.length > to - from
 
 /**

@@ -17,7 +17,7 @@ export const migrateLegacyDraft = async (
     if (text === null) return undefined
     const id = newDraftId()
     const isDraft = parseDraft(text) !== undefined
-    // Before deleting the original: the storage may be full.
+    // Writes the copy before deleting the original, because the storage may be full.
     if (isDraft) storage.setItem(draftName(userId, id), text)
     storage.removeItem(name)
     return isDraft ? id : undefined

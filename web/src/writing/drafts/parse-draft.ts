@@ -22,7 +22,7 @@ const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : u
 const texts: Reader<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
-/** Some may be missing, because the draft may be older than a field. */
+/** Whether the given fields are valid. Some may be missing, because a draft can be older than a field. */
 const areFields = (given: Entries): given is Entries & Partial<PostFields> =>
   draftFields.every((name) => {
     const field = given[name]

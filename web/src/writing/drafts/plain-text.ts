@@ -1,6 +1,6 @@
 const BLOCKS = 'p, h2, h3, h4, blockquote, li, pre, tr, dl > div, figcaption'
 
-/** One line per paragraph. */
+/** Returns the text of HTML with one line per paragraph. */
 export const plainText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n')

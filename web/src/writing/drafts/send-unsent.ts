@@ -9,14 +9,14 @@ import { draftsApi } from './drafts.api.ts'
 import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
-/** Skips drafts that are open in a tab. @param refused names to skip; newly refused ones are added. */
+/** Sends drafts that no tab has open. @param refused names to skip; newly refused drafts are added. */
 export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
-      // Has no id yet (`migrate-legacy-draft.ts`).
+      // A legacy draft has no id yet; see `migrate-legacy-draft.ts`.
       if (name === legacyDraftName(userId)) continue
-      // Has no base revision until its form first sends it.
+      // A change of a post has no base revision until its form first sends it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
       const outcome = await ifUnlocked(name, async () => dispatch(sendDraft({ id, name })))

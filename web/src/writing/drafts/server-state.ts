@@ -9,17 +9,17 @@ export type PendingSave = {
   readonly key: string
 }
 
-/** As far as this page knows it. */
+/** What this page knows about the draft on the server. */
 export type ServerState = {
   readonly isOnServer: boolean
   readonly newestRevision: number
-  /** Without a response. Sent again unchanged, so that the server applies it once. */
+  /** A save without a response. It is sent again unchanged, so that the server applies it once. */
   readonly unanswered: PendingSave | undefined
 }
 
 export type ServerEvent =
   | { readonly kind: 'adopted' }
-  /** This device has edits of its own. */
+  /** The server has a draft, and this device has edits of its own. */
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
@@ -43,15 +43,15 @@ export const applyServerEvent = (state: ServerState, event: ServerEvent): Server
   }
 }
 
-/** The initial content of the form if nothing was synced. */
+/** Returns the last synced fields, or the form's initial content if nothing was synced. */
 export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
-/** The next save returns the newer revision. */
+/** Whether the server has a newer revision, which the next save returns. */
 export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
   newestRevision > (synced?.base ?? newestRevision)
 
-/** @param start the content of the form if there is no draft. */
+/** Whether the draft must be sent. @param start the content of the form if there is no draft. */
 export const isUnsynced = (content: DraftContent, start: DraftContent, server: ServerState): boolean => {
   const { isOnServer, unanswered } = server
   if (isBehind(content, server)) return true

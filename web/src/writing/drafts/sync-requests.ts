@@ -33,7 +33,7 @@ export const createSyncRequests = (parts: Parts) => {
 
   const nextSave = (): PendingSave => {
     const { fields } = state.content()
-    // All fields: the server compares them with the base revision, and may not have any yet.
+    // Sends all fields, because the server compares them with the base revision and may not have any yet.
     const change = changeOf(state.content(), inOrder(fields))
     return state.server().unanswered ?? { change, fields, before: state.synced().seen, key: newKey() }
   }
@@ -77,7 +77,7 @@ export const createSyncRequests = (parts: Parts) => {
     await draftApi.discard()
   }
 
-  /** When the form opens. Returns whether the draft can still be edited. */
+  /** Reads the server's draft when the form opens. Returns whether the draft can still be edited. */
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false

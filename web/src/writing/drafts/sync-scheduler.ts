@@ -5,14 +5,14 @@ const FIRST_DELAY = 1_000
 const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
-/** One second after the first change, then every ten seconds, with exponential backoff after failures. */
+/** Sends a second after the first change, then every ten, with exponential backoff after failures. */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let notBefore = 0
 
   return {
-    /** As soon as the interval or backoff allows. */
+    /** Sends as soon as the interval or the backoff allows. */
     schedule: () => {
       timer ??= setTimeout(
         () => {

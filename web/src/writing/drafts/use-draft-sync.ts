@@ -12,7 +12,7 @@ import { draftsApi } from './drafts.api.ts'
 const { findDrafts, readDraft, saveDraft, discardDraft, discardKept: discardKeptValue } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
-/** Without data and error, it counts as a network error. */
+/** Converts a response. A response without data and error counts as a network error. */
 const resultOf = <Data>({
   data,
   error,
@@ -46,7 +46,7 @@ type Options = {
   readonly isOfPost: boolean
   readonly mayBeOnServer: boolean
   readonly autosave: Autosave
-  /** The content if there is no draft. */
+  /** The content of the form if there is no draft. */
   readonly start: DraftContent
 }
 
@@ -78,7 +78,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: O
     syncNow: sync.syncNow,
     pauseDuring: sync.pauseDuring,
     discardKept,
-    /** The replaced value stays in the draft's revisions. */
+    /** Puts the other device's value back. This device's value stays in the draft's revisions. */
     restoreKept: (value: KeptValue) => {
       autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })
       discardKept(value)

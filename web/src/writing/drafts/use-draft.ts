@@ -4,7 +4,7 @@ import { createAutosave, type Autosave, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**
- * Saves after a debounce, when the page is hidden or closed, and on unmount.
+ * Holds the draft of a form. Saves it after a debounce, when the page is hidden or closed, and on unmount.
  * @param name from `draftName`. The form needs a new `key` when it changes.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {

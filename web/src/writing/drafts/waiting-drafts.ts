@@ -1,9 +1,9 @@
 import { type NamedDraft, namedDrafts } from './draft-names.ts'
 
-// Not in `draft-names.ts`: the editor's bundle has a size limit.
+// This module is apart from `draft-names.ts`, because the editor's bundle has a size limit.
 
 const WAITING = '"waiting":true'
 
-/** Without parsing, because it runs on every page for signed-in users. */
+/** Finds drafts that wait for the network. Does not parse them, because every page runs this. */
 export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))

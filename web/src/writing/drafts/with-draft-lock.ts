@@ -6,7 +6,7 @@ export const withDraftLock = async <Result>(
   act: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result> => {
-  // On insecure pages. See `draft-lock.ts`.
+  // Insecure pages have no Web Locks; see `draft-lock.ts`.
   if (locks === undefined) return act()
   let close = () => {}
   try {

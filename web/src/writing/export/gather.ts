@@ -31,7 +31,7 @@ type GatherOptions = {
   readonly isComplete: boolean
 }
 
-/** Newest first. Not cached, to save memory. @throws Error with a message for the user. */
+/** Reads what to export, newest first. Caches nothing, to save memory. @throws Error for the user. */
 export const gatherItems =
   (
     userId: string,
@@ -105,7 +105,7 @@ const listOwn = async (request: Request, author: string) => {
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
 }
 
-/** In the form of drafts' calls. Excludes withdrawn calls. */
+/** Reads the calls of a post as lines, like those of drafts. Excludes withdrawn calls. */
 const readCallLines = async (request: Request, id: string): Promise<readonly string[]> => {
   const { calls } = await request(apiRequest('GET /api/posts/{id}/calls', { id }))
   return calls
@@ -131,7 +131,7 @@ type FormerVersion = {
   readonly fields: PostFields
 }
 
-/** Earlier versions, newest first, and the note on the current one. */
+/** Reads the earlier versions, newest first, and the note on the current one. */
 const readHistory = async (
   request: Request,
   id: string,

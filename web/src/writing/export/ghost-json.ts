@@ -7,7 +7,7 @@ const VERSION = '5.96.0'
 
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
-/** Format: https://ghost.org/docs/migration/custom/. Ghost ignores `soko`. @param origin of this site. */
+/** Writes https://ghost.org/docs/migration/custom/. Ghost ignores `soko`. @param origin of this site. */
 export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
   const tags = tagsOf(items)
   const data = {
@@ -64,7 +64,7 @@ const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Exp
   }
 }
 
-/** One HTML card preserves tables, notes and callouts. */
+/** Wraps a text in one HTML card, which preserves tables, notes and callouts. */
 const lexicalOf = (html: string): string =>
   JSON.stringify({
     root: {

@@ -10,7 +10,7 @@ type TextLine = Extract<Line, { readonly content: Inline }>
 
 const HARD_BREAK = '\\\n'
 
-/** @param lines of one block. @returns undefined if Markdown cannot represent it, such as a gallery. */
+/** Writes the lines of one block. Returns undefined if Markdown has no such block, as for a gallery. */
 export const blockMarkdown = (
   lines: readonly Line[],
   options: Omit<InlineOptions, 'lineBreak'>,
@@ -75,7 +75,7 @@ const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => st
     .join('\n')
 }
 
-/** Markdown has no tables with row headers or a caption, and none without a header row. */
+/** Returns undefined for row headers, a caption or no header row, which Markdown cannot represent. */
 const tableMarkdown = (
   lines: readonly TextLine[],
   write: (content: Inline) => string,

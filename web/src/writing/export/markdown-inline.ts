@@ -2,7 +2,7 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/document/inline-html.ts'
 import type { Inline, Op } from '../editor/document/lines.ts'
 
-/** As Markdown signs, or as HTML tags where Markdown would misread the signs. */
+/** Whether formats are Markdown signs, or HTML tags because Markdown would misread the signs. */
 export type Style = 'signs' | 'tags'
 
 export type InlineOptions = {
@@ -10,7 +10,7 @@ export type InlineOptions = {
   readonly imageAt: (src: string) => string
   readonly numberOf: (note: Inline) => number
   readonly origin: string
-  /** Differs between paragraphs and table cells. */
+  /** What separates lines. It differs between paragraphs and table cells. */
   readonly lineBreak: string
 }
 
@@ -20,7 +20,7 @@ const ENTITY = /&(?=#?\w+;)/g
 /** Signs with a meaning at the start of a line. */
 const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.)](?:\s|$)))/
 
-/** @param isAtStart whether the text is at the start of a line. */
+/** Escapes the signs of Markdown. @param isAtStart whether the text is at the start of a line. */
 const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {
   if (style === 'tags') return text.replaceAll(PUNCTUATION, '\\$&')
   const escaped = text.replaceAll(SIGNS, '\\$&').replaceAll(ENTITY, '\\&')
@@ -35,7 +35,7 @@ type Pair = { readonly start: string; readonly end: string }
 const tag = (name: string, attributes = ''): Pair => ({ start: `<${name}${attributes}>`, end: `</${name}>` })
 const sign = (written: string): Pair => ({ start: written, end: written })
 
-/** Outermost element first, in the order of `PostHtml`. */
+/** Formats from the outermost element to the innermost, in the order of `PostHtml`. */
 const MARKS: readonly (readonly [string, unknown, Pair, Pair?])[] = [
   ['bold', true, tag('strong'), sign('**')],
   ['italic', true, tag('em'), sign('*')],

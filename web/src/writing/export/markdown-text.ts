@@ -21,7 +21,7 @@ type Unit = {
 type Mode = Style | 'html'
 const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
-/** An import converts the Markdown back to exactly the same text. Each block uses the simplest such mode. */
+/** Writes each block in the simplest mode from which an import restores exactly the same text. */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))
   const units = unitsOf(form)
@@ -70,7 +70,7 @@ const written = (units: readonly Unit[], modes: readonly Mode[], site: Site): st
 
 type UnitText = {
   readonly text: string
-  /** In Markdown. The footnotes of HTML blocks are in `items` instead. */
+  /** Footnotes in Markdown. The footnotes of HTML blocks are in `items` instead. */
   readonly notes: readonly string[]
   readonly items: readonly string[]
 }
@@ -92,7 +92,7 @@ const unitText = ({ element, notes: items, lines, offset }: Unit, mode: Mode, si
   return { text: exportHtml(element, site), notes: [], items: items.map((item) => exportHtml(item, site)) }
 }
 
-/** Table rows are on separate lines. Empty lines would end the HTML block in Markdown. */
+/** Writes an element as HTML, a table row per line. Empty lines would end the HTML block in Markdown. */
 const exportHtml = (element: Element, { imageAt, origin }: Site): string => {
   const copy = document.importNode(element, true)
   for (const image of copy.querySelectorAll('img'))

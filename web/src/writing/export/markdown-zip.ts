@@ -14,7 +14,7 @@ configure({ useWebWorkers: false })
 
 type ZipOptions = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
 
-/** Includes images, earlier versions and an index. Skips images that were deleted from the site. */
+/** Packs items with their images, earlier versions and an index. Skips images deleted from the site. */
 export const markdownZip = async (
   items: readonly ExportItem[],
   { signal, onProgress }: ZipOptions,

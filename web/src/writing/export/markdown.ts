@@ -22,7 +22,7 @@ export type Place = {
 export const ANALYSES: Place = { folder: 'analyses/', images: 'analyses/images/', imagePath: 'images/' }
 export const DRAFTS: Place = { folder: 'drafts/', images: 'drafts/images/', imagePath: 'images/' }
 
-/** Front matter and GitHub-flavoured Markdown. */
+/** Writes an item as front matter and GitHub-flavoured Markdown. */
 export const markdownOf = (item: ExportItem, place: Place): MarkdownFile => {
   const { id, isDraft, createdAt, updatedAt, note = '', series, calls = [], schedule, changes } = item
   const date = isDraft ? { draft: true } : { date: createdAt }
@@ -43,7 +43,7 @@ export const markdownOf = (item: ExportItem, place: Place): MarkdownFile => {
   return fileOf({ name: nameOf(item), fields: item.fields, matter, own }, place)
 }
 
-/** One file each, in the folder of the analysis. */
+/** Writes a file for each earlier version, in a folder for the analysis. */
 export const formerVersionsOf = (item: ExportItem): readonly MarkdownFile[] => {
   const place: Place = {
     folder: `versions/${nameOf(item)}/`,
@@ -51,7 +51,7 @@ export const formerVersionsOf = (item: ExportItem): readonly MarkdownFile[] => {
     imagePath: `../../${ANALYSES.images}`,
   }
   return (item.earlier ?? []).map(({ version, at, note, fields }) => {
-    // So that site generators do not publish it.
+    // `draft` prevents site generators from publishing the earlier version.
     const matter = { draft: true, date: at, version, ...(note !== '' && { note }) }
     return fileOf({ name: String(version), fields, matter, own: { of: item.id } }, place)
   })

@@ -3,14 +3,14 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Prepared } from './prepare/prepare.ts'
 import { sourceId } from './source-id.ts'
 
-/** `existing`: the draft or post that the analysis corresponds to. */
+/** A row of the preview. `existing`: the draft or post that the analysis corresponds to. */
 export type ImportRow = {
   readonly id: string
   readonly prepared: Prepared
   readonly existing?: {
     readonly state: KnownDraft['state']
     readonly slug: string | null
-    /** Found only by the name of its file: the content may differ. */
+    /** Whether only the name of the file matches, so that the content may differ. */
     readonly isByName?: boolean
   }
 }
@@ -50,7 +50,7 @@ export const findExisting = async (
         (original?.state === 'deleted' ? undefined : original) ??
         (sameName === undefined ? undefined : { ...sameName, isByName: true })
       const deleted = rows.get(prepared)?.existing
-      // Imported with the next id, but still shown as deleted.
+      // A deleted analysis is imported with the next id, but still shown as deleted.
       const existing = known ?? deleted
       rows.set(prepared, { id, prepared, ...(existing !== undefined && { existing }) })
     }

@@ -18,7 +18,7 @@ type Props = {
 
 const NO_DATE = '9999'
 
-/** Readable, and not known to exist on this site. */
+/** Whether an analysis is readable, and not known to exist on this site. */
 const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
   (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
@@ -28,12 +28,12 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
-  // True by default if the file contains both drafts and published analyses.
+  // By default, all become drafts if the file contains both drafts and published analyses.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )
   const start = () => {
-    // Oldest first, because lists sort by the time of the import.
+    // Imports the oldest first, because lists sort by the time of the import.
     const items = rows
       .filter(({ id }) => chosen.has(id))
       .toSorted((a, b) =>

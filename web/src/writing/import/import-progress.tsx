@@ -20,7 +20,7 @@ const isImported = ({ state }: Line): boolean => state === 'published' || state 
 /** Lines shown before and after the current one. */
 const WINDOW = 50
 
-/** Rendering thousands of lines after each step would be slow. */
+/** Selects the lines to show, because rendering thousands of them after each step would be slow. */
 export const visibleLines = (lines: readonly Line[]): readonly Line[] => {
   const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')
   const at = next < 0 ? lines.length : next

@@ -16,7 +16,7 @@ const countOf = (preview: Preview, kind: Note['kind']): number =>
     ),
   )
 
-/** Not about losses, or with lines of their own. */
+/** Notes that are not about losses, or have lines of their own in the summary. */
 const OTHER_NOTES: ReadonlySet<Note['kind']> = new Set(['untitled', 'status', 'members', 'links'])
 
 const importedItems = ({ rows, knownCategories }: Preview): readonly Item[] => {

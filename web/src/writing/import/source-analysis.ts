@@ -4,34 +4,34 @@ export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' 
 
 export type CountedContent = 'words' | 'images' | 'links' | 'tables' | 'captions'
 
-/** Shown in the preview. */
+/** A note about an analysis, shown in the preview. */
 export type Note =
   | { readonly kind: 'members' }
-  /** Unknown, so the analysis may not have been public. */
+  /** The status is unknown, so the analysis may not have been public. */
   | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
-  /** Embeds, replaced by links. */
+  /** Embeds that became links. */
   | { readonly kind: 'links'; readonly count: number }
-  /** Relative, and the address of the exported site is unknown. */
+  /** Relative links, while the address of the exported site is unknown. */
   | { readonly kind: 'deadLinks'; readonly count: number }
-  /** Within the file; no address until those analyses are published. */
+  /** Links to analyses of the file, which have no address until they are published. */
   | { readonly kind: 'fileLinks'; readonly count: number }
-  /** Imported as a list at the end of the text. */
+  /** Calls, which are imported as a list at the end of the text. */
   | { readonly kind: 'calls'; readonly count: number }
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
-  /** Without an equivalent here, such as polls and podcasts. */
+  /** Cards without an equivalent here, such as polls and podcasts. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
-  /** XML forbids some characters. */
+  /** Characters that XML forbids were removed from the file. */
   | { readonly kind: 'repaired' }
   | { readonly kind: 'frontMatter' }
-  /** Missing from the import. Missing links, tables and captions may have become plain text. */
+  /** Content missing from the import. Missing links, tables and captions may be plain text now. */
   | { readonly kind: 'differences'; readonly counts: Readonly<Record<CountedContent, number>> }
   /** Warnings of the library that converts Word documents. */
   | { readonly kind: 'converter'; readonly messages: readonly string[] }
-  /** Pasting into the editor leaves this content out, too. */
+  /** Content that is also left out when it is pasted into the editor. */
   | { readonly kind: 'leftOut'; readonly text: string }
 
-/** Data for which the file format has no field. */
+/** Data in Soko's exports for which the file format has no field. */
 export type SokoExport = {
   readonly id: string
   readonly details: GivenDetails
@@ -39,12 +39,12 @@ export type SokoExport = {
 }
 
 export type SourceAnalysis = {
-  /** Stable, so that a later import recognizes the analysis. */
+  /** Identifies the analysis in the file, and again in later imports. */
   readonly key: string
   /** The key in earlier versions of the import. Depends only on the name of the file. */
   readonly formerKey?: string
   readonly own?: SokoExport
-  /** In the archive, for relative image paths. */
+  /** The text's folder in the archive, to which relative image paths refer. */
   readonly folder?: string
   readonly title: string
   readonly summary: string

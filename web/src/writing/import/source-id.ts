@@ -3,7 +3,7 @@ export const hashOf = async (bytes: BufferSource): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The same for repeated imports. @param times how often the author deleted the analysis after an import. */
+/** Returns the same id for repeated imports. @param times how often the author deleted the import. */
 export const sourceId = async (userId: string, key: string, times = 0): Promise<string> => {
   const named = new TextEncoder().encode(JSON.stringify([userId, key, times]))
   return `import${(await hashOf(named)).slice(0, 40)}`

@@ -42,7 +42,7 @@ export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const reading = useRef(new AbortController())
-  /** Guards against double clicks. */
+  /** The preview whose import has started. Guards against double clicks. */
   const startedPreview = useRef<Preview>(undefined)
   const run = step.kind === 'run' ? step.run : undefined
   useEffect(() => () => run?.cancel(), [run])

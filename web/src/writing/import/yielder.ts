@@ -1,6 +1,6 @@
 import { yieldToBrowser } from '../../shared/lib/until-idle.ts'
 
-/** In milliseconds without yielding: less than a frame. */
+/** Maximum time without yielding, in milliseconds: less than a frame. */
 const MAX_BUSY = 12
 
 /** Yields after `MAX_BUSY`, not after every step: with timers, that would take longer than the work. */

@@ -1,6 +1,6 @@
 type TextPosition = { readonly node: Text; readonly offset: number }
 
-/** Words may span child elements, and white space may differ. */
+/** Finds words in an element. They may span child elements, and white space may differ. */
 export const findWords = (element: Element, words: string): Range | undefined => {
   const target = words.replaceAll(/\s+/g, '')
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

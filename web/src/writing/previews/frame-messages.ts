@@ -18,11 +18,11 @@ const KINDS: ReadonlySet<unknown> = new Set<Message['kind']>([
   'soko-preview-found',
 ])
 
-/** Both pages are from the same build. */
+/** Checks only the kind, because both pages are from the same build. */
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data && KINDS.has(data.kind)
 
-/** Requires this origin and the given window. */
+/** Returns undefined unless a message comes from this origin and the given window. */
 export const parseFrameMessage = (event: MessageEvent<unknown>, from: Window | null): Message | undefined => {
   const isOwn = event.origin === location.origin && event.source === from && from !== null
   return isOwn && isMessage(event.data) ? event.data : undefined

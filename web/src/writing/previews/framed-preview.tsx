@@ -17,7 +17,7 @@ const applyTheme = (isDark: boolean): void => {
   document.dispatchEvent(new Event(THEME_CHANGED))
 }
 
-/** Other pages do not allow framing. */
+/** Opens links in a new tab, because other pages do not allow framing. */
 const openInNewTab = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.getAttribute('href')?.startsWith('#') === true) return

@@ -20,7 +20,7 @@ import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** As a page, a card and a share picture, with secret links and remarks. */
+/** Shows a draft as a page, a card and a share picture, with its secret links and remarks. */
 export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />

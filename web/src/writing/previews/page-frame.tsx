@@ -7,7 +7,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.frame
 
-/** In pixels, before scaling down to the available width. */
+/** Sizes of the framed pages in pixels, before scaling down to the available width. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 960 } } as const
 
 const postToFrame = (frame: HTMLIFrameElement | null, message: ToFrame): void => {

@@ -15,7 +15,7 @@ import { VisitorRemarks } from './visitor-remarks.tsx'
 
 const texts = previewsTexts.visitor
 
-/** The draft as readers will see it, and the remarks. */
+/** Shows visitors of a secret link the draft as readers will see it, and the remarks. */
 export const SharedPreview = () => {
   const token = useLocation().hash.slice(1)
   return token === '' ? <EmptyState level={1} {...texts.none} /> : <LoadedPreview key={token} token={token} />

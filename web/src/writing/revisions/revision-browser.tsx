@@ -13,7 +13,7 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 type Props = {
   readonly id: string
   readonly userId: string
-  /** Published: revisions cannot be restored then. */
+  /** Whether the draft is published. Its revisions can then no longer be restored. */
   readonly isEnded: boolean
   readonly onSaved: () => Promise<unknown>
 }
@@ -71,7 +71,7 @@ export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   )
 }
 
-/** In the URL, not loaded yet, but may exist. */
+/** Returns the numbers of revisions in the URL that are not loaded yet, but may exist. */
 const requestedOlder = (
   search: URLSearchParams,
   saves: readonly { readonly number: number }[],

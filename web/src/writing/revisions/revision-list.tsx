@@ -7,7 +7,7 @@ import { dayOf, shortTime, timeOf } from './revision-times.ts'
 type Props = {
   /** Newest first. */
   readonly saves: readonly DraftSave[]
-  /** Older ones that are not loaded yet. */
+  /** Whether there are older revisions that are not loaded yet. */
   readonly hasMore: boolean
   readonly chosen: SelectedVersions
 }

@@ -2,7 +2,7 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`)
 
-/** Functions take formatted times. */
+/** The parameters of functions are formatted times. */
 export const revisionsTexts = {
   page: 'Draft revisions',
   title: (title: string) => `Revisions of “${isolated(title)}”`,

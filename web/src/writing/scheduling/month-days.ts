@@ -11,7 +11,7 @@ const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
 const noonOf = (month: string): Date => new Date(`${month}-01T12:00`)
 
-/** Monday to Sunday, padded with days of the adjacent months. */
+/** Returns the weeks of a month from Monday to Sunday, padded with days of the adjacent months. */
 export const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = noonOf(month)
   const interval = { start: startOfWeek(first, MONDAY), end: endOfWeek(endOfMonth(first), MONDAY) }
@@ -22,7 +22,7 @@ export const weeksOf = (month: string): readonly (readonly string[])[] => {
 export const monthsLater = (month: string, months: number): string =>
   format(addMonths(noonOf(month), months), 'yyyy-MM')
 
-/** Such as `November 2026`. */
+/** Formats a month, such as `November 2026`. */
 export const printMonth = (month: string): string => format(noonOf(month), 'MMMM yyyy')
 
 export const printDay = (day: string): string => format(new Date(`${day}T12:00`), 'EEEE, MMMM d')

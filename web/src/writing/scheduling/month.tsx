@@ -127,7 +127,7 @@ const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }
 
-/** The first entries, and a button that lists all. On phones, only the button. */
+/** The first entries of a day, and a button that lists all. Phones show only the button. */
 const DayEntries = ({
   day,
   entries,

@@ -21,7 +21,7 @@ const { page: texts } = schedulingTexts
 
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
-/** In milliseconds, so that published drafts disappear. */
+/** Milliseconds between requests, by which drafts disappear from the list when they are published. */
 const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {

@@ -12,7 +12,7 @@ export const allZones = (...extra: readonly string[]): readonly string[] =>
     one < other ? -1 : 1,
   )
 
-/** @param at an ISO time, or a time in milliseconds. */
+/** Returns the local time in a zone. @param at an ISO time, or a time in milliseconds. */
 export const clockTime = (zone: string, at: string | number): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -27,7 +27,7 @@ export const clockTime = (zone: string, at: string | number): string => {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** Such as `Nairobi (GMT+3)`. */
+/** Formats a zone, such as `Nairobi (GMT+3)`. */
 export const zoneName = (zone: string, at: string | number): string => {
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -36,13 +36,13 @@ export const zoneName = (zone: string, at: string | number): string => {
   return offset === undefined || offset === place ? place : `${place} (${offset})`
 }
 
-/** Such as `24 Nov, 08:00`. Includes the year unless it is the current one. */
+/** Formats a local time, such as `24 Nov, 08:00`. Includes the year unless it is the current one. */
 export const printLocal = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(shortDate(date), now)}, ${time.slice(0, 5)}`
 }
 
-/** With the weekday: `Tue Nov 24, 08:00`. */
+/** Formats a local time with the weekday: `Tue Nov 24, 08:00`. */
 export const printWithWeekday = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(date, now)}, ${time.slice(0, 5)}`
@@ -56,7 +56,7 @@ const daysLater = (day: string, days: number): string =>
 
 export type Preset = { readonly name: 'tonight' | 'tomorrow' | 'monday'; readonly local: string }
 
-/** All are in the future. @param now in milliseconds. */
+/** Suggests times in the future. @param now in milliseconds. */
 export const presetsIn = (zone: string, now: number): readonly Preset[] => {
   const [today = '', time = ''] = clockTime(zone, now).split('T')
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()

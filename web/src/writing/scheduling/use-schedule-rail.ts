@@ -10,7 +10,7 @@ export type ScheduleParts = {
   readonly id: string
   readonly draft: Autosave & DraftView
   readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
-  /** If not, the form shows the errors. */
+  /** Whether the draft can be published. If not, the form shows the errors. */
   readonly isReady: () => Promise<boolean>
   readonly onRefused: (error: ApiError) => void
 }
@@ -49,11 +49,11 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
 
   return {
     ...actions,
-    /** Undefined if there is none or the server cannot be reached. */
+    /** Undefined if the draft has no schedule, or the server cannot be reached. */
     schedule: onServer?.schedule ?? undefined,
     /** When the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
-    /** Neither accepted nor refused yet. */
+    /** The requested time, while it is neither accepted nor refused. */
     pending,
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,

@@ -85,7 +85,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** While the list is filtered, or sorted in another order than the server's. */
+/** Loads all pages while the list is filtered, or sorted in another order than the server's. */
 const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,

@@ -22,14 +22,14 @@ export type LoadState = 'none' | 'part' | 'all'
 type Merged = {
   /** Newest first. */
   readonly rows: readonly DraftRow[]
-  /** Without unsent edits, ended by another device. */
+  /** Local drafts without unsent edits that another device published or discarded. */
   readonly ended: readonly LocalDraft[]
 }
 
-/** In characters. */
+/** Maximum length of an excerpt in characters. */
 const EXCERPT = 300
 
-/** Unsent local edits take precedence. */
+/** Merges the server's drafts with those of this device. Unsent local edits take precedence. */
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],
@@ -103,7 +103,7 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Ignores case and accents like the site's search. */
+/** Filters and sorts drafts. Ignores case and accents, like the site's search. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,

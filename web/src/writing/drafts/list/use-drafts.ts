@@ -19,7 +19,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { createDraftStore } from '../draft-store.ts'
 import type { PostFields } from '../draft.ts'
 
-/** Also sends unsent drafts in the background. */
+/** Lists the user's drafts, and sends unsent ones in the background. */
 export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export const useDrafts = (userId: string) => {
     refresh()
   }, [ended, refresh])
 
-  // Other components also send drafts in the background.
+  // Reads local drafts again, because other components also send drafts in the background.
   useEffect(refresh, [refresh, list.data])
 
   const refused = useRef(new Set<string>())
@@ -128,7 +128,7 @@ const duplicateDraft =
     return { id, hasFewerCalls: fields.newCalls.length > 0 }
   }
 
-/** Without address, date and calls, because these start at publication. */
+/** Copies a draft without its original address and date and without calls, which start at publication. */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)
   return {

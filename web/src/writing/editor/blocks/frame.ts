@@ -1,6 +1,6 @@
 import type { Quill } from 'react-quill'
 
-/** Outside of the editable element, because Quill would read the frame as content. */
+/** Creates the frame outside of the editable element, because Quill would read it as content. */
 export const createFrame = (quill: Quill) => {
   const frame = document.createElement('div')
   frame.className = 'block-frame'

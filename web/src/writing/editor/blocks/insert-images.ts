@@ -55,7 +55,7 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   })
 }
 
-/** Only a gallery of the same upload, directly above and with space. Returns its index if successful. */
+/** Adds to the gallery directly above, if it is of the same upload and has space. Returns its index then. */
 const addToGroupAbove = (
   quill: Quill,
   pictures: readonly Picture[],

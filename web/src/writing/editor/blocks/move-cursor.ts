@@ -10,11 +10,11 @@ export const ADD_ROW = 'add-row'
 /** Event on Quill's emitter. The tools of the block at the given index then focus their first field. */
 export const FOCUS_FIELD = 'field'
 
-/** Embeds with text that is edited in their tools, such as a caption or a footnote's text. */
+/** Embeds whose text, such as a caption or a footnote's text, is edited in their tools. */
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * To the first empty cell of a table, the first field of a figure or footnote, or below the block. Until the
+ * Moves the cursor to the first empty cell of a table, the first field, or below the block. Until the
  * field has loaded, the cursor is after the block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {

@@ -5,7 +5,7 @@ import { createFrame, elementAt } from './frame.ts'
 import { FOCUS_FIELD } from './move-cursor.ts'
 import { createBlockActions } from './block-actions.ts'
 
-/** `isNew`: the block was just inserted, so its first field gets the focus. */
+/** Reports the selected block. `isNew`: it was just inserted, so its first field gets the focus. */
 export const trackSelectedBlock = (
   quill: Quill,
   onChange: (block: SelectedBlock | undefined, isNew: boolean) => void,

@@ -26,7 +26,7 @@ export const allowedDays = (zone: string, now: Date): { readonly first: string; 
   }
 }
 
-/** In per cent. Without a target 51, because less would mean the opposite direction. */
+/** Minimum confidence in per cent. Without a target, less than 51 would mean the opposite direction. */
 export const minSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 
 /**

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 
-/** Equal for adjacent lines of the same block. Undefined if the line is a block of its own. */
+/** Returns a key that lines of the same block share. Undefined if the line is a block of its own. */
 const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
   if (table !== undefined) return `table ${tableOf(table)}`
   if (formats['code-block'] !== undefined) return 'code'
@@ -96,7 +96,7 @@ export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
 
 type Cell = { readonly content: Inline; readonly formats: LineFormats }
 
-/** Adds empty cells to short rows. */
+/** Returns the cells by row. Adds empty cells to short rows. */
 const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   const rows = [...Map.groupBy(cells, ({ formats }) => formats.table).values()]
   const columns = Math.max(...rows.map((row) => row.length))

@@ -10,7 +10,7 @@ const selectedIn = (quill: Quill): string => {
   return text.includes('\n') || text.length > 100 ? '' : text
 }
 
-/** Wraps around to the first match. */
+/** Returns the index of the next match. After the last, it is the first. */
 const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>): number =>
   Math.max(
     matches.findIndex(({ index, nth }) => index > from.index || (index === from.index && nth >= from.nth)),

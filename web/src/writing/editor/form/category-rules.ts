@@ -12,7 +12,7 @@ export const SEPARATOR = /[,،，、\r\n]/
 const includesCategory = (categories: readonly string[], name: string): boolean =>
   categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
-/** Returns the reason if it cannot be added. Uses the spelling of an existing category. */
+/** Adds a category in the spelling of an existing one. Returns the reason if it cannot be added. */
 export const withCategory = (
   categories: readonly string[],
   entry: string,
@@ -33,7 +33,7 @@ export const withCategory = (
 }
 
 /**
- * Stops at the first category that cannot be added; returns the rest and the reason. Skips duplicates in
+ * Adds a list. Stops at a category that cannot be added; returns the rest and the reason. Skips duplicates in
  * lists. Does not split the name of an existing category.
  */
 export const withCategories = (

@@ -31,7 +31,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** The editor is loaded lazily. */
+/** A field for the text. Its editor is loaded lazily. */
 export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
   const [initialHtml] = useState(html)

@@ -99,7 +99,7 @@ const headingLevel = (element: Element): number | undefined => {
   return level === undefined ? undefined : Number(level)
 }
 
-/** From the enclosing lists, or from attributes of Google Docs, Word and Quill. */
+/** Returns a list item by its enclosing lists, or by attributes of Google Docs, Word and Quill. */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
   const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
   const indent = Number(/(?:^| )ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)

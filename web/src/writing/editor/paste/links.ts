@@ -7,7 +7,7 @@ export const isSafeLink = (address: string | null): boolean => {
   return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
 }
 
-/** Removes Google's redirect. Undefined if post HTML does not allow the link. */
+/** Returns a link's address without Google's redirect; undefined if post HTML does not allow the link. */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''
   if (!isSafeLink(trimmed)) return undefined

@@ -46,7 +46,7 @@ export const pasteInto = (
   return text === '' ? EMPTY_RESULT : pasteText(quill, text)
 }
 
-/** Browsers put a copied image on the clipboard both as a file and as HTML. */
+/** Whether only an image was copied. Browsers then put it on the clipboard as a file and as HTML. */
 const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
   const [part, ...others] = parts
   if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
@@ -143,7 +143,7 @@ const endsLine = ({ ops }: Delta): boolean => {
   return typeof last === 'string' && last.endsWith('\n')
 }
 
-/** Formats of the first line, such as a heading's, would change the line at the cursor. */
+/** Whether the first line has formats, such as a heading's, that would change the line at the cursor. */
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
   return Object.keys(end?.attributes ?? {}).length > 0
@@ -165,7 +165,7 @@ const fromBase64 = (data: string) =>
 
 const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
 
-/** Joins the lines with line breaks. Undefined if the paste contains blocks. */
+/** Joins pasted lines with line breaks, for a table cell. Undefined if the paste contains blocks. */
 export const fitToCell = (pasted: Delta): Delta | undefined => {
   const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
   const lines = linesOf(ops)

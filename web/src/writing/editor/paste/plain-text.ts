@@ -16,7 +16,7 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
-/** Tab-separated cells become a table, other text paragraphs with links and embeds. */
+/** Converts tab-separated cells to a table, and other text to paragraphs with links and embeds. */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
   const blocks =

@@ -155,7 +155,7 @@ const isCode = (element: Element, styles: Styles): boolean => {
   )
 }
 
-/** Without empty lines at the start and end. Undefined if the text is empty. */
+/** Returns code without empty lines at its start and end. Undefined if the code is empty. */
 const readCode = (element: Element): string | undefined => {
   const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
   const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

@@ -2,7 +2,7 @@ import { deltaFromOps } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
-/** A plain last paragraph loses its newline, so that it joins the line at the cursor. */
+/** Converts HTML. A plain last paragraph loses its newline, so that it joins the line at the cursor. */
 export const toDelta = (html: string): Delta => {
   const delta = deltaFromOps(deltaOf(html).ops)
   const { insert, attributes } = delta.ops.at(-1) ?? {}

@@ -5,7 +5,7 @@ import { toolsTexts } from './tools.texts.ts'
 
 const { link: texts } = toolsTexts
 
-/** Adds `https://` to `soko.example`, and `mailto:` to `ann@soko.example`. Undefined if invalid. */
+/** Completes `soko.example` with `https://`, `ann@soko.example` with `mailto:`. Undefined if invalid. */
 export const parseLink = (entry: string): string | undefined => {
   const address = entry.trim()
   if (isSafeLink(address)) return address

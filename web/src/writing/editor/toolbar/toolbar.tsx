@@ -68,7 +68,7 @@ export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props
   )
 }
 
-/** Native, because the text should get the focus back only after a choice. */
+/** A native select, because the text should get the focus back only after a choice. */
 const StyleSelect = ({ formats, isStop, onCommand }: ToolbarPart) => (
   <select
     className="tools-style"

@@ -11,13 +11,13 @@ import type { ResolveLink } from './site-links.ts'
 type Contents = {
   readonly words: ReadonlyMap<string, number>
   readonly images: number
-  /** Addresses. For an address that is not allowed on this site: `#` and the link's text. */
+  /** Addresses of the links; `#` and the link's text if this site does not allow the address. */
   readonly links: ReadonlySet<string>
   readonly tables: number
   readonly captions: number
 }
 
-/** Has notes of its own, or was not written by the author (subscription forms, texts for screen readers). */
+/** Content that has notes of its own, or is not the author's: subscription forms, screen reader texts. */
 const IGNORED = [
   NOT_TEXT,
   FIELDS,
@@ -35,7 +35,7 @@ const isIgnored = (element: Element): boolean =>
   element.matches(IGNORED) ||
   (element.matches('a[href*="#"]') && (element.textContent ?? '').trim().length <= MAX_MARK_LENGTH)
 
-/** @param resolve undefined for a text of this site. */
+/** Counts the contents of a text. @param resolve undefined for a text of this site. */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
     [...body.querySelectorAll(selector)].filter((found) => found.closest(IGNORED) === null)
@@ -52,7 +52,7 @@ export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
 
 export const NOTHING: Contents = { words: new Map(), images: 0, links: new Set(), tables: 0, captions: 0 }
 
-/** Undefined if nothing is missing. @param reported losses that other notes already mention. */
+/** Counts what is missing; undefined if nothing is. @param reported losses that other notes mention. */
 export const differences = (
   source: Contents,
   result: Contents,

@@ -1,4 +1,4 @@
-/** Detached documents do not load images. */
+/** Creates the elements. It is not shown, so it does not load their images. */
 let detachedDocument: Document | undefined
 
 export const element = (
@@ -13,19 +13,19 @@ export const element = (
   return created
 }
 
-/** The editor turns the address of a supported site into an embed. */
+/** A link in its own paragraph. The editor turns the address of a supported site into an embed. */
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))
 
 export const wordsOf = (found: Element | null | undefined): string =>
   (found?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Skips elements that an earlier call removed. */
+/** Calls `act` for the matching elements, except those that an earlier call removed. */
 export const forEachElement = (body: Element, selector: string, act: (found: HTMLElement) => void): void => {
   for (const found of body.querySelectorAll<HTMLElement>(selector)) if (body.contains(found)) act(found)
 }
 
-/** Substack stores the data of its widgets in attributes. */
+/** Parses the JSON in an attribute, where Substack stores the data of its widgets. */
 export const attributeJson = (found: Element, name: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(found.getAttribute(name) ?? '{}')

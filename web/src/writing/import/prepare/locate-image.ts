@@ -35,7 +35,7 @@ const findInContentFolder = (path: string, file: SourceFile): string | undefined
   return [`content/${clean}`, clean.replace(/^content\//, '')].find((each) => file.hasImage(each))
 }
 
-/** Decoded; undefined if the address has a scheme. */
+/** Returns the decoded path of an address; undefined if the address has a scheme. */
 export const pathOf = (named: string): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return undefined
   const path = named.replace(/[?#].*$/, '')

@@ -7,7 +7,7 @@ export type PendingImage = {
   readonly placeholder: string
 }
 
-/** No image of this site has such a path. */
+/** Start of the paths of images before their upload. No image of this site has such a path. */
 const PLACEHOLDER = '/media/import/'
 
 const MAX_PIXEL_SIDE = 2
@@ -61,14 +61,14 @@ export const createImagePlaceholders = () => {
   }
 }
 
-/** With lazy loading, it is in an attribute other than `src`. */
+/** Returns the address of an image. With lazy loading, it is in an attribute other than `src`. */
 const sourceOf = (image: Element): string => {
   const names = ['data-src', 'data-lazy-src', 'data-orig-file', 'src']
   const named = names.map((name) => image.getAttribute(name)?.trim() ?? '').find((value) => value !== '')
   return named ?? ''
 }
 
-/** The link usually opens the same image. */
+/** Removes the link around an image, which usually opens the same image. */
 const unlink = (image: Element) => {
   const link = image.closest('a')
   if (link === null || (link.textContent ?? '').trim() !== '' || embedOf(link.href) !== undefined) return

@@ -43,7 +43,7 @@ const createExtractor = (locate: LocateImage, resolve: ResolveLink) => {
       extracted = extractImages(body, locate)
       links = extractLinks(body, resolve)
     },
-    /** @param leftOut the message about parts that are left out. @param tables in that message. */
+    /** @param leftOut the message about omitted parts. @param tables number of tables that it mentions. */
     textOf: (html: string, leftOut = '', tables = 0): PreparedText => {
       const leftOutNote = importTexts.leftOut(leftOut, extracted.lost)
       const result = contentsOf(new DOMParser().parseFromString(html, 'text/html').body)
@@ -86,7 +86,7 @@ const prepareForeignText = (
   return players === 0 ? text : { ...text, notes: [{ kind: 'links', count: players }, ...text.notes] }
 }
 
-/** The author may have edited the exported text since. */
+/** Prepares Markdown that Soko exported, which the author may have edited since. */
 const prepareOwnMarkdown = (
   { html }: SourceAnalysis,
   locate: LocateImage,
@@ -124,11 +124,11 @@ const prepareOwnText = (
   return { ...extractOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
 }
 
-/** Undefined for images that are not on this site. */
+/** Returns the path of an image on this site; undefined for other images. */
 export const ownImagePath = (source: string | undefined): string | undefined =>
   source?.startsWith(`${location.origin}/media/`) === true ? source.slice(location.origin.length) : undefined
 
-/** `kg-…`: https://ghost.org/docs/themes/content/ */
+/** Converts Ghost's cards, which have classes `kg-…`: https://ghost.org/docs/themes/content/ */
 const readGhostCards = (body: Element): void => {
   forEachElement(body, '.kg-width-wide', (card) => card.classList.add('wide'))
   forEachElement(body, '.kg-width-full', (card) => card.classList.add('full'))

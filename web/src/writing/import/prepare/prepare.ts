@@ -16,7 +16,7 @@ export type Prepared = {
   /** `PostHtml`, with placeholders for images and links. */
   readonly html: string
   readonly cover: PendingImage | undefined
-  /** A path on this site. */
+  /** Path of a cover that is already on this site. */
   readonly existingCover?: string
   readonly categories: readonly string[]
   readonly pictures: readonly PendingImage[]
@@ -32,7 +32,7 @@ export type Prepared = {
 /** `origin`: of the exported site, for relative addresses. `known`: the categories of this site. */
 type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
-/** Adds notes about what is lost. An unreadable text gets a `refusal`. */
+/** Prepares an analysis, with notes about what is lost. An unreadable text gets a `refusal`. */
 export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {
     return prepareReadable(found, source)

@@ -2,28 +2,28 @@ import type { SourceAnalysis, SourceFile, Note } from '../source-analysis.ts'
 import { forEachElement } from './elements.ts'
 import { GHOST_URL, joinPath, pathOf } from './locate-image.ts'
 
-/** To another analysis of the file, whose address is known once it is published. */
+/** A link to another analysis of the file, whose address is known once it is published. */
 export type PendingLink = {
   readonly placeholder: string
   readonly key: string
   readonly address?: string
 }
 
-/** A reserved domain: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
+/** A domain reserved by https://www.rfc-editor.org/rfc/rfc2606#section-2. */
 const PLACEHOLDER = 'https://import.invalid/'
 
-/** An analysis of the file, an address, both, or neither. */
+/** The target of a link: an analysis of the file, an address, both, or neither. */
 type Target = {
   readonly found?: SourceAnalysis
   readonly address?: string
-  /** Relative, on an exported site with an unknown address. */
+  /** Whether the link is relative, and the address of the exported site is unknown. */
   readonly lacksOrigin?: boolean
 }
 
-/** Undefined if the link must stay unchanged. */
+/** Returns the target of a link; undefined if the link must stay unchanged. */
 export type ResolveLink = (href: string) => Target | undefined
 
-/** Links to pages of the exported site and to files of the archive. @param origin empty if unknown. */
+/** Resolves links to the exported site and to files of the archive. @param origin empty if unknown. */
 export const createResolveLink = (found: SourceAnalysis, file: SourceFile, origin: string): ResolveLink => {
   const pages = pagesOf(file)
   const site = URL.canParse(origin) ? new URL(origin) : undefined
@@ -75,7 +75,7 @@ const createLinkPlaceholders = () => {
 
 const OWN_LINK = /(<a href=")(https?:[^"]+)(")/g
 
-/** In the HTML of this site. Changes nothing else. */
+/** Replaces links to analyses of the file in HTML of this site. Changes nothing else. */
 export const extractOwnLinks = (html: string, resolve: ResolveLink) => {
   const places = createLinkPlaceholders()
   const placed = html.replaceAll(OWN_LINK, (whole, before: string, href: string, after: string) => {
@@ -91,7 +91,7 @@ type ExtractedLinks = {
   readonly lacksOrigin: boolean
 }
 
-/** A link without a target is replaced by its text. */
+/** Replaces links by their targets, and links without a target by their text. */
 export const extractLinks = (body: Element, resolve: ResolveLink): ExtractedLinks => {
   const places = createLinkPlaceholders()
   const counts = { deadLinks: 0, fileLinks: 0 }
@@ -121,10 +121,10 @@ const parseUrl = (address: string, base?: URL): URL | undefined =>
 
 const withoutSlashes = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '').normalize('NFC')
 
-/** Identifies a page; empty for a home page. */
+/** Returns host and path of a page; empty for a home page. */
 const pageOf = (url: URL): string => {
   const path = withoutSlashes(pathOf(url.pathname) ?? '')
-  // WordPress posts without a slug.
+  // WordPress identifies posts without a slug by this query.
   const query = /^\?p=\d+$/.exec(url.search)?.[0] ?? ''
   return path + query === '' ? '' : `${hostOf(url)}/${path}${query}`
 }
@@ -141,7 +141,7 @@ const byPath = (pages: Pages, path = ''): SourceAnalysis | undefined => {
 
 const indexes = new WeakMap<SourceFile, Pages>()
 
-/** Keyed by page: `a.example/tea`, or `/tea` if the address of the exported site is unknown. */
+/** Indexes a file by page: `a.example/tea`, or `/tea` if the exported site's address is unknown. */
 const pagesOf = (file: SourceFile): Pages => {
   const known = indexes.get(file)
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { attributeJson, forEachElement, element, jsonText, linkParagraph, wordsO
 
 const PROMOTION = /\/(?:subscribe|share|comments|survey)\b|action=share|utm_source=substack/
 
-/** Also removes subscription prompts. */
+/** Converts Substack's widgets, and removes its subscription prompts. */
 export const readSubstackParts = (body: Element): void => {
   forEachElement(
     body,

@@ -18,7 +18,7 @@ export const ARCHIVE_LIMITS = {
   files: 20_000,
   /** Total unpacked size. Files are unpacked one by one, when needed. */
   bytes: 4096 * MB,
-  /** Of one unpacked file. */
+  /** Maximum size of one unpacked file. */
   fileBytes: 100 * MB,
   /** Maximum compression ratio of files larger than `ratioFrom`. */
   ratio: 200,
@@ -36,7 +36,7 @@ export type Archive = {
   readonly bytes: number
 }
 
-/** Includes files that operating systems add to archives. */
+/** Hidden files, among them those that operating systems add to archives. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 
 const isVisible = (name: string): boolean => !HIDDEN.test(name)
@@ -61,7 +61,7 @@ export const openArchive = async (
       const name = nameOf(entry)
       if (entry.directory || entry.symlink || !isWanted(name)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
-      // Programs disagree about which of the files to use.
+      // Of two files with one path, programs disagree about which to use.
       if (files.has(name)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
@@ -89,7 +89,7 @@ export const openArchive = async (
 }
 
 /**
- * As one archive, for Notion exports. Not recursive.
+ * Opens archives within an archive as one, as Notion's exports need. Not recursive.
  * @throws UnreadableFile if the ZIPs exceed the limits together, or have duplicate paths.
  */
 export const openNestedArchives = async (

@@ -5,7 +5,7 @@ const timeOf = (written: unknown): number => {
   return written instanceof Date ? written.getTime() : Number.NaN
 }
 
-/** Undefined if invalid, before 1970 or in the future. A time without a zone is in UTC. */
+/** Parses a time, in UTC if it has no zone. Undefined if it is invalid, before 1970 or in the future. */
 export const isoTime = (written: unknown, now = Date.now()): string | undefined => {
   const time = timeOf(written)
   return time > 0 && time <= now ? new Date(time).toISOString() : undefined

@@ -63,7 +63,7 @@ const matterOf = (text: string, parse: (text: string) => unknown): Matter | unde
   }
 }
 
-/** A few lines with aliases could expand to gigabytes. */
+/** Parses YAML. Limits aliases, because a few lines with them could expand to gigabytes. */
 const yamlOf = (text: string): unknown => parseYaml(text, { maxAliasCount: 10, logLevel: 'error' }) ?? {}
 
 export const isMatter = (value: unknown): value is Matter =>

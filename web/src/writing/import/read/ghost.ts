@@ -27,7 +27,7 @@ const GhostPost = z.object({
   published_at: z.union([z.string(), z.number()]).nullish(),
   custom_excerpt: text,
   canonical_url: text,
-  /** In files that Soko exported. */
+  /** Present only in files that Soko exported. */
   soko: z.unknown().optional(),
 })
 type GhostPost = z.infer<typeof GhostPost>
@@ -103,7 +103,7 @@ const parseJson = (json: string): unknown => {
   }
 }
 
-/** Without HTML, converts Lexical (since Ghost 5) or Mobiledoc. @returns undefined if nested too deeply. */
+/** Returns the HTML, or converts Lexical (since Ghost 5) or Mobiledoc. Undefined if nested too deeply. */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
   if (isFilled(html?.trim())) return { html: html ?? '', unknown: [] }
   try {

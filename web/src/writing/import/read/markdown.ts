@@ -15,7 +15,7 @@ const NAME_WITH_DATE = /(?:^|\/)(\d{4}-\d{2}-\d{2})[-_ ][^/]*$/
 const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 'published']
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
-/** In Soko exports, skips earlier versions and drafts of changes. */
+/** Reads a Markdown file. Skips earlier versions and drafts of changes in Soko exports. */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
   const { matter: original, body, state } = parseFrontMatter(file)
   const matter = withLowerCaseKeys(original)
@@ -59,7 +59,7 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   }
 }
 
-/** Used in links from other files: `tea.md`, its page `tea/`, or the folder of an `index.md`. */
+/** Addresses that other files link to: `tea.md`, its page `tea/`, or the folder of an `index.md`. */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
@@ -76,17 +76,17 @@ const callsHtml = (calls: readonly string[]): string =>
     ? ''
     : `<h2>${importTexts.callsTitle}</h2><ul>${calls.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
-/** Some programs write `Title` and `Date`. */
+/** Makes keys lower-case, because some programs write `Title` and `Date`. */
 const withLowerCaseKeys = (matter: Matter): Matter =>
   Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
-/** Without a date in the front matter, uses the one in the file name, as Jekyll does. */
+/** Returns the date of the front matter, or else of the file name, as Jekyll does. */
 const publishedAtOf = (matter: Matter, path: string): string | undefined =>
   DATES.some((name) => matter[name] !== undefined)
     ? DATES.map((name) => isoTime(matter[name])).find((time) => time !== undefined)
     : isoTime(NAME_WITH_DATE.exec(path)?.[1])
 
-/** Hugo hides texts before their date and after their expiry date. */
+/** Whether Hugo shows the text, which it hides before its date and after its expiry date. */
 const isCurrent = (matter: Matter): boolean =>
   !DATES.some((name) => isFuture(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)
 

@@ -12,7 +12,7 @@ const ID = /-([0-9a-f]{6,16})\.html$/i
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
-/** Skips replies to other stories. */
+/** Reads a story. Skips replies to other stories. */
 export const readMedium = (path: string, html: string): SourceAnalysis | SkippedItem => {
   const { body } = parseStyledHtml(html)
   const title = wordsOf(body.querySelector('.p-name'))
@@ -54,13 +54,13 @@ const isReply = (text: Element, title: string): boolean => {
   return more.length === 0 && isTitle && text.querySelector('img') === null
 }
 
-/** Title and subtitle are imported as fields. Cards become links. */
+/** Removes title and subtitle, which are imported as fields. Converts cards to links and pull quotes. */
 const tidy = (text: Element) => {
   for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()
   for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
     const figure = image.closest('figure')
-    // The cover, at the top. Otherwise it is part of the text.
+    // A featured image at the top is only the cover. Elsewhere it is also part of the text.
     if (figure !== null && isFirst(figure, text)) figure.remove()
   }
   for (const kicker of text.querySelectorAll('.graf--kicker')) {

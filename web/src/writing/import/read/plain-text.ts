@@ -1,13 +1,13 @@
 import type { SourceAnalysis } from '../source-analysis.ts'
 
-/** Does not interpret tags. */
+/** Decodes HTML entities. Does not interpret tags. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? (new DOMParser().parseFromString(`<pre>${text.replaceAll('<', '&lt;')}`, 'text/html').body
         .textContent ?? text)
     : text
 
-/** Many programs write them as HTML. */
+/** Decodes title, summary and categories, because many programs write them as HTML. */
 export const withDecodedNames = (found: SourceAnalysis): SourceAnalysis =>
   found.own === undefined
     ? {
@@ -18,7 +18,7 @@ export const withDecodedNames = (found: SourceAnalysis): SourceAnalysis =>
       }
     : found
 
-/** If it is not UTF-8, uses the most likely encoding. */
+/** Reads a file as UTF-8, or else in the most likely encoding. */
 export const textOfFile = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
@@ -27,12 +27,12 @@ export const textOfFile = async (file: Blob): Promise<string> => {
     const utf8 = new TextDecoder().decode(bytes)
     const invalid = utf8.match(/\uFFFD/g)?.length ?? 0
     const valid = utf8.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
-    // Also UTF-8 if only a few bytes are damaged.
+    // The file is also UTF-8 if only a few bytes are damaged.
     return valid > invalid ? utf8 : new TextDecoder(encodingOf(bytes)).decode(bytes)
   }
 }
 
-/** UTF-16 by its byte order mark, otherwise Windows-1252, which includes Latin-1. */
+/** Detects UTF-16 by its byte order mark. Otherwise assumes Windows-1252, which includes Latin-1. */
 const encodingOf = ([first, second]: Uint8Array): string => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'windows-1252'

@@ -24,13 +24,13 @@ const GROUPS = ['build', '_build', 'params', 'extra']
 
 type Matter = Readonly<Record<string, unknown>>
 
-/** Empty if the status is known to mean public or not public. */
+/** Returns a note about the status, unless it is known to mean public or not public. */
 export const unknownStatus = (status: string): readonly Note[] =>
   PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
     ? []
     : [{ kind: 'status', status }]
 
-/** A text with an unknown value becomes a draft with a note. */
+/** Whether a text was public. One with an unknown value becomes a draft with a note. */
 export const publicationOf = (
   path: string,
   matter: Matter,
@@ -68,7 +68,7 @@ const wordsOf = (value: unknown): string => {
 const isPublicBy = (key: string, value: string): boolean | undefined => {
   if (STATES.test(key)) return PUBLIC.test(value) || (NOT_PUBLIC.test(value) ? false : undefined)
   if (HIDES.test(key)) return NO.test(value) || (YES.test(value) ? false : undefined)
-  // Some generators write a date.
+  // Some generators write the date of publication as the value.
   if (SHOWS.test(key)) return YES.test(value) || DATE.test(value) || (NO.test(value) ? false : undefined)
   if (key === 'permalink') return value !== 'false'
   if (key === 'password') return value === ''

@@ -10,7 +10,7 @@ import { type Archive, openArchive, openNestedArchives } from './archive.ts'
 import { readGhost } from './ghost.ts'
 import { textOfFile, withDecodedNames } from './plain-text.ts'
 
-/** Of a file that is not an archive. */
+/** Maximum size of a file that is not an archive. */
 const MAX_TEXT_BYTES = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
@@ -82,7 +82,7 @@ const readText = async (name: string, text: string): Promise<SourceFile> => {
   )
 }
 
-/** If it contains nothing readable but other archives, opens those instead. */
+/** Opens an archive. If it contains other archives and nothing readable, opens those instead. */
 const openNested = async (file: Blob): Promise<Archive> => {
   const archive = await openArchive(file)
   const parts = archive.names.filter((name) => /\.zip$/i.test(name))

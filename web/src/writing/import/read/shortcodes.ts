@@ -8,7 +8,7 @@ const EMBED =
   /\[(?:embed|youtube|tweet)\b[^\]]*?(?:=?"?(https?:\/\/[^\s"\]]+)"?)?\](?:(https?:\/\/[^[\s]+)\[\/\w+\])?/g
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
-/** Of plug-ins. Other text in brackets usually contains a space or a capital letter. */
+/** Shortcodes of plug-ins. Other text in brackets usually contains a space or a capital letter. */
 const OTHER =
   /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
 
@@ -66,7 +66,7 @@ export const readShortcodes = (
     .replaceAll(
       OTHER,
       (whole: string, name: string, attributes: string | undefined, at: number, all: string) => {
-        // Within a sentence, a word in brackets is text.
+        // Within a sentence, a word in brackets is text and not a shortcode.
         const isCode =
           attributes?.includes('=') === true ||
           closed.has(name) ||

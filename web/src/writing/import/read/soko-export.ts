@@ -14,7 +14,7 @@ export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): So
   return { id, details: parsed.success ? parsed.data : {}, isForm }
 }
 
-/** On the Soko site that exported the analysis. */
+/** Returns the addresses of the analysis on the Soko site that exported it. */
 export const ownAddresses = (details: unknown): readonly string[] => {
   const parsed = z.object({ address: z.url() }).safeParse(details)
   return parsed.success ? [parsed.data.address] : []

@@ -31,7 +31,7 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
-/** CSS classes, with their names for the author. */
+/** CSS classes of widgets that are left out, with their names for the author. */
 const LEFT_OUT = [
   ['poll-embed', 'poll'],
   ['community-chat', 'chat'],

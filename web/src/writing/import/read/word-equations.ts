@@ -5,7 +5,7 @@ const STRICT_MATH = 'http://purl.oclc.org/ooxml/officeDocument/math'
 
 const isMath = ({ namespaceURI }: Element): boolean => namespaceURI === MATH || namespaceURI === STRICT_MATH
 
-/** To text such as `P=D/(r-g)`, because mammoth drops equations. Returns their number. */
+/** Converts equations to text such as `P=D/(r-g)`, because mammoth drops them. Returns their number. */
 export const writeEquations = (part: Document): number => {
   const equations = [...part.getElementsByTagNameNS('*', 'oMath')].filter(isMath)
   const word = part.documentElement.namespaceURI

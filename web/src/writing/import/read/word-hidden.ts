@@ -4,10 +4,10 @@
 /** Fields that mark a position, such as for an index. Word does not show their text. */
 const MARKS = /^\s*(?:XE|TC|TA|RD|SET|ASK|PRIVATE)\b/i
 const OFF = /^(?:0|false|off|none)$/i
-/** Fields and formatting need these. */
+/** Elements that stay in hidden text, because fields and formatting need them. */
 const ALWAYS_SHOWN = new Set(['rPr', 'fldChar', 'instrText'])
 
-/** Directly, or through the style on which they are based. */
+/** Ids of the styles that hide text, directly or through the style on which they are based. */
 export type HidingStyles = ReadonlySet<string>
 
 export const hidingStylesIn = (styles: Document): HidingStyles => {
@@ -21,7 +21,7 @@ export const hidingStylesIn = (styles: Document): HidingStyles => {
   return new Set([...byId.keys()].filter((id) => hides(id, new Set())))
 }
 
-/** Also removes fields that mark a position. Returns whether there was any hidden text. */
+/** Removes hidden text and fields that mark a position. Returns whether there was any. */
 export const removeHiddenFrom = (part: Document, hiding: HidingStyles): boolean => {
   let hasRemoved = false
   const remove = (element: Element) => {
@@ -58,7 +58,7 @@ const isHiddenRun = (run: Element, hiding: HidingStyles): boolean => {
   return styles.some((style) => hiding.has(attributeOf(style, 'val')))
 }
 
-/** `fldChar` elements separate a field's code, which is not shown, from its result. */
+/** Tracks fields. `fldChar` elements separate a field's code, which is not shown, from its result. */
 const createFields = () => {
   type Field = { code: string; isInCode: boolean; readonly paragraph: Element | null }
   let open: Field[] = []

@@ -13,7 +13,7 @@ import { parseXml } from './wordpress.ts'
 
 const MB = 1024 * 1024
 
-/** Lower than for archives, because all parts are unpacked at once. */
+/** Limits below those of archives, because all parts of a document are unpacked at once. */
 const LIMITS = { ...ARCHIVE_LIMITS, files: 5_000, bytes: 300 * MB, fileBytes: 50 * MB }
 
 const STYLES = [
@@ -59,7 +59,7 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
   }
 }
 
-/** Mammoth ignores declared sizes, would show hidden text, and would drop equations. */
+/** Copies a document for mammoth, which ignores declared sizes, shows hidden text and drops equations. */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
   const hiding = new Set<string>()
@@ -81,7 +81,7 @@ const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut
   return { copy: await (await copy.close()).arrayBuffer(), leftOut: leftOut.counts }
 }
 
-/** Does not affect the imported text. */
+/** Mammoth's warnings about styles, which do not affect the imported text. */
 const ABOUT_STYLE = /^(?:Unrecognised \w+ style|\w+ style with ID)/
 
 const notesOf = (leftOut: LeftOut, messages: readonly { readonly message: string }[]): readonly Note[] => {

@@ -8,7 +8,7 @@ import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** May precede the root element in XML. */
+/** What may precede the root element in XML. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
 /** @throws UnreadableFile if it is invalid, or has a document type, which could define entities. */
@@ -122,7 +122,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Source
   }
 }
 
-/** Before 2018, empty lines instead of tags separated paragraphs. */
+/** Whether the text has blocks. Before 2018 it had none, and empty lines separated paragraphs. */
 const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
 const NO_CATEGORY = new Set(['uncategorized', 'uncategorised'])
@@ -134,7 +134,7 @@ const categoriesOf = (item: Element): readonly string[] =>
     .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
     .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
-/** A noncharacter that XML allows: https://www.unicode.org/faq/private_use.html#noncharacters */
+/** Marks repairs with an allowed noncharacter: https://www.unicode.org/faq/private_use.html#noncharacters */
 const REPAIRED = '\uFDD0'
 
 // Characters that XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets

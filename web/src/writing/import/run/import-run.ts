@@ -17,7 +17,7 @@ export type Line = {
   readonly slug?: string | null
   /** Images that could not be fetched: if any, the analysis becomes a draft. */
   readonly missing: number
-  /** To the old pages of analyses that this import published. */
+  /** Whether links lead to the old pages of analyses that this import published. */
   readonly hasOldLinks?: boolean
   readonly message?: string
 }
@@ -55,9 +55,9 @@ export type ImportApi = {
   /** Fails if the text has changed since it was written. */
   readonly rewrite: (written: Written, html: string, key: string) => Promise<Result<unknown>>
   readonly newKey: () => string
-  /** Only admins can create others. */
+  /** Categories of this site. Only admins can create others. */
   readonly knownCategories: readonly string[]
-  /** Published by earlier imports, by `SourceAnalysis.key`. */
+  /** Slugs of analyses that earlier imports published, by `SourceAnalysis.key`. */
   readonly knownSlugs: ReadonlyMap<string, string>
 }
 
@@ -75,7 +75,7 @@ type PendingRelink = {
 }
 
 /**
- * Each analysis completely or not at all, after those that it links to. Links in a cycle are corrected at the
+ * Imports each analysis wholly or not at all, after those that it links to. Corrects links in cycles at the
  * end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
@@ -101,7 +101,7 @@ export const createImportRun = (items: readonly ImportItem[], importApi: ImportA
     update({ state: signal.aborted ? 'cancelled' : 'ended', retryWait: undefined, now: undefined })
   }
 
-  /** To analyses that were imported later than the text. */
+  /** Corrects links to analyses that were imported later than the text. */
   const relink = async (signal: AbortSignal) => {
     for (const [at, { item }] of view().lines.entries()) {
       const sent = pendingRelinks.get(item)
@@ -212,7 +212,7 @@ const createProgress = (items: readonly ImportItem[]) => {
   }
 }
 
-/** Unknown categories, or the series of another site. */
+/** Removes what the server refused: unknown categories, or the series of another site. */
 const withoutRefused = (
   fields: PostFields,
   error: ApiError,
@@ -230,7 +230,7 @@ const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
 
 const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
 
-/** @param slugOf by key; undefined unless the analysis is published on this site. */
+/** Returns the fields to send. @param slugOf undefined unless the analysis is published on this site. */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,
   images: readonly ImageResult[],

@@ -8,7 +8,7 @@ export type ImageResult =
 
 const IMAGE = /<img src="(\/media\/import\/\d+)"( alt="[^"]*")?[^>]*>/g
 
-/** A missing image is replaced by a link to its original address. */
+/** Inserts the uploaded images. Replaces a missing image by a link to its original address. */
 export const insertImages = (html: string, images: readonly ImageResult[]): string => {
   const byPlace = new Map(images.map((each) => [each.picture.placeholder, each]))
   const inserted = html.replaceAll(IMAGE, (whole, place: string, alt = ' alt=""') => {
@@ -44,7 +44,7 @@ const noteOf = (page: Document, { source, alt }: PendingImage): Element | undefi
   return paragraph
 }
 
-/** A gallery with one image becomes an image, an empty figure the link and the caption. */
+/** Turns a gallery with one image into an image, and an empty figure into the link and the caption. */
 const cleanUpFigure = (figure: Element, note: Element | undefined) => {
   if (note !== undefined) figure.after(note)
   const remaining = figure.querySelectorAll('img').length

@@ -4,7 +4,7 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * On this site, else on the original site, else only the text. @param slugOf undefined if not published here.
+ * Links to this site, or else to the original, or else keeps only the text. @param slugOf as in `fieldsOf`.
  */
 export const insertLinks = (
   html: string,
@@ -20,7 +20,7 @@ export const insertLinks = (
     )
   }, html)
 
-/** Topological: each item follows those that it links to, except in cycles. Otherwise keeps the order. */
+/** Sorts items topologically: each follows those it links to, except in cycles. Else keeps their order. */
 export const sortByLinks = <Item extends { readonly prepared: Prepared }>(
   items: readonly Item[],
 ): readonly Item[] => {

@@ -16,7 +16,7 @@ const notInFile: UploadResult = {
   error: { status: 422, code: 'not-fetched', message: importTexts.notInFile },
 }
 
-/** Never throws. Retries use the same key, which changes daily because unused uploads are deleted. */
+/** Uploads an image, never throws. Retries use one key, which changes daily: unused uploads are deleted. */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<UploadResult> => {

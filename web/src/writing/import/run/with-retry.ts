@@ -2,20 +2,20 @@ import type { ApiError } from '../../../shared/api/http.ts'
 
 type Result = { readonly error?: ApiError | undefined }
 
-/** `seconds` of `Retry-After`; undefined while waiting for the network. */
+/** The current wait: `seconds` is that of `Retry-After`, or undefined while there is no network. */
 export type RetryWait = { readonly seconds?: number }
 
 /** In seconds, for responses without `Retry-After`. */
 const BACKOFF = [2, 5, 10, 20, 30, 60] as const
-/** Takes about two minutes. */
+/** Number of retries after a network error, which take about two minutes. */
 const MAX_NETWORK_RETRIES = BACKOFF.length
-/** For other sites that respond with `Retry-After`. */
+/** Number of retries if the site of an image responds with `Retry-After`. */
 const MAX_IMAGE_RETRIES = 2
 const MAX_IMAGE_WAIT = 60
 
 type RetryOptions = {
   readonly signal: AbortSignal
-  /** With `undefined` when the wait ends. */
+  /** Called when a wait begins, and with `undefined` when it ends. */
   readonly onWait: (wait: RetryWait | undefined) => void
 }
 
@@ -43,7 +43,7 @@ const shouldRetry = ({ status, retryAfter }: ApiError, tries: number): boolean =
   return retryAfter !== undefined && retryAfter <= MAX_IMAGE_WAIT && tries < MAX_IMAGE_RETRIES
 }
 
-/** Ends early on abort or, with `orOnline`, if the network is back. */
+/** Waits. Ends early on abort or, with `orOnline`, when the network is back. */
 const delay = async (milliseconds: number, signal: AbortSignal, orOnline: boolean): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()

@@ -20,7 +20,7 @@ const useTop = (top: number) => {
   return element
 }
 
-/** Not in the tab order, because keyboard shortcuts do the same. */
+/** Buttons beside a block. They are not in the tab order, because keyboard shortcuts do the same. */
 export const BlockMargin = ({ margin, onAdd }: Props) => {
   const { quill, unit, top, isEmpty, status } = margin
   const { place, isDragging, ...grip } = useDrag(margin)

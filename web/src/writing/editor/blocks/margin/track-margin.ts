@@ -3,7 +3,7 @@ import { moveBlock } from '../move-block.ts'
 import { itemsAndUnitsOf, moveTarget, type Unit, unitAt } from '../units.ts'
 import { marginTexts as texts } from './margin.texts.ts'
 
-/** For the block under the mouse pointer, or else the block at the cursor. */
+/** The margin beside the block under the mouse pointer, or else beside the block at the cursor. */
 export type Margin = {
   readonly quill: Quill
   /** Returns the current position of the block, which may have changed since this state was reported. */

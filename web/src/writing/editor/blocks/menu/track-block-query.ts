@@ -4,12 +4,12 @@ import type { BlockQuery } from './block-query.ts'
 
 /** A slash and a query. The menu closes if the query gets too long or contains other characters. */
 const SLASH_QUERY = /^\/([\p{L}\p{N} ]{0,20})$/u
-/** The same for a line that the `+` button has opened, where the slash is optional. */
+/** Matches a query in a line that the `+` button has opened, where the slash is optional. */
 const OPENED_QUERY = /^\/?([\p{L}\p{N} ]{0,20})$/u
 
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['align', 'direction', 'indent'])
 
-/** Only in a plain paragraph without other text. `opened`: start of a line that the `+` button opened. */
+/** Finds a query in a plain paragraph without other text. `opened`: start of a line opened by `+`. */
 const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null
   if (range === null || range.length > 0) return undefined

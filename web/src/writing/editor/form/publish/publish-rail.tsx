@@ -26,7 +26,7 @@ type Props = {
   readonly card: ReactNode
 }
 
-/** Beside the sheet, or above it on narrow screens. */
+/** The controls to publish a draft, beside the sheet, or above it on narrow screens. */
 export const PublishRail = ({
   fields,
   state,

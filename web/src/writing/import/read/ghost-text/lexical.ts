@@ -2,7 +2,7 @@ import { escapeText } from '../../../editor/document/inline-html.ts'
 import { cardHtml } from './card-html.ts'
 import { type GhostText, isJson, type Json, parseJson, listIn, quoted, textIn } from './ghost-json.ts'
 
-/** Bits, from the outermost to the innermost element. */
+/** Bits of Lexical's text formats, from the outermost to the innermost element. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],

@@ -17,7 +17,7 @@ const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.
 const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'u', 'code', 'sub', 'sup'])
 const SECTIONS = /^(?:p|h[1-6]|blockquote|aside)$/
 
-/** https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md. @returns undefined if invalid. */
+/** Reads https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md; undefined if invalid. */
 export const readMobiledoc = (written: string): GhostText | undefined => {
   const { success, data: doc } = Mobiledoc.safeParse(parseJson(written))
   if (!success) return undefined
