@@ -21,7 +21,7 @@ const { page: texts } = schedulingTexts
 
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
-/** Milliseconds between requests, by which drafts disappear from the list when they are published. */
+/** Milliseconds between requests. Drafts published meanwhile then disappear from the list. */
 const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {

@@ -61,7 +61,7 @@ export const openArchive = async (
       const name = nameOf(entry)
       if (entry.directory || entry.symlink || !isWanted(name)) continue
       if (entry.encrypted) throw new UnreadableFile('locked')
-      // Of two files with one path, programs disagree about which to use.
+      // If two files have the same path, programs disagree about which one to use.
       if (files.has(name)) throw new UnreadableFile('twice')
       bytes += entry.uncompressedSize
       packed += entry.compressedSize
