@@ -4,7 +4,7 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Links to this site, else to the original site, else keeps the text. @param slugOf undefined if not published.
+ * Links to this site, else to the original, else keeps the text. @param slugOf undefined if not published.
  */
 export const insertLinks = (
   html: string,
