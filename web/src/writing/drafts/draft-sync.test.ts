@@ -376,7 +376,6 @@ test('restores a draft discarded by another device on the next change', async ()
   expect(sync.view().ended).toBeUndefined()
 })
 
-/** This device and another one changed the text. */
 const openConflict = async (theirs: string) => {
   const at = '2026-01-01T00:00:00.000Z'
   const lost: KeptValue = { _id: 'html-1', field: 'html', value: theirs, save: 1, at }

@@ -126,7 +126,6 @@ type FormerVersion = {
   readonly version: number
   /** ISO time. */
   readonly at: string
-  /** May be empty. */
   readonly note: string
   readonly fields: PostFields
 }
