@@ -97,6 +97,7 @@ const archive: PersonExport = {
   series: [],
   figures: [],
   drafts: [],
+  followedCategories: [],
   bookmarks: [],
   follows: { followers: [], following: [], instruments: [] },
   reports: [],

@@ -34,7 +34,13 @@ const aPage = () => {
     'GET /api/comments/post/{postId}': () => ({ comments: now.comments, nextCursor: null }),
     'GET /api/notifications': () => ({ notifications: [], unread: now.unread, nextCursor: null }),
     'GET /api/posts': () => ({ posts: now.posts, nextCursor: null }),
-    'GET /api/posts/following': () => ({ posts: now.posts, nextCursor: null }),
+    'GET /api/posts/following': () => ({
+      posts: now.posts.map((post) => ({
+        ...post,
+        because: { author: true, categories: [], instruments: [] },
+      })),
+      nextCursor: null,
+    }),
   })
   const apply = applyLiveEvents(store)
   const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))

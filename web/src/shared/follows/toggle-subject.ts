@@ -24,9 +24,11 @@ export const followSubject =
   (subject: Subject): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const isDone = await dispatch(setFollow(subject, true))
-    const { initiate } = subject.symbol === undefined ? listFollowedCategories : listFollowedInstruments
     // The page may have received a stale list in the meantime.
-    await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }))
+    const options = { forceRefetch: true, subscribe: false } as const
+    await (subject.symbol === undefined
+      ? dispatch(listFollowedCategories.initiate(undefined, options))
+      : dispatch(listFollowedInstruments.initiate(undefined, options)))
     return isDone
   }
 
@@ -43,11 +45,9 @@ const isFollowed = (state: State, { symbol, name }: Subject): boolean | undefine
 const setFollow =
   ({ symbol, name }: Subject, on: boolean): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { error } = await dispatch(
-      symbol === undefined
-        ? setFollowCategory.initiate({ name, on }, { track: false })
-        : setFollowInstrument.initiate({ symbol, name, on }, { track: false }),
-    )
+    const { error } = await (symbol === undefined
+      ? dispatch(setFollowCategory.initiate({ name, on }, { track: false }))
+      : dispatch(setFollowInstrument.initiate({ symbol, name, on }, { track: false })))
     if (error !== undefined) {
       notify('error', messageOf(error))
       return false

@@ -68,7 +68,7 @@ export const postsApi = api.injectEndpoints({
     }),
     getCategory: build.query({
       ...request('GET /api/categories/{category}'),
-      providesTags: (_category, _error, { category }) => [{ type: 'Category', id: categoryKey(category) }],
+      providesTags: (_category, _error, { category }) => [{ type: 'Category', id: categoryKey(String(category)) }],
     }),
     /** Drops up to a thousand follower ids to keep the page small. */
     getAuthor: build.query({
