@@ -24,7 +24,7 @@ export type DistributedSiteResults = {
   /** Results at 100 posts a second, with one process per service. */
   readonly publishToVisible: Bounded<
     Visible & {
-      /** Time to append a post of this size to the log, at the same rate and without other load. */
+      /** Time to append a 4 KB post to the log, at the same rate and without other load. */
       readonly append: Percentiles
       readonly beyondAppend: Percentiles
     }

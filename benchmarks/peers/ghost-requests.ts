@@ -5,7 +5,7 @@ import type { ExamplePost } from './example-post.ts'
 /** `admin` is `id:secret` for signing writes, the secret in hexadecimal. */
 export type GhostKeys = { readonly content: string; readonly admin: string }
 
-/** Requests the newest 20 posts with the same data as in Soko's cards. */
+/** Returns the path of the newest 20 posts, with the same data as in Soko's cards. */
 export const ghostFeed = ({ content }: Pick<GhostKeys, 'content'>): `/${string}` =>
   `/ghost/api/content/posts/?key=${content}&limit=20&fields=${FIELDS}&include=tags,authors`
 

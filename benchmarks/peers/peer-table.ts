@@ -3,7 +3,7 @@ import type { RawLoad } from './raw-load.ts'
 
 export type Round = RawLoad & { readonly workMs: number }
 
-/** All servers have the same order of rounds. */
+/** Rounds have the same order for all servers and for `bare`, because ratios are computed per round. */
 export type Rounds = {
   readonly what: string
   readonly who: string
@@ -21,11 +21,12 @@ export type PeerResults = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /** Rate divided by that of the bare server; `ofBareByWork`: its CPU time divided by this one's. */
+  /** Rate divided by the bare server's; `ofBareByWork`: the bare server's CPU time divided by this one's. */
   readonly ofBare: number
   readonly ofBareByWork: number
-  /** The first server's rate divided by this one's, and the CPU times inversely; 1 for the first itself. */
+  /** The first server's rate divided by this one's; 1 for the first server itself. */
   readonly firstOver: number
+  /** This server's CPU time divided by the first server's. */
   readonly firstOverByWork: number
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectRaw, type RawConnection } from '../raw-client.ts'
 import { type Percentiles, percentiles } from '../statistics.ts'
 
-/** Body size in bytes. */
 export type RawLoad = Percentiles & {
   readonly rate: number
   readonly answers: number
+  /** Size of the last response body. */
   readonly bytes: number
 }
 
@@ -15,7 +15,7 @@ export type Asked = {
   readonly status: number
 }
 
-/** Timeout of a round in milliseconds. */
+/** In milliseconds: the timeout of a round, in addition to its planned duration. */
 const PATIENCE = 60_000
 
 /** Sends requests one after the other on each connection. @throws Error at an unexpected status */

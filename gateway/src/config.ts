@@ -89,7 +89,7 @@ export type GatewayProcessConfig = SiteConfig & {
   readonly liveStreams: number
   readonly cacheBytes: number
   readonly offline: boolean
-  /** Not public: serves `/healthz`, `/readyz` and `/metrics`. */
+  /** Not public: serves `/healthz`, `/readyz`, `/metrics` and `/internal`. */
   readonly opsPort: number
   readonly webBuild: string
 }

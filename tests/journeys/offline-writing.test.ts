@@ -118,7 +118,8 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     // Publishes from another page, over a network whose first request fails.
     await context.setOffline(true)
     await askToPublish(page, 'Camels on the way')
-    // With a service worker, a later route may miss the next request.
+    // Registered before the navigation: on a page with a service worker, a route added later may miss the
+    // next request.
     await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()

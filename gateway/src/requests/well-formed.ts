@@ -37,7 +37,10 @@ const QUERY = /^[!"$-~]*$/
 /** More than any endpoint has. Parsers differ in how many they read before they ignore the rest. */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
-/** An empty segment at the start, where it looks like a host, or in an API path. Pages redirect others. */
+/**
+ * An empty segment at the start, where it looks like a host, or in an API or media path. Page paths with
+ * other empty segments are redirected.
+ */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
@@ -68,7 +71,7 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/** Returns true if the path may contain encoded slashes. Decoded, it must still have no `..` segments. */
+/** Returns true if the path may contain encoded slashes. Decoded, it must have no `.` or `..` segments. */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 

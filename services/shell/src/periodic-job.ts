@@ -3,7 +3,7 @@ import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
 const FIRST = 5 * 60 * 1000
-/** The duration of the lease in intervals. It outlasts one, so that no replica takes over from a live owner. */
+/** The duration of the lease in intervals: more than one, so that no replica takes over from a live owner. */
 const LEASE = 1.5
 
 export type PeriodicJob = {
@@ -12,9 +12,9 @@ export type PeriodicJob = {
 }
 
 /**
- * Runs `work` every hour in the process that owns the lease `name`. Its signal is aborted when the service
- * stops. Rounds never overlap in one process, but may briefly overlap in two, which the work must tolerate.
- * @param times in milliseconds, for shorter intervals.
+ * Runs `work` every hour in the process that owns the lease `name`. The signal is aborted when the service
+ * stops. Runs never overlap in one process, but may briefly overlap in two, which `work` must tolerate.
+ * @param options `every` (interval) and `first` (delay of the first run), in milliseconds.
  */
 export const createPeriodicJob = (
   name: string,

@@ -41,10 +41,9 @@ export type PublicLogDefinition = {
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks that no signed leaves are missing. If the object store is unavailable, this is done later, and
-   * ends
-   * the process if leaves are missing.
-   * @throws CorruptLog if leaves are missing and no operator has accepted that.
+   * Checks that no signed leaves are missing. If the object store is unavailable, the check runs after the
+   * start, and ends the process if leaves are missing.
+   * @throws CorruptLog if leaves are missing and no operator has accepted the loss.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
   /** Opens the log in the background, then signs it as it grows. */
@@ -56,7 +55,7 @@ export type PublicLog = LogChanges & {
   readonly witnesses: readonly string[]
   /** `name`: the last part of the origin, such as `01K5ABCD`. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
-  /** Undefined if the tile is not signed. */
+  /** Returns undefined if the log is unknown or the tile is not signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
   readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
   readonly state: () => Promise<PublicLogState>
@@ -71,7 +70,7 @@ export const createPublicLog = (
   let isChecked = false
 
   const signatureCache = createReadCache(checkpoints.read)
-  /** Returns cached signatures if they have `leaves` leaves; another process may have signed newer ones. */
+  /** Returns cached signatures if they cover `leaves` leaves, else stored ones: other processes also sign. */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
   const running = createRunningLog({

@@ -28,10 +28,10 @@ export type AuditLogOptions = {
 
 export type AuditedLog = {
   readonly size: number
-  /** New leaves since the last run; undefined at the first. */
+  /** The number of new leaves since the last run; undefined at the first run. */
   readonly added: number | undefined
   readonly full: boolean
-  /** Number of texts read (`texts`), and of those that were withdrawn or erased (`ended`). */
+  /** Numbers of texts that match their leaves, and (`ended`) of texts that were withdrawn or erased. */
   readonly texts: number
   readonly ended: number
   readonly cosigned: number
@@ -42,7 +42,7 @@ export type AuditedLog = {
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** Reads new leaves, and weekly the whole log. @throws Alarm; NotChecked if it did not finish */
+/** Reads new leaves, and weekly the whole log. @throws Alarm; NotChecked if the audit did not finish */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
   const { stored } = options
   let served: SignedCheckpoint | undefined
@@ -116,7 +116,7 @@ const audit = async (
   }
 }
 
-/** Makes the next run a full one. Otherwise, after an alarm, it would not detect missing older leaves. */
+/** Makes the next run a full one. Other runs would not detect missing older leaves after an alarm. */
 const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
@@ -186,7 +186,7 @@ const readLog = async (
   }
 }
 
-/** Returns the earlier trees that the log must extend. @throws Alarm if it is smaller than one of them */
+/** Returns the earlier trees that the log must extend. @throws Alarm if it is smaller than its predecessor */
 const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (stored !== undefined) {
     const says = `It does not begin with the ${count(stored.head.size)} that were signed before.`

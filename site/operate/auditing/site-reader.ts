@@ -5,7 +5,7 @@ import { Alarm, NotChecked } from './findings.ts'
 export type SiteReader = {
   /** Reads a file of up to `most` bytes; undefined for 404 or 410. @throws NotChecked if the site fails */
   read(path: string, most: number): Promise<Uint8Array | undefined>
-  /** Reads a file that must exist. @throws Alarm `withheld` if it stays missing. */
+  /** Reads a file that must exist. @throws Alarm `withheld` if the file stays missing. */
   readPromised(path: string, most: number): Promise<Uint8Array>
   close(): void
   /** Returns a function that waits before a retry, longer each time; it returns false when no time is left. */
@@ -50,7 +50,7 @@ export const createSiteReader = (
     let [waited, next] = [0, FIRST_PAUSE]
     return async (retryAfter = 0) => {
       const pause = Math.max(retryAfter, next)
-      // Of a delay that a busy site requests, at most LONGEST_PAUSE counts towards the total.
+      // A pause that a busy site requests counts towards the total only up to LONGEST_PAUSE.
       waited += Math.min(pause, LONGEST_PAUSE)
       if (waited > most || pause > LONGEST_ASKED) return false
       next = Math.min(2 * next, LONGEST_PAUSE)

@@ -33,7 +33,7 @@ const whileDown: Experiment = {
     await rig.whileWriting(async () => sleep(1_000))
     // Published last, so that it is still on the first page of the lists.
     const lost = await rig.writer().publish('Soon forgotten. ')
-    // Afterwards the gateway has cached these responses.
+    // These reads also fill the gateway's cache, which must not show the lost post later.
     await eventually('the post to be shown everywhere', async () => {
       const places = await whereShown(rig, lost, 'Soon forgotten.')
       return places.length === 4 || `It is shown by ${places.join()}.`
@@ -72,7 +72,7 @@ const whileRunning: Experiment = {
     await newcomer.publish()
     await rig.putBack('content', kept)
     await newcomer.publish()
-    // Until it learns about the restore, a view cannot distinguish the new commit from the lost one.
+    // Until a view learns about the restore, it cannot distinguish the new commit from the lost one.
     newcomer.journal.unseen.splice(0)
     await eventually('all views to be at the new commit', async () => {
       const pasts = await pastsOf(rig)

@@ -10,13 +10,14 @@ import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 export interface PasswordHasher {
   /**
    * Returns a bcrypt hash with salt and cost. Clients (`clientKey`) take turns.
-   * @param password 8 to 72 bytes in UTF-8; bcrypt ignores further bytes.
-   * @throws Refusal 422 at `password` for common passwords; HttpProblem 429 when too many of this client are
-   * waiting; Busy when too many are waiting in all.
+   * @param password 8 to 72 bytes in UTF-8, because bcrypt ignores further bytes.
+   * @throws RangeError for a longer password; Refusal 422 at `password` for common passwords; HttpProblem 429
+   * when too many of this client are waiting; Busy when too many are waiting in all.
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Also matches older hashes of the password as it was typed. False without a hash, after the same time.
+   * Returns true if the password matches, normalized or (for older hashes) as typed. Without a hash, returns
+   * false after the same time, so that timing does not reveal unknown accounts.
    * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
@@ -52,7 +53,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // Compared with passwords of accounts without a hash, to take the same time. It matches none.
+  // Compared with passwords of accounts without a hash, to take the same time. No password matches.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>

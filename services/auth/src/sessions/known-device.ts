@@ -18,9 +18,9 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** The most accounts in a cookie, most recent first, because users may share a device. */
+/** The maximum number of accounts in a cookie: users may share a device. The most recent come first. */
 const MOST = 4
-/** In milliseconds since the last sign-in. */
+/** In milliseconds since the last sign-in on the device. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000
 
 /** With an https `origin`, the cookie is sent over https only. */

@@ -3,7 +3,7 @@ import { isExpired } from './refresh-rotation.rules.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { type LiveSession, refreshChain, sessions } from './session.ts'
 
-/** `lastUsedAt` is accurate to the minute. */
+/** `lastUsedAt` is the time of the last token refresh. Requests may follow it for up to 15 minutes. */
 export type ListedSession = LiveSession & { readonly lastUsedAt: string }
 
 /** Returns unexpired sessions, most recently used first. `now` is in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { IssuedSecret, RefreshChain } from './session.ts'
 
-/** In milliseconds after the last use. */
+/** In milliseconds since the last token refresh. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000
 /** In milliseconds: how long a replaced secret stays valid unless its successor was used. */
 const GRACE = 60 * 1000
@@ -15,7 +15,7 @@ export const placeOf = (
   now: number,
 ): 'newest' | 'just-replaced' | 'replaced' | 'unknown' => {
   if (newest.digest === digest) return 'newest'
-  // Ignores the sign, so that a time recorded while the clock ran ahead keeps no copied secret valid.
+  // Absolute difference: a time recorded while the clock ran ahead must not extend the grace period.
   const isJustReplaced = Math.abs(now - Date.parse(newest.at)) <= GRACE
   if (newest.predecessor?.digest === digest && isJustReplaced) return 'just-replaced'
   let secret: IssuedSecret | undefined = newest.predecessor

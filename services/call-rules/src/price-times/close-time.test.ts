@@ -11,7 +11,7 @@ const newYork: PriceTime = {
   early: [{ date: '2026-11-27', time: '13:00' }],
 }
 
-describe('takenAt', () => {
+describe('closeTime', () => {
   it.each<[string, PriceTime, string]>([
     ['2026-01-05', frankfurt, '2026-01-05T13:10:00.000Z'],
     ['2026-07-06', frankfurt, '2026-07-06T12:10:00.000Z'],
@@ -37,7 +37,7 @@ describe('takenAt', () => {
   })
 })
 
-describe('nextTaken', () => {
+describe('nextCloseTime', () => {
   it.each<[string, PriceTime, string]>([
     ['2026-01-05T13:09:59Z', frankfurt, '2026-01-05T13:10:00.000Z'],
     ['2026-01-05T13:10:00Z', frankfurt, '2026-01-06T13:10:00.000Z'],

@@ -196,7 +196,7 @@ describe('erasing', () => {
     when([saved(), discarded], eraseOn(29)).thenNothing()
     when([saved(), discarded], eraseOn(31)).then(announced)
     when([saved(), published()], eraseOn(31)).then(announced)
-    // The erasure was announced at 00:00:03 in this test.
+    // The announcement is at 00:00:02 on the first day, so its notice period is over on day 31.
     when([saved(), discarded, announced], eraseOn(31)).then(erasedEvent)
     when([saved(), discarded, restored], eraseOn(31)).thenNothing()
     when([saved(), discarded, announced, saved()], eraseOn(400)).thenNothing()

@@ -42,7 +42,10 @@ export const publishPost = (
   return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 
-/** Changes a post; idempotent. `version` is the one on which the change is based, if the client sent it. */
+/**
+ * Returns no events if nothing changed. @param command.version the version that the client edited, if sent.
+ * @throws Refusal 409 `version-conflict` if that is not the current version; 404 or 403 as `requireOwn`.
+ */
 export const revisePost = (
   post: Post,
   command: {
@@ -57,7 +60,7 @@ export const revisePost = (
   return revision(own, command.content, command.note)
 }
 
-/** @throws Refusal 409 with the current version if the change is based on another one. */
+/** @throws Refusal 409 with the current version if the change is based on another version. */
 const requireVersion = (post: LivePost, version: number | undefined): void => {
   if (version === undefined || version === post.version) return
   throw new Refusal(

@@ -28,9 +28,9 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
 })
 
 export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
-  /** The user signed out or ended the session, or a rotated refresh token was reused. */
+  /** The user or the session limit ended the session, or a replaced refresh token was reused. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
-  /** Ends all sessions except `except`: the password or role changed, or the user was suspended. */
+  /** All sessions but `except` ended after a new password or role, a suspension or an erasure. */
   SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
 })
 

@@ -7,7 +7,7 @@ export const MarketLimits = {
   callLineLength: 200,
   callRemarkLength: 500,
   callRemarks: 20,
-  /** For how many minutes after its publication a call can be withdrawn, unless its entry is earlier. */
+  /** How many minutes after publication a call can be withdrawn, if before its entry (the next close). */
   takeBackMinutes: 15,
   callYears: 3,
   openCalls: 3,

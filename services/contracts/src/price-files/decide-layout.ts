@@ -20,7 +20,7 @@ export type Decided = {
 }
 
 /**
- * Detects the format of dates and numbers from all rows of a `plainText`.
+ * Detects the format of dates and numbers from all rows of a text normalized by `plainText`.
  * @throws UnreadablePriceFile if the format is ambiguous.
  */
 export const decideLayout = (

@@ -245,8 +245,8 @@ describe('numbers', () => {
     ['thousands without a sign', ['1250', '1.125'], ['1250', '1.125']],
     ['three decimals behind a 0', ['0,125', '1,250'], ['0.125', '1.250']],
     ['a currency sign', ['$1,234.50', '-$0.5', '€ 12.25'], ['1234.50', '-0.5', '12.25']],
-    ['what is less than 0', ['-0,5', '−1,25'], ['-0.5', '-1.25']],
-  ])('are read with %s', (_what, cells, closes) => {
+    ['negative numbers', ['-0,5', '−1,25'], ['-0.5', '-1.25']],
+  ])('are read: %s', (_what, cells, closes) => {
     expect(closeOf(cells)).toEqual(closes)
   })
 

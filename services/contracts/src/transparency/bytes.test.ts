@@ -18,9 +18,9 @@ describe('base64', () => {
     ['no padding', 'Zg'],
     ['too much padding', 'Zm9v='],
     ['padding in the middle', 'Zg==Zm9v'],
-    ['bits that stand for nothing', 'Zh=='],
-    ['the alphabet for addresses', '-_-_'],
-  ])('with %s is none', (_, text) => {
+    ['unused bits that are not zero', 'Zh=='],
+    ['the URL-safe alphabet', '-_-_'],
+  ])('with %s is invalid', (_, text) => {
     expect(fromBase64(text)).toBeUndefined()
   })
 

@@ -36,14 +36,14 @@ describe('a checkpoint', () => {
   it.each([
     ['no origin', `\n1\n${ROOT}\n`],
     ['no root', 'o\n1\n'],
-    ['no new line at its end', `o\n1\n${ROOT}`],
-    ['no new line after a line that extends it', `${SOFA}more`],
-    ['a size with a zero before it', `o\n01\n${ROOT}\n`],
-    ['a size that a number here cannot tell from the next', `o\n9007199254740993\n${ROOT}\n`],
+    ['no newline at its end', `o\n1\n${ROOT}`],
+    ['no newline after an extension line', `${SOFA}more`],
+    ['a size with a leading zero', `o\n01\n${ROOT}\n`],
+    ['a size above the largest safe integer', `o\n9007199254740993\n${ROOT}\n`],
     ['a root that is too short', `o\n1\n${toBase64(new Uint8Array(31))}\n`],
-    ['a root that is no base64', `o\n1\n${'?'.repeat(44)}\n`],
-    ['lines that end with two characters', SOFA.replaceAll('\n', '\r\n')],
-  ])('is none with %s', (_, text) => {
+    ['a root that is not base64', `o\n1\n${'?'.repeat(44)}\n`],
+    ['CRLF line endings', SOFA.replaceAll('\n', '\r\n')],
+  ])('is invalid with %s', (_, text) => {
     expect(parseCheckpoint(text)).toBeUndefined()
   })
 

@@ -55,18 +55,18 @@ describe('a leaf', () => {
   it.each([
     ['a list', '[]'],
     ['a space', TEXT.replace(':3', ': 3')],
-    ['a new line at its end', `${TEXT}\n`],
+    ['a newline at its end', `${TEXT}\n`],
     ['its fields in another order', TEXT.replace(/^\{(.*),"version":3\}$/, '{"version":3,$1}')],
-    ['a field too many', TEXT.replace('"v"', '"id":"x","v"')],
+    ['an extra field', TEXT.replace('"v"', '"id":"x","v"')],
     ['a field twice', TEXT.replace('"v":1', '"v":1,"v":1')],
-    ['another form', TEXT.replace('"v":1', '"v":2')],
-    ['a version that is none', TEXT.replace('"version":3', '"version":0')],
-    ['a number of a size that none has', TEXT.replace('18223', '9007199254740992')],
+    ['an unknown format version', TEXT.replace('"v":1', '"v":2')],
+    ['an invalid version', TEXT.replace('"version":3', '"version":0')],
+    ['an unsafe integer', TEXT.replace('18223', '9007199254740992')],
     ['an escaped letter', TEXT.replace('"kind":"version"', '"kind":"\\u0076ersion"')],
     ['a digest in capitals', TEXT.replace('abab', 'ABAB')],
-    ['a time of a clock on a wall', TEXT.replace('120Z', '120')],
-    ['a time that none is', TEXT.replace('2026-05-12', '2026-02-30')],
-  ])('is none with %s', (_, text) => {
+    ['a time without a time zone', TEXT.replace('120Z', '120')],
+    ['a date that does not exist', TEXT.replace('2026-05-12', '2026-02-30')],
+  ])('is invalid with %s', (_, text) => {
     expect(parseLeaf(text)).toBeUndefined()
   })
 })

@@ -108,7 +108,7 @@ describe('a key', () => {
     ['with a space in its name', formatVkey(noteKey('a b', 1, new Uint8Array(32)))],
     ['with a space of another script in its name', formatVkey(noteKey('a\u3000b', 1, new Uint8Array(32)))],
     ['with a plus in its name', formatVkey(noteKey('a+b', 1, new Uint8Array(32)))],
-  ])('is none %s', (_, vkey) => {
+  ])('is invalid %s', (_, vkey) => {
     expect(parseVkey(vkey)).toBeUndefined()
   })
 })
@@ -136,19 +136,19 @@ describe('a note', () => {
     ['nothing', ''],
     ['no signature', SAYING],
     ['an empty line at its end', `${SAYING}\n${PETER.line}\n`],
-    ['no new line at its end', `${SAYING}\n${PETER.line}`.slice(0, -1)],
+    ['no newline at its end', `${SAYING}\n${PETER.line}`.slice(0, -1)],
     ['no text and no empty line', PETER.line],
-    ['a line that is no signature', `${SAYING}\n${PETER.line}Unexpected line.\n`],
-    ['a hyphen for a dash', `${SAYING}\n${PETER.line.replace('—', '-')}`],
+    ['a line that is not a signature', `${SAYING}\n${PETER.line}Unexpected line.\n`],
+    ['a hyphen instead of a dash', `${SAYING}\n${PETER.line.replace('—', '-')}`],
     ['a name of two words', `${SAYING}\n${PETER.line.replace('PeterNeumann', 'Bad Name')}`],
     ['a plus in a name', `${SAYING}\n${PETER.line.replace('PeterNeumann', 'Peter+Neumann')}`],
     ['no name', `${SAYING}\n${PETER.line.replace('PeterNeumann ', '')}`],
-    ['a signature that is no base64', `${SAYING}\n${PETER.line.replace('=', '')}`],
-    ['a signature that is only the id of a key', `${SAYING}\n— PeterNeumann x08gow==\n`],
+    ['a signature that is not base64', `${SAYING}\n${PETER.line.replace('=', '')}`],
+    ['a signature with only a key id', `${SAYING}\n— PeterNeumann x08gow==\n`],
     ['a tab', `a\ttab\n\n${PETER.line}`],
-    ['a zero', `\u0000${SAYING}\n${PETER.line}`],
-    ['half a character', `\ud800${SAYING}\n${PETER.line}`],
-  ])('is none with %s', (_, note) => {
+    ['a NUL character', `\u0000${SAYING}\n${PETER.line}`],
+    ['a lone surrogate', `\ud800${SAYING}\n${PETER.line}`],
+  ])('is invalid with %s', (_, note) => {
     expect(parseNote(note)).toBeUndefined()
   })
 

@@ -38,12 +38,12 @@ describe('the text of a renewal', () => {
   const text = formatRenewal(first.key)
   it.each([
     ['nothing', ''],
-    ['a line more', `${text}more\n`],
+    ['an extra line', `${text}more\n`],
     ['another second line', text.replace('next key', 'Next key')],
     ['the name of another log', text.replace(ORIGIN, `${ORIGIN}.2`)],
     ['a space after its key', text.replace(/\n$/, ' \n')],
     ['the key of a witness', formatRenewal(aKey(ORIGIN, SignatureType.cosignature).key)],
-  ])('is none with %s', (_, wrong) => {
+  ])('is invalid with %s', (_, wrong) => {
     expect(parseRenewal(wrong)).toBeUndefined()
   })
 })

@@ -60,17 +60,17 @@ describe('a proof as a file', () => {
   it.each([
     ['no first line', FANCY.slice(FANCY.indexOf('\n') + 1)],
     ['another version', FANCY.replace('@v1', '@v2')],
-    ['a mark of bytes before it', `\ufeff${FANCY}`],
+    ['a byte order mark before it', `\ufeff${FANCY}`],
     ['no checkpoint', FANCY.slice(0, FANCY.indexOf('\n\n'))],
     ['no index', FANCY.replace('index 73894\n', '')],
     ['an index below zero', FANCY.replace('73894', '-1')],
-    ['an index that a number here cannot tell from the next', FANCY.replace('73894', '9007199254740993')],
-    ['extra data that is no base64', FANCY.replace('extra Y', 'extra ?')],
+    ['an index above the largest safe integer', FANCY.replace('73894', '9007199254740993')],
+    ['extra data that is not base64', FANCY.replace('extra Y', 'extra ?')],
     ['extra data twice', FANCY.replace('index', 'extra AAAA\nindex')],
     ['a hash that is too short', FANCY.replace(HASH, toBase64(new Uint8Array(31)))],
-    ['a hash that is no base64', FANCY.replace(HASH, HASH.replace('=', ''))],
-    ['lines that end with two characters', FANCY.replaceAll('\n', '\r\n')],
-  ])('is none with %s', (_, text) => {
+    ['a hash that is not base64', FANCY.replace(HASH, HASH.replace('=', ''))],
+    ['CRLF line endings', FANCY.replaceAll('\n', '\r\n')],
+  ])('is invalid with %s', (_, text) => {
     expect(parseTlogProof(text)).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ export type SureCall = {
   /** In percent, 1 to 99. */
   readonly sure: number
   readonly isRight: boolean
-  /** In a random walk, 0 to 1; undefined if unknown. */
+  /** The probability that the call is right in a random walk, 0 to 1; undefined if unknown. */
   readonly chance?: number | undefined
 }
 
@@ -13,7 +13,7 @@ export type Bin = {
   readonly meanSureness: number
   readonly calls: number
   readonly right: number
-  /** 0 to 1, with its 95% confidence interval. */
+  /** The share of right calls, 0 to 1, with its 95% confidence interval. */
   readonly share: number
   readonly low: number
   readonly high: number

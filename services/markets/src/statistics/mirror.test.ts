@@ -29,7 +29,7 @@ describe('countAgainstMirror', () => {
     const near = { target: 110, days: 2 }
     expect(decided([110, 100], near)).toBe('won')
     expect(decided([109.9, 100], near)).toBe('neither')
-    // 100 * 100 / 110
+    // The mirror's target is at 100 * 100 / 110, about 90.9.
     expect(decided([90.9, 100], near)).toBe('lost')
     expect(decided([91, 100], near)).toBe('neither')
     expect(decided([110, 90.9], near)).toBe('neither')

@@ -26,7 +26,7 @@ export type PairShape = {
   readonly length: number
 }
 
-/** Mirrored calls, by the index of the close at which they start. */
+/** Results of pairs (an up call and the same call down), by the index of the close at which they start. */
 export type Pairs = {
   /** Index of the close at which the pair is counted, or the number of closes. */
   readonly ends: Int32Array
@@ -35,8 +35,8 @@ export type Pairs = {
 }
 
 /**
- * Judges the pairs that start at each close, at the first close on or after their date. 5,000 closes take
- * less than a millisecond. @param starts the number of closes at which pairs start; all by default.
+ * Judges the pair that starts at each close, at the first close at least `length` days later. Takes less than
+ * a millisecond for 5,000 closes. @param starts the number of closes at which pairs start; all by default.
  */
 export const decidePairs = (
   series: Series,

@@ -53,7 +53,7 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** Collects images hourly, and deletes orphaned files daily. */
+/** Retires and removes unused images hourly, and deletes orphaned files daily. */
 export const createCollection = (): PeriodicJob => {
   let rounds = 0
   return createPeriodicJob('collection', async (kit) => {

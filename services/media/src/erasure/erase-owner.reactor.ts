@@ -13,8 +13,8 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 const BATCH = 100
 
 /**
- * Blocks further images, then erases and removes each. Data is erased before ImageRemoved, which removes the
- * image from the list from which an interrupted erasure resumes.
+ * Blocks further uploads by an erased user, then erases and removes each image. Data is erased before
+ * ImageRemoved, which takes the image off the list from which an interrupted erasure resumes.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

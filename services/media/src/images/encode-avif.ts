@@ -5,8 +5,8 @@ import type { EncodedImage } from './encode-variants.ts'
 const worthwhile = 0.9
 
 /**
- * Creates variants of the same widths as the WebP variants, where they are a tenth smaller. The stored main
- * image suffices, so this can run again. AVIF takes three times as long as WebP.
+ * Creates AVIF variants of the WebP variants' widths; omits those not at least a tenth smaller. Reads only
+ * the stored main image, so encoding can be retried. AVIF takes three times as long as WebP.
  */
 export async function encodeAvif(
   main: Uint8Array,

@@ -12,7 +12,7 @@ export const ImageKeys = {
   released: (imageId: string) => keyTo<string>(`released:${imageId}`),
 } as const
 
-/** Posts and drafts use the images of all their revisions until they are erased; users use one portrait. */
+/** Until erased, posts and drafts use images of all versions or revisions. Users use the current portrait. */
 export type Shower = `post:${string}` | `draft:${string}` | `user:${string}`
 
 export const ImageLists = {

@@ -34,7 +34,7 @@ describe.runIf(hasModes)('private files and folders', () => {
   })
 })
 
-describe.runIf(hasModes)('keepFromOthers', () => {
+describe.runIf(hasModes)('restrictToOwner', () => {
   const fill = (): void => {
     mkdirSync(join(folder, 'data', 'auth', 'deep', 'er'), { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, 'data', 'auth', 'deep', 'er', 'file'), '', { mode: 0o644 })
@@ -42,7 +42,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     writeFileSync(join(folder, 'data', 'run.sh'), '', { mode: 0o755 })
   }
 
-  it('remove the access of others to all files of a folder, and keep the owner’s', () => {
+  it('removes the access of others to all files of a folder, and keeps the owner’s', () => {
     fill()
     expect(restrictToOwner(join(folder, 'data'))).toBeUndefined()
     const modes = ['.', 'auth', 'auth/log.sqlite', 'auth/deep/er', 'auth/deep/er/file', 'run.sh'].map(
@@ -51,7 +51,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect(modes).toEqual(['700', '700', '600', '700', '600', '700'])
   })
 
-  it('are closed within closed service folders, too', () => {
+  it('closes files within closed service folders, too', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o700)
     chmodSync(join(folder, 'data', 'auth'), 0o700)
@@ -60,7 +60,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect(modeOf(join(folder, 'data', 'auth', 'deep', 'er', 'file'))).toBe('600')
   })
 
-  it('follow a link to the folder itself, but no links in it', () => {
+  it('follows a link to the folder itself, but no links in it', () => {
     fill()
     writeFileSync(join(folder, 'elsewhere'), '', { mode: 0o644 })
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'data', 'link'))
@@ -70,7 +70,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'elsewhere'))]).toEqual(['700', '644'])
   })
 
-  it('report a shared folder, leave it open and close its contents', () => {
+  it('reports a shared folder, leaves it open and closes its contents', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o1777)
     const shared = join(folder, 'data')
@@ -80,7 +80,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect([modeOf(shared), modeOf(join(shared, 'auth'))]).toEqual(['1777', '700'])
   })
 
-  it('report files that cannot be changed', () => {
+  it('reports files that cannot be changed', () => {
     // Even root cannot change modes in /proc.
     expect(restrictToOwner('/proc/self/fdinfo')).toMatch(
       /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,

@@ -13,14 +13,14 @@ export type BufferedViewWriter = ViewWriter & {
   operations(): readonly Operation[]
   /** Returns the tags added since the last call, without service and view prefix. */
   takeTags(): readonly string[]
-  /** The error of a failed read, which the store caused, not the projection. */
+  /** Returns the last error of a read, which the store or a stale checkpoint caused, not the projection. */
   readFailure(): unknown
 }
 
 /**
- * Collects writes in memory, which reads see. Cached reads stay valid, because the batch is applied only if
- * no other process has written. Each read throws StaleCheckpoint unless the view is at `expected`: the view
- * could be replaced by an older copy, or rebuilt, and then catch up again.
+ * Collects writes in memory; reads include them. Cached reads stay valid, because the batch is applied only
+ * if no other process has written. Each read throws StaleCheckpoint unless the view is at `expected`. A check
+ * when applying is not enough: the view could be replaced or rebuilt and reach `expected` again.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
   const documents = new Map<string, Json | undefined>()

@@ -21,7 +21,10 @@ export type ViewCompleteness = {
   hasMissedCommits(): boolean
   /** Records that the stored view was just seen to match the known checkpoint. */
   confirm(): void
-  /** Returns false only if the view is known to be complete; true also if a log or the store cannot be read. */
+  /**
+   * Returns true if a heartbeat shows a gap or another history, if the stored view does not match (checked
+   * when idle, at most once per `recheckInterval`), or if a log or the store cannot be read.
+   */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }
 

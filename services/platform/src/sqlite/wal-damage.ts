@@ -34,8 +34,9 @@ const framesKnown = (index: Buffer, salts: Buffer): number =>
   index.length >= 40 && index.subarray(32, 40).equals(salts) ? index.readUInt32LE(16) : 0
 
 /**
- * Returns true if a killed process's log is damaged. SQLite would apply only the frames before the damage. If
- * later pages were already checkpointed, that is a state that never existed. `path` must not be open.
+ * Returns true if the write-ahead log of a killed process is damaged. SQLite would apply only the frames
+ * before the damage. If later pages were already checkpointed, the database would get a state it never had.
+ * `path` must not be open.
  */
 export const isWalDamaged = (path: string): boolean => {
   const wal = readIfThere(`${path}-wal`)

@@ -7,13 +7,13 @@ const TOLERANCE = 10_000
 
 type Times = Pick<EventLog, 'latestTime' | 'positionAt' | 'readAll'>
 
-/** Returns how far the log's latest time is ahead of this process's clock; 0 within tolerance. */
+/** Returns by how many seconds the log's latest time is ahead of this process's clock; 0 within tolerance. */
 export const secondsAhead = async (log: Pick<EventLog, 'latestTime'>, clock: Clock): Promise<number> => {
   const ahead = Date.parse(await log.latestTime()) - clock.now().getTime()
   return ahead <= TOLERANCE ? 0 : Math.ceil(ahead / 1_000)
 }
 
-/** Finds the first commit whose time is ahead of this process's clock. One of the two clocks was wrong. */
+/** Finds the first commit whose time is ahead of this process's clock. One of the clocks is wrong. */
 export const findTimeAhead = async (log: Times, clock: Clock): Promise<ProcessHealth['timeAhead']> => {
   const seconds = await secondsAhead(log, clock)
   if (seconds === 0) return null

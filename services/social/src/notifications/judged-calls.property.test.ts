@@ -20,7 +20,7 @@ const views = useShared(async () => createViewStore({ kind: 'sqlite', path: join
 
 const CALLS = 12
 const STEPS = 40
-/** Calls 0, 4 and 8 are amina's. All are on three instruments. */
+/** Calls 0, 4 and 8 are amina's. All calls are on three instruments. */
 const authorOf = (call: number) => ['amina', 'a1', 'a2', 'a3'][call % 4] ?? ''
 const symbolOf = (call: number) => `S${call % 3}`
 
@@ -51,7 +51,7 @@ const eventOf = ({ call, what }: Site['steps'][number]): NewEvent => {
   return what === 'erased' ? exampleEvents.judgementErased(of[0]) : exampleEvents.callJudged(...of, what)
 }
 
-/** Returns the operations that create the view after all events. */
+/** Returns the operations that recreate the view after all events, with amina's follows and read position. */
 const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) => {
   const view = createMemoryView()
   const apply = async (source: string, position: number, event: NewEvent) =>

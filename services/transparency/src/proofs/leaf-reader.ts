@@ -21,7 +21,7 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** Returns signatures, from a cache if those have at least `leaves` leaves. */
+  /** Returns signatures, from a cache if they cover at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
@@ -29,7 +29,7 @@ export type LeafReaderParts = {
 export type LeafReader = {
   /**
    * Returns a leaf; undefined if there is none.
-   * @param seen the size of a tree known to the client: the response proves that the log extends it.
+   * @param seen the size of a tree known to the client: the response proves that the log extends that tree.
    */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
   /** Returns a page of signed leaves' texts, from the index `from`. */
@@ -150,13 +150,17 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 }
 
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /** Adds new events if needed, and returns whether the tree has `size` leaves. */
+  /** Adds new events if needed. Returns true if the tree has at least `size` leaves. */
   const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
-  /** Proves a leaf in the cosigned checkpoint if that contains it and is not older than the tree `seen`. */
+  /**
+   * Returns a proof in the cosigned checkpoint, or in the signed one if only that contains the leaf and has
+   * at least `seen` leaves. If neither has `seen` leaves, uses an older one that contains the leaf. Returns
+   * null if no checkpoint contains the leaf, or if the tree has not caught up.
+   */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)

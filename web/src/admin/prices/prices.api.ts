@@ -15,7 +15,7 @@ const changes = { invalidatesTags: onSuccess(['Admin']) }
 
 export const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Records prices or, with `preview`, only returns what would change. */
+    /** Records prices or, with `preview`, only returns the resulting changes. */
     recordPrices: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/prices'),
       invalidatesTags: (response, _error, { preview }) =>

@@ -91,13 +91,13 @@ export const Lists = {
   latest: 'latest',
   popular: 'popular',
   announced: 'announced',
-  /** An author's published posts by `originalTime`; below, by popularity, and without imports. */
+  /** An author's published posts by `originalTime`; below, by popularity, and without imports by `order`. */
   author: (userId: string) => `author:${userId}`,
   popularOfAuthor: (userId: string) => `popular-author:${userId}`,
   announcedBy: (userId: string) => `announced-by:${userId}`,
-  /** The published posts of a category: by `order`, and by popularity. */
+  /** The published posts of a category, by `order`; `popularOfCategory` has them by popularity. */
   category: (key: string) => `category:${key}`,
-  /** Without imports, by `order`. */
+  /** The published posts of a category except imported ones, by `order`. */
   announcedIn: (key: string) => `announced-in:${key}`,
   popularOfCategory: (key: string) => `popular-category:${key}`,
   title: (key: string) => `title:${key}`,

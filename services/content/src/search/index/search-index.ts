@@ -23,7 +23,7 @@ export type SearchChange =
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
 export type SearchQuery = {
-  /** Only the first 16 words count. A prefix of the names of more than 256 authors finds 256 of them. */
+  /** Only the first 16 words count. A prefix that matches more than 256 authors finds only 256 of them. */
   readonly term: string
   readonly limit: number
   readonly cursor?: string
@@ -58,7 +58,7 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-/** `isNear` asks for entries with most of the words, `ofPeople` for users only, also those without posts. */
+/** `isNear` asks for entries with most of the words, `ofPeople` for users only, also users without posts. */
 export type SuggestQuery = {
   readonly term: string
   readonly limit: number
@@ -85,7 +85,7 @@ export interface SearchIndex {
    * `expected` (null for none). Batches of 1,000 changes are fastest.
    */
   apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
-  /** Null if the index was never built, was reset, or was replaced because of damage. */
+  /** Returns null if the index was never built, was reset, or was replaced because of damage. */
   checkpoint(): Promise<string | null>
   /**
    * Returns a page of hits; empty for a term without a letter or sign. Posts published between two pages do

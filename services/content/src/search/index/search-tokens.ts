@@ -6,11 +6,11 @@ export const titleWordToken = (word: string) => `\ue101${word}`
 /** The token of a user whom a post mentions. The id is hex-encoded, so that folding cannot change it. */
 export const mentionToken = (userId: string) => `${MENTION}${Buffer.from(userId).toString('hex')}`
 const MENTION = '\ue102'
-/** Returns the id of the user for such a token; undefined for a word. */
+/** Returns the id of the user for the token of a mention; undefined for other tokens. */
 export const mentionedBy = (token: string): string | undefined =>
   token.startsWith(MENTION) ? Buffer.from(token.slice(1), 'hex').toString() : undefined
 
-/** Returns the FTS5 expression for a token. Tokens need no escaping: they contain no signs. */
+/** Returns the FTS5 expression for a token. Tokens contain no quotation marks, so they need no escaping. */
 export const exactly = (token: string) => `"${token}"`
 export const beginningWith = (token: string) => `"${token}" *`
 export const allOf = (parts: readonly string[]) => join(parts, ' AND ')

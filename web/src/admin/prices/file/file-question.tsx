@@ -17,7 +17,7 @@ type Props = {
   readonly onAgain: () => void
 }
 
-/** Asks for what is missing in the file, such as the symbol or date format. */
+/** Asks for information that the file lacks, such as the symbol or date format. */
 export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
   const questionRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => questionRef.current?.focus(), [])

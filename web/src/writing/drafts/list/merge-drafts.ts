@@ -12,7 +12,7 @@ export type DraftRow = Pick<
   '_id' | 'title' | 'excerpt' | 'words' | 'savedAt' | 'image' | 'imageInfo' | 'keptCount' | 'schedule'
 > & {
   readonly status: DraftStatus
-  /** Whether it changes a published analysis, which has the same id. */
+  /** True if the draft changes a published analysis, which has the same id. */
   readonly isChange: boolean
   readonly mayBeOnServer: boolean
 }

@@ -18,7 +18,7 @@ type Added = {
 /** Addresses of the images uploaded together, by their position. A retried image is added to its group. */
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
-/** Inserts uploaded images and moves `position` after them. Several become galleries. One undo step. */
+/** Inserts uploaded images in one undo step, several as galleries. Moves `position` after them. */
 export const insertImages = (
   quill: Quill,
   { arrived, alt, movesCursor }: Added,
@@ -55,7 +55,10 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   })
 }
 
-/** Adds to the gallery directly above, if it is of the same upload and has space. Returns its index then. */
+/**
+ * Adds the images to the image or gallery directly above, if that is from the same upload and has space.
+ * Returns the gallery's index; undefined if nothing was added.
+ */
 const addToGroupAbove = (
   quill: Quill,
   pictures: readonly Picture[],
