@@ -1,4 +1,4 @@
-import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
+import { NotFetched } from '@soko/platform/fetching/not-fetched.ts'
 import type { Network } from '@soko/platform/fetching/network.ts'
 import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import { createPeriodicJob, type PeriodicJob } from '@soko/shell/periodic-job.ts'

@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
-import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
+import { NotFetched } from '@soko/platform/fetching/not-fetched.ts'
 
 export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 

@@ -1,6 +1,7 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
-import { fetchFile, NotFetched } from '@soko/platform/fetching/fetch-file.ts'
+import { fetchFile } from '@soko/platform/fetching/fetch-file.ts'
 import type { Network } from '@soko/platform/fetching/network.ts'
+import { NotFetched } from '@soko/platform/fetching/not-fetched.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const OPTIONS = { bytes: Limits.uploadBytes, time: 15_000, accept: 'image/*', agent: 'Soko-import' }

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchFile, type NotFetched } from './fetch-file.ts'
+import { fetchFile } from './fetch-file.ts'
 import { isPublicAddress, type Network } from './network.ts'
+import type { NotFetched } from './not-fetched.ts'
 
 const LIMITS = { bytes: 1_000, time: 60_000, accept: 'image/*', agent: 'Soko-test' }
 
