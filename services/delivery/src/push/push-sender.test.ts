@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import type { ServerHttp2Stream } from 'node:http2'
+import { systemClock } from '@soko/platform/clock.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createPushHosts } from './push-hosts.ts'
+import { type PushMessage, pushTopic } from './push-message.ts'
+import { createPushSender, type PushSender } from './push-sender.ts'
+import { createPushSessions, type PushSessionOptions } from './push-sessions.ts'
+import { PUSH_CERTIFICATE } from './testing/push-certificate.ts'
+import { type PushService, runPushService } from './testing/push-service.ts'
+import { createVapid } from './vapid.ts'
+import { deriveVapidKeys } from './vapid-keys.ts'
+
+const DATA_KEY = Buffer.alloc(32, 7)
+const topic = pushTopic(DATA_KEY, 'phone', 'amina')
+const message: PushMessage = {
+  payload: JSON.stringify({ title: 'Amina Odhiambo', body: 'Tea holds ☕' }),
+  urgency: 'normal',
+  timeToLive: 12 * 3_600,
+  topic,
+}
+
+let service: PushService
+let sender: PushSender
+
+const createSender = (options: Partial<PushSessionOptions> = { ca: PUSH_CERTIFICATE.cert }) => {
+  const sessions = createPushSessions({ network: service.network, ...options })
+  onTestFinished(sessions.close)
+  return createPushSender({
+    hosts: createPushHosts(['push.example', '*.push.example']),
+    vapid: createVapid(deriveVapidKeys(DATA_KEY), { subject: 'mailto:a@soko.example', clock: systemClock }),
+    sessions,
+  })
+}
+
+beforeEach(async () => {
+  service = await runPushService()
+  sender = createSender()
+})
+
+const statusOf =
+  (status: number, headers = {}) =>
+  (stream: ServerHttp2Stream): void =>
+    stream.respond({ ':status': status, ...headers }, { endStream: true })
+
+describe('a push message', () => {
+  it('arrives encrypted, authorized and with its headers', async () => {
+    expect(await sender.send(service.subscribe(), message)).toEqual({ kind: 'accepted' })
+    expect(service.received).toEqual([
+      {
+        path: expect.stringMatching(/^\/send\/0\?token=/),
+        payload: message.payload,
+        headers: expect.objectContaining({
+          ':method': 'POST',
+          'content-encoding': 'aes128gcm',
+          ttl: '43200',
+          urgency: 'normal',
+          topic,
+        }),
+      },
+    ])
+  })
+
+  it.each([
+    ['404', statusOf(404), { kind: 'gone' }],
+    ['410', statusOf(410), { kind: 'gone' }],
+    ['400', statusOf(400), { kind: 'refused', status: 400 }],
+    ['413', statusOf(413), { kind: 'refused', status: 413 }],
+    ['a redirect', statusOf(307, { location: '/send/1' }), { kind: 'refused', status: 307 }],
+    ['429', statusOf(429), { kind: 'later', seconds: 60 }],
+    ['429 with a time', statusOf(429, { 'retry-after': '7' }), { kind: 'later', seconds: 7 }],
+    ['500', statusOf(500), { kind: 'later', seconds: 60 }],
+    ['503 for a year', statusOf(503, { 'retry-after': '31536000' }), { kind: 'later', seconds: 86_400 }],
+    ['a body', (stream: ServerHttp2Stream) => stream.end('{"reason":"none"}'), { kind: 'accepted' }],
+  ])('has a result for %s', async (_, respond, result) => {
+    service.respond(respond)
+    expect(await sender.send(service.subscribe(), message)).toEqual(result)
+    expect(service.received).toHaveLength(1)
+  })
+
+  it.each([
+    ['resets the request', (stream: ServerHttp2Stream) => stream.close(2)],
+    ['ends the session', (stream: ServerHttp2Stream) => stream.session!.destroy()],
+    ['breaks the connection', () => service.cut()],
+  ])('is sent on a usable connection after the service %s', async (_, respond) => {
+    const target = service.subscribe()
+    service.respond(respond)
+    expect(await sender.send(target, message)).toMatchObject({ kind: 'unreachable' })
+    service.respond(statusOf(201))
+    await expect.poll(async () => sender.send(target, message)).toEqual({ kind: 'accepted' })
+  })
+
+  it('times out without a response, and is sent on a new connection then', async () => {
+    const target = service.subscribe()
+    const impatient = createSender({ ca: PUSH_CERTIFICATE.cert, timeout: 300 })
+    service.respond(() => {})
+    await expect
+      .poll(async () => (await impatient.send(target, message), service.received))
+      .not.toHaveLength(0)
+    service.respond(statusOf(201))
+    await expect.poll(async () => impatient.send(target, message)).toEqual({ kind: 'accepted' })
+    expect(service.sessions.length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['a payload over 1,000 bytes', { payload: 'x'.repeat(1_001) }],
+    ['more than 24 hours', { timeToLive: 24 * 3_600 + 1 }],
+    ['less than 12 hours', { timeToLive: 0 }],
+    ['a topic over 32 characters', { topic: 'a'.repeat(33) }],
+    ['a topic of other characters', { topic: 'tea & co' }],
+  ])('is rejected with %s', async (_, more) => {
+    await expect(sender.send(service.subscribe(), { ...message, ...more })).rejects.toThrow(RangeError)
+    expect(service.received).toEqual([])
+  })
+})
+
+describe('the address of a push message', () => {
+  it.each([
+    ['an unknown host', 'https://push.example.evil.example/a'],
+    ['a similar host', 'https://evilpush.example/a'],
+    ['HTTP', 'http://push.example/a'],
+    ['a password', 'https://a:b@push.example/a'],
+    ['an IP address', 'https://127.0.0.1/a'],
+    ['no URL', 'push.example'],
+  ])('is refused for %s', async (_, endpoint) => {
+    const target = { ...service.subscribe(), endpoint }
+    expect(await sender.send(target, message)).toEqual({ kind: 'refused', status: undefined })
+  })
+
+  it('is checked after DNS resolution', async () => {
+    const target = service.subscribe('inside.push.example')
+    expect(await sender.send(target, message)).toMatchObject({
+      kind: 'unreachable',
+      cause: { name: 'NotFetched', reason: 'refused' },
+    })
+    expect(service.sessions).toEqual([])
+  })
+
+  it('must have a trusted certificate', async () => {
+    const strict = createSender({})
+    expect(await strict.send(service.subscribe(), message)).toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('must come with usable keys', async () => {
+    const target = { ...service.subscribe(), p256dh: 'BCVxsr7N' }
+    expect(await sender.send(target, message)).toEqual({ kind: 'refused', status: undefined })
+  })
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/a:b',
+    'https://updates.push.services.mozilla.com/wpush/v2/a',
+    'https://wns2-by3p.notify.windows.com/w/?token=a%3d',
+    'https://web.push.apple.com/a',
+  ])('may be %s', (endpoint) => {
+    expect(createPushHosts()(endpoint)?.href).toBe(endpoint)
+  })
+})
+
+describe('the session of a push service', () => {
+  it('is shared by concurrent messages to a host', async () => {
+    const targets = Array.from({ length: 50 }, () => service.subscribe())
+    const results = await Promise.all(targets.map(async (target) => sender.send(target, message)))
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['accepted']))
+    await sender.send(service.subscribe('other.push.example'), message)
+    expect(service.received).toHaveLength(51)
+    expect(service.sessions).toHaveLength(2)
+  })
+
+  it('is replaced once the service closes it, after its last response', async () => {
+    service.respond((stream) => {
+      stream.session!.goaway()
+      stream.respond({ ':status': 201 }, { endStream: true })
+    })
+    for (let messages = 1; messages <= 2; messages += 1) {
+      expect(await sender.send(service.subscribe(), message)).toEqual({ kind: 'accepted' })
+      expect(service.sessions).toHaveLength(messages)
+    }
+  })
+
+  it('is closed when idle, and opened again', async () => {
+    const shortLived = createSender({ ca: PUSH_CERTIFICATE.cert, idle: 20 })
+    await shortLived.send(service.subscribe(), message)
+    const [first] = service.sessions
+    if (!first!.closed) await once(first!, 'close')
+    expect(await shortLived.send(service.subscribe(), message)).toEqual({ kind: 'accepted' })
+    expect(service.sessions).toHaveLength(2)
+  })
+})

@@ -1,0 +1,67 @@
+import { secondsUntil } from '@soko/platform/fetching/retry-after.ts'
+import { encryptPush } from './encrypt-push.ts'
+import type { PushHosts } from './push-hosts.ts'
+import { readPushKeys } from './push-keys.ts'
+import { pushHeaders, type PushMessage } from './push-message.ts'
+import type { PushResult } from './push-result.ts'
+import type { PushResponse, PushSessions } from './push-sessions.ts'
+import type { Vapid } from './vapid.ts'
+
+/** A browser's push subscription, as it sent it. */
+export type PushTarget = {
+  readonly endpoint: string
+  /** Base64url. */
+  readonly p256dh: string
+  /** Base64url. */
+  readonly auth: string
+}
+
+export type PushSender = {
+  /**
+   * Encrypts a message and sends it once. Callers limit how many they send at the same time.
+   * @throws RangeError for a message over its limits.
+   */
+  send(target: PushTarget, message: PushMessage): Promise<PushResult>
+}
+
+/** In seconds: the delay of a busy push service without a valid `Retry-After`, and the longest. */
+const LATER = 60
+const LATEST = 24 * 3_600
+
+export const createPushSender = (parts: {
+  readonly hosts: PushHosts
+  readonly vapid: Vapid
+  readonly sessions: PushSessions
+}): PushSender => {
+  const { hosts, vapid, sessions } = parts
+  return {
+    send: async (target, message) => {
+      const headers = pushHeaders(message)
+      const url = hosts(target.endpoint)
+      const keys = readPushKeys(target.p256dh, target.auth)
+      const body = keys && encryptPush(message.payload, keys)
+      if (url === undefined || body === undefined) return { kind: 'refused', status: undefined }
+      const allHeaders = {
+        ...headers,
+        authorization: vapid.authorizationFor(url.origin),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+      }
+      try {
+        return resultOf(await sessions.post(url, allHeaders, body))
+      } catch (cause) {
+        return { kind: 'unreachable', cause }
+      }
+    },
+  }
+}
+
+const resultOf = ({ status, retryAfter }: PushResponse): PushResult => {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 429 || status >= 500) {
+    return { kind: 'later', seconds: Math.min(secondsUntil(retryAfter, LATER), LATEST) }
+  }
+  return { kind: 'refused', status }
+}
