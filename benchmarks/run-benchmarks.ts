@@ -14,6 +14,7 @@ import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
 import { benchLogTree, benchPublicLog } from './public-log.ts'
 import { benchPublish } from './publish.ts'
+import { benchPushes } from './pushes.ts'
 import { embeddedBackends } from './backends.ts'
 import { benchPeer } from './peers/bench-peer.ts'
 import { openServers } from './servers.ts'
@@ -42,6 +43,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   logTree: async () => benchLogTree(print),
   publicLog: async () => benchPublicLog(),
   verifying: async () => benchVerifying(print),
+  pushes: async () => benchPushes(),
   edge: async () => benchEdge(print),
   pages: async () => benchPages(print),
   signIns: async () => benchSignIns(print),
