@@ -2,8 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
+import { aMember } from '../../shared/testing/a-member.ts'
 import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './markets-page.tsx'
+import { anInstrument } from './testing/an-instrument.ts'
 import { instrumentCard } from './testing/instrument-card.ts'
 
 const naira = instrumentCard()
@@ -20,8 +22,11 @@ const bill = instrumentCard({
 const serving = (...instruments: (typeof naira)[]): FakeApi => ({
   'GET /api/instruments': { instruments, nextCursor: null },
 })
-const open = (address = '/markets', api = serving(naira, shilling, bill)) =>
-  renderPage(page, '/markets', { address, api })
+const open = (
+  address = '/markets',
+  api = serving(naira, shilling, bill),
+  user?: ReturnType<typeof aMember> | null,
+) => renderPage(page, '/markets', { address, api, ...(user !== undefined && { user }) })
 const rowsOf = async (kind: string) => {
   const table = await screen.findByRole('table', { name: new RegExp(`^${kind}:`) })
   return within(table)
@@ -74,5 +79,26 @@ describe('the list of prices', () => {
     open('/markets?search=nothing', serving())
     expect(await screen.findByRole('heading', { name: 'No results for “nothing”' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
+  })
+
+  it('begins with followed instruments for members, or with a hint', async () => {
+    const api = (...symbols: string[]): FakeApi => ({
+      ...serving(naira),
+      'GET /api/me/instruments': { instruments: symbols.map((symbol) => ({ symbol, name: symbol })) },
+      'GET /api/instruments/{symbol}': anInstrument(),
+    })
+    const first = open('/markets', api('USDNGN'), aMember())
+    const followed = within(await screen.findByRole('list', { name: 'Instruments you follow' }))
+    await followed.findByRole('link', { name: /1,441\.60/ })
+    await rowsOf('Currencies')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['You follow', 'Currencies'])
+    first.unmount()
+    const other = open('/markets', api(), aMember())
+    await screen.findByText('Follow an instrument on its page to see its price here first.')
+    other.unmount()
+    open('/markets', api(), null)
+    await rowsOf('Currencies')
+    expect(screen.queryByText('You follow')).toBeNull()
   })
 })

@@ -12,6 +12,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import '../../shared/ui/table.css'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
+import { ForMembers } from '../../shared/session/for-readers.tsx'
+import { FollowedPrices } from './followed-prices.tsx'
 import { readOrder } from './instrument-order.ts'
 import { InstrumentTable } from './instrument-table.tsx'
 import { MARKETS, MarketTabs } from './market-tabs.tsx'
@@ -48,6 +50,11 @@ const Markets = () => {
         <SearchForm key={query.search ?? ''} term={query.search ?? ''} />
         <Kinds current={query.kind} />
       </div>
+      {addressOf(query) === MARKETS && (
+        <ForMembers>
+          <FollowedPrices headingLevel={2} isReserved />
+        </ForMembers>
+      )}
       {isDemonstration && (
         <p className="markets-demonstration">
           <span className="demonstration">{texts.demonstration}</span> {texts.demonstrationHint}

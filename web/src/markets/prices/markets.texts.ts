@@ -43,6 +43,12 @@ export const marketsTexts = {
   closeOf: (unit: string, day: string) => `${unit}, close of ${day}`,
   closeOn: (day: string) => `Close of ${day}`,
   named: 'Instruments in this analysis',
+  followed: {
+    title: 'You follow',
+    all: 'All instruments you follow',
+    none: 'Follow an instrument on its page to see its price here first.',
+    of: 'Instruments you follow',
+  },
   endedNote: (day: string) => `No longer quoted since ${day}.`,
   heldNote: (day: string) =>
     `The close of ${day} is far from the previous one. An admin checks it before it counts.`,

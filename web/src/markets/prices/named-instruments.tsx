@@ -19,7 +19,7 @@ export const NamedInstruments = ({ symbols }: { readonly symbols: readonly strin
 )
 
 /** Renders nothing if the request fails or there is no price. */
-const NamedInstrument = ({ symbol }: { readonly symbol: string }) => {
+export const NamedInstrument = ({ symbol }: { readonly symbol: string }) => {
   const { data } = useGetNamedInstrumentQuery({ symbol })
   if (!data?.last) return null
   const { name, kind, unit, decimals, last, day, closes, isDemonstration } = data
