@@ -20,7 +20,7 @@ export const InstrumentHead = ({ instrument }: { readonly instrument: Instrument
       </p>
       <div className="instrument-name">
         <h1 dir="auto">{name}</h1>
-        <FollowInstrument symbol={symbol} name={name} />
+        <FollowInstrument kind="go" symbol={symbol} name={name} />
       </div>
       {last !== null && (
         <>

@@ -1,18 +1,25 @@
-import type { Card } from '@soko/contracts/types/post.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { ListedCard } from '../../shared/posts/posts.api.ts'
 import { PostCard } from './post-card.tsx'
 
 type Props = {
-  readonly posts: readonly Card[]
+  readonly posts: readonly ListedCard[]
   readonly headingLevel: 2 | 3
   readonly className?: string
+  readonly noteOf?: (post: ListedCard) => ReactNode
+  /** Shown below the first row, whatever its number of columns; nothing if it renders nothing. */
+  readonly belowFirstRow?: ReactNode
 }
 
-export const CardGrid = ({ posts, headingLevel, className = '' }: Props) => (
+export const CardGrid = ({ posts, headingLevel, className = '', noteOf, belowFirstRow }: Props) => (
   <ul className={`card-grid ${className}`.trim()}>
-    {posts.map((post) => (
-      <li key={post._id}>
-        <PostCard post={post} size="stack" headingLevel={headingLevel} />
-      </li>
+    {posts.map((post, index) => (
+      <Fragment key={post._id}>
+        <li>
+          <PostCard post={post} size="stack" headingLevel={headingLevel} note={noteOf?.(post)} />
+        </li>
+        {index === 0 && belowFirstRow !== undefined && <li className="card-grid-row">{belowFirstRow}</li>}
+      </Fragment>
     ))}
   </ul>
 )

@@ -28,6 +28,8 @@ type Props = {
   readonly isOpen?: boolean
   /** Renders the title and the summary; defaults to plain text. */
   readonly renderText?: (text: string) => ReactNode
+  /** Below the card's other texts. */
+  readonly note?: ReactNode
 }
 
 const plainText = (text: string): ReactNode => text
@@ -48,6 +50,7 @@ export const PostCard = ({
   priority = false,
   isOpen = false,
   renderText = plainText,
+  note,
 }: Props) => {
   const Heading = `h${level}` as const
   // Cache entries of earlier versions have no calls.
@@ -95,6 +98,7 @@ export const PostCard = ({
             <BookmarkButton postId={post._id} />
           </span>
         </div>
+        {note}
       </div>
     </article>
   )

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aMember } from '../../shared/testing/a-member.ts'
+import { anInstrument } from '../../markets/prices/testing/an-instrument.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './home-page.tsx'
 
@@ -50,5 +51,18 @@ describe('the home page', () => {
       'GET /api/me': { user: reader, unread: 0, bookmarked: [], following: [] },
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
+  })
+
+  test('shows followed instruments with their last close after the first analysis', async () => {
+    const { container } = await showTo(member, {
+      ...api,
+      'GET /api/me/instruments': { instruments: [{ symbol: 'USDNGN', name: 'USD/NGN' }] },
+      'GET /api/instruments/{symbol}': anInstrument(),
+    })
+    const followed = within(await screen.findByRole('list', { name: 'Instruments you follow' }))
+    const instrument = await followed.findByRole('link', { name: /1,441\.60/ })
+    expect(instrument.getAttribute('href')).toBe('/markets/USDNGN')
+    const items = container.querySelectorAll('.card-grid > li')
+    expect(Array.from(items, (item) => item.className)).toEqual(['', 'card-grid-row', ''])
   })
 })

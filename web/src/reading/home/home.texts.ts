@@ -18,8 +18,6 @@ export const homeTexts = {
     tabs: 'Analyses',
     latest: 'Latest',
     following: 'Following',
-    followingEmpty: 'Follow authors or instruments to see their analyses here.',
-    findAuthors: 'Find authors',
-    findInstruments: 'Find instruments',
+    followed: 'People, topics and instruments',
   },
 } as const

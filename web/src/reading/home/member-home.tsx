@@ -1,19 +1,30 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { followingPath } from '../../shared/lib/following-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
+import { idlePart } from '../../shared/ui/idle-part.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostList } from '../lists/post-list.tsx'
-import { MARKETS } from '../../shared/lib/instrument-path.ts'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.members
 
 const FOLLOWING = '/?tab=following'
+
+const FollowingFeed = lazyPart(
+  async () => (await import('../lists/following-feed.tsx')).FollowingFeed,
+  <CardSkeletons rows={5} />,
+)
+
+const FollowedPrices = idlePart(
+  async () => (await import('../../markets/prices/followed-prices.tsx')).FollowedPrices,
+)
 
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
@@ -67,7 +78,13 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
           <FollowingList userId={userId} headingLevel={headingLevel} />
         ) : (
           <PostList query={latestQuery(search)} path={paths.home}>
-            {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
+            {(posts) => (
+              <CardGrid
+                posts={posts}
+                headingLevel={headingLevel}
+                belowFirstRow={<FollowedPrices headingLevel={headingLevel} />}
+              />
+            )}
           </PostList>
         )}
       </div>
@@ -75,22 +92,16 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
   )
 }
 
-const FollowingList = ({ userId, headingLevel }: ListsProps) => {
-  const [search] = useSearchParams()
-  if (userId === undefined) return <CardSkeletons rows={5} />
-  return (
-    <PostList
-      query={{ followedBy: userId, ...fromCursor(search) }}
-      path={FOLLOWING}
-      emptyHint={texts.followingEmpty}
-      emptyActions={
-        <>
-          <LinkButton to={paths.blog}>{texts.findAuthors}</LinkButton>
-          <LinkButton to={MARKETS}>{texts.findInstruments}</LinkButton>
-        </>
-      }
-    >
-      {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
-    </PostList>
+const FollowingList = ({ userId, headingLevel }: ListsProps) =>
+  userId === undefined ? (
+    <CardSkeletons rows={5} />
+  ) : (
+    <>
+      <p className="home-followed">
+        <Link className="link" to={followingPath('people')}>
+          {texts.followed}
+        </Link>
+      </p>
+      <FollowingFeed userId={userId} path={FOLLOWING} layout="grid" headingLevel={headingLevel} />
+    </>
   )
-}

@@ -42,7 +42,7 @@ const Category = () => {
       category={name}
       head={
         <>
-          <FollowCategory name={name} />
+          <FollowCategory kind="go" name={name} />
           <Counts category={query.category} />
         </>
       }

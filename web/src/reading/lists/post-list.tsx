@@ -1,4 +1,3 @@
-import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
@@ -13,6 +12,7 @@ import { PostCard } from '../cards/post-card.tsx'
 import './post-list.css'
 import {
   isNewestFirst,
+  type ListedCard,
   type PostListPage,
   type PostListQuery,
   useListPostsInfiniteQuery,
@@ -30,11 +30,13 @@ type Props = {
   readonly emptyText?: string
   readonly emptyHint?: string
   readonly emptyActions?: ReactNode
+  /** Replaces the default state of an empty list. */
+  readonly empty?: ReactNode
   readonly lead?: boolean
   readonly summaryLength?: SummaryLength
   readonly headingLevel?: 2 | 3
   /** Renders the posts in a custom layout. It must use the titles of `PostCard`. */
-  readonly children?: (posts: readonly Card[]) => ReactNode
+  readonly children?: (posts: readonly ListedCard[]) => ReactNode
 }
 
 /** A list of posts with infinite scrolling. Without JavaScript, a link leads to the next page. */
@@ -44,6 +46,7 @@ export const PostList = ({
   emptyText = postsTexts.list.empty,
   emptyHint,
   emptyActions,
+  empty,
   lead = false,
   summaryLength = 200,
   headingLevel = 2,
@@ -83,27 +86,27 @@ export const PostList = ({
         <NewPosts count={news} box={box} read={async () => list.refetch({ refetchCachedPages: false })} />
       )}
       {newest}
-      {posts.length === 0 ? (
-        <EmptyState title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
-          {emptyActions}
-        </EmptyState>
-      ) : (
-        (children?.(posts) ?? (
-          <ul className="list">
-            {posts.map((post, index) => (
-              <li key={post._id}>
-                <PostCard
-                  post={post}
-                  size={lead && index === 0 ? 'lead' : 'standard'}
-                  priority={lead && index === 0}
-                  summaryLength={summaryLength}
-                  headingLevel={headingLevel}
-                />
-              </li>
-            ))}
-          </ul>
-        ))
-      )}
+      {posts.length === 0
+        ? (empty ?? (
+            <EmptyState title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
+              {emptyActions}
+            </EmptyState>
+          ))
+        : (children?.(posts) ?? (
+            <ul className="list">
+              {posts.map((post, index) => (
+                <li key={post._id}>
+                  <PostCard
+                    post={post}
+                    size={lead && index === 0 ? 'lead' : 'standard'}
+                    priority={lead && index === 0}
+                    summaryLength={summaryLength}
+                    headingLevel={headingLevel}
+                  />
+                </li>
+              ))}
+            </ul>
+          ))}
       <ListFoot
         path={path}
         next={list.data?.pages.at(-1)?.nextCursor ?? null}
@@ -119,6 +122,6 @@ export const PostList = ({
 }
 
 /** Removes duplicates: a popular post may move to a later page between requests. */
-const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
+const postsOf = (pages: readonly PostListPage[]): readonly ListedCard[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ]

@@ -5,8 +5,11 @@ import { useCommand } from '../store/use-command.ts'
 import { FollowChoice } from './follow-choice.tsx'
 import type { Subject } from './toggle-subject.ts'
 
+/** `kind` is `go` if following is the main action of the page. */
+type Kind = { readonly kind?: 'go' }
+
 /** The browser loads the follows, because the cached page is the same for all readers. */
-export const FollowInstrument = ({ symbol, name }: Required<Subject>) => {
+export const FollowInstrument = ({ symbol, name, kind }: Required<Subject> & Kind) => {
   const { user } = useSession()
   const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })
   const following = data?.some((instrument) => instrument.symbol === symbol)
@@ -16,12 +19,12 @@ export const FollowInstrument = ({ symbol, name }: Required<Subject>) => {
       following={following}
       toggle={useToggle({ symbol, name })}
       tap={{ kind: 'instrument', id: symbol, name }}
-      kind="go"
+      kind={kind}
     />
   )
 }
 
-export const FollowCategory = ({ name }: { readonly name: string }) => {
+export const FollowCategory = ({ name, kind }: { readonly name: string } & Kind) => {
   const { user } = useSession()
   const { data } = useListFollowedCategoriesQuery(undefined, { skip: !user })
   const following = data?.some((category) => categoryKey(category.name) === categoryKey(name))
@@ -31,7 +34,7 @@ export const FollowCategory = ({ name }: { readonly name: string }) => {
       following={following}
       toggle={useToggle({ name })}
       tap={{ kind: 'category', id: name, name }}
-      kind="go"
+      kind={kind}
     />
   )
 }

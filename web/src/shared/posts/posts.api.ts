@@ -1,6 +1,7 @@
+import type { FollowedCard } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { ArgsOf, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
-import type { Post } from '@soko/contracts/types/post.ts'
+import type { Card, Post } from '@soko/contracts/types/post.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { api, POSTS } from '../api/api.ts'
 import { byCursor, type PageOf, request } from '../api/endpoints.ts'
@@ -13,8 +14,12 @@ export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 /** `cursor` starts the first page. `followedBy` is a user's id. */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
+/** `because` is set in the list of followed subjects. */
+export type ListedCard = Card & Partial<Pick<FollowedCard, 'because'>>
+
 /** `found` summarizes the results of a search. */
-export type PostListPage = ResponseTo<'GET /api/posts'> & {
+export type PostListPage = Omit<ResponseTo<'GET /api/posts'>, 'posts'> & {
+  readonly posts: ListedCard[]
   /** Posts published since the list was fetched. Set on the first page only. */
   readonly newIds?: readonly string[]
 }
@@ -68,7 +73,9 @@ export const postsApi = api.injectEndpoints({
     }),
     getCategory: build.query({
       ...request('GET /api/categories/{category}'),
-      providesTags: (_category, _error, { category }) => [{ type: 'Category', id: categoryKey(String(category)) }],
+      providesTags: (_category, _error, { category }) => [
+        { type: 'Category', id: categoryKey(String(category)) },
+      ],
     }),
     /** Drops up to a thousand follower ids to keep the page small. */
     getAuthor: build.query({
