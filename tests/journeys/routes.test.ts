@@ -60,6 +60,11 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
         licence: 'CC-BY-SA-4.0',
       },
     })
+    const other = await site().join('mensah')
+    await site().publish(other, { title: 'Cedis', categories: ['Commodities'] })
+    await author.client.call(`POST /api/users/follow/${other.id}`)
+    await author.client.call('POST /api/categories/Commodities/follow')
+    await author.client.call('POST /api/instruments/USDKES/follow')
     slug = post.slug
     postId = post._id
     await author.client.call('POST /api/comments/create', {
@@ -70,6 +75,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
   /** Screens with more controls for members, so they are tested for visitors and members. */
   const forBoth = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
+    ['/markets', 'Prices'],
     ['/markets/USDKES', 'USD/KES'],
     [`/calls/${callId}`, /^USD\/KES ?: up/],
     [`/records/${author.username}`, /^Record of/],
@@ -81,7 +87,6 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
   ]
   /** Screens of which only the header differs for members. */
   const forAnybody = (): Screen[] => [
-    ['/markets', 'Prices'],
     ['/markets?search=nothing', 'Prices'],
     ['/calls', 'Calls'],
     ['/calls?state=judged&symbol=COCOA', 'Calls'],
@@ -130,6 +135,11 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/me/drafts/${postId}/preview`, 'Nothing to preview'],
     [`/me/drafts/${DRAFT}/saves`, /^Revisions of/],
     ['/notifications', 'Notifications'],
+    ['/following', 'Following'],
+    ['/following?tab=people', 'Following'],
+    ['/following?tab=topics', 'Following'],
+    ['/following?tab=instruments', 'Following'],
+    ['/?tab=following', /wanjiku/i],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],
     ['/settings', 'Settings'],

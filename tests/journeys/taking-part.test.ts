@@ -79,6 +79,17 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'Following' }).first().click()
     await page.getByRole('link', { name: 'The rand at noon' }).locator('visible=true').first().waitFor()
+    await page.getByText(`You follow @${author.username}`).waitFor()
+
+    await page.getByRole('link', { name: 'People, topics and instruments' }).click()
+    await page.getByRole('tab', { name: 'People 1', selected: true }).waitFor()
+    await page.getByRole('link', { name: 'The rand at noon' }).waitFor()
+    await page.getByRole('button', { name: /^Unfollow/ }).click()
+    await page.getByText(`You no longer follow @${author.username}.`).first().waitFor()
+    await page.getByRole('tab', { name: 'People 0' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('tab', { name: 'People 1' }).waitFor()
+    await settled(page)
 
     await page.goto(`/profile/${author.username}`)
     await page

@@ -171,6 +171,14 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   secondaryPage(
+    '/following',
+    import.meta.env.SSR && {
+      file: 'src/account/following/following-page.tsx',
+      query: ['tab', 'cursor'],
+      for: 'members',
+    },
+  ),
+  secondaryPage(
     '/me/drafts',
     import.meta.env.SSR && {
       file: 'src/writing/drafts/list/drafts-page.tsx',
@@ -324,16 +332,8 @@ export const routes: readonly SiteRoute[] = [
     async () => import('../reading/about/privacy-page.tsx'),
     import.meta.env.SSR && { file: 'src/reading/about/privacy-page.tsx', engines: 'listed', cached: true },
   ),
-  page(
-    '/pro',
-    async () => import('../reading/about/pro-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', cached: true },
-  ),
-  page(
-    '/gift',
-    async () => import('../reading/about/gift-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/gift-page.tsx', cached: true },
-  ),
+  secondaryPage('/pro', import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', cached: true }),
+  secondaryPage('/gift', import.meta.env.SSR && { file: 'src/reading/about/gift-page.tsx', cached: true }),
   page(
     '/offline',
     async () => import('./offline/offline-page.tsx'),

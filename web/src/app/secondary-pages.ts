@@ -2,6 +2,7 @@
 export const secondaryPages = {
   '/profile/edit/:currentUser': async () => import('../account/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../account/profile/own-posts-page.tsx'),
+  '/following': async () => import('../account/following/following-page.tsx'),
   '/me/drafts': async () => import('../writing/drafts/list/drafts-page.tsx'),
   '/me/figures': async () => import('../writing/analytics/analytics-page.tsx'),
   '/me/scheduled': async () => import('../writing/scheduling/scheduled-page.tsx'),
@@ -20,6 +21,8 @@ export const secondaryPages = {
   '/proof/:service/:index': async () => import('../markets/proof/proof-page.tsx'),
   '/preview': async () => import('../writing/previews/preview-page.tsx'),
   '/settings': async () => import('../account/settings/settings-page.tsx'),
+  '/pro': async () => import('../reading/about/pro-page.tsx'),
+  '/gift': async () => import('../reading/about/gift-page.tsx'),
 } as const
 
 export type SecondaryPath = keyof typeof secondaryPages

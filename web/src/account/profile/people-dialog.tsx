@@ -1,6 +1,7 @@
 import type { Person } from '@soko/contracts/types/user.ts'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
+import { followingPath } from '../../shared/lib/following-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -10,15 +11,12 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { type PeopleQuery, type Profile, useListPeopleInfiniteQuery } from './profile.api.ts'
 import { useSession } from '../../shared/store/store.ts'
 import './people-dialog.css'
-import { useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
-import { instrumentPath } from '../../markets/prices/market-tabs.tsx'
 
 const texts = {
   followers: (username: string) => `Followers of @${username}`,
   following: (username: string) => `@${username} follows`,
   nobody: 'Nobody yet.',
-  instruments: 'Instruments',
-  onlyYou: 'Only you can see which instruments you follow.',
+  all: 'People, topics and instruments you follow',
   more: 'Show more',
   loading: 'Loading people',
 } as const
@@ -30,16 +28,22 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Lists followers or followed users. The user's own list of followed users also has the followed instruments. */
+/** Lists followers or followed users. In the list of followed users, the user finds a link to `/following`. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onLeave={onClose} />
-    {kind === 'following' && <OwnInstruments userId={profile._id} onLeave={onClose} />}
+    {kind === 'following' && <OwnFollows userId={profile._id} onLeave={onClose} />}
   </Dialog>
 )
 
-const OwnInstruments = ({ userId, onLeave }: { readonly userId: string; readonly onLeave: () => void }) =>
-  useSession().user?._id === userId && <FollowedInstruments onLeave={onLeave} />
+const OwnFollows = ({ userId, onLeave }: { readonly userId: string; readonly onLeave: () => void }) =>
+  useSession().user?._id === userId && (
+    <p>
+      <Link className="link" to={followingPath('people')} onClick={onLeave}>
+        {texts.all}
+      </Link>
+    </p>
+  )
 
 const PeopleList = ({ onLeave, ...query }: PeopleQuery & { readonly onLeave: () => void }) => {
   const list = useListPeopleInfiniteQuery(query)
@@ -85,24 +89,3 @@ const PersonLink = ({ person, onLeave }: { readonly person: Person; readonly onL
     </span>
   </Link>
 )
-
-/** The instruments that the signed-in user follows. Other users cannot see them. */
-const FollowedInstruments = ({ onLeave }: { readonly onLeave: () => void }) => {
-  const { data: instruments = [] } = useListFollowedInstrumentsQuery()
-  if (instruments.length === 0) return null
-  return (
-    <section aria-labelledby="followed-instruments">
-      <h3 id="followed-instruments">{texts.instruments}</h3>
-      <p className="muted">{texts.onlyYou}</p>
-      <ul className="followed-instruments">
-        {instruments.map(({ symbol, name }) => (
-          <li key={symbol}>
-            <Link className="link" to={instrumentPath(symbol)} dir="auto" onClick={onLeave}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

@@ -51,20 +51,17 @@ describe('a profile', () => {
     expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('opens the people whom the user follows, with the instruments only on the own profile', async () => {
-    const api: FakeApi = {
-      'GET /api/users/{id}/following': { users: [], nextCursor: null },
-      'GET /api/me/instruments': { instruments: [{ symbol: 'GOLD', name: 'Gold' }] },
-    }
+  it('opens the people whom the user follows, with a link to all follows only on the own profile', async () => {
+    const api: FakeApi = { 'GET /api/users/{id}/following': { users: [], nextCursor: null } }
     const own = open('/profile/wanjiku_n', anOwnUser(), api)
     fireEvent.click(await screen.findByRole('button', { name: / following$/ }))
-    const gold = await screen.findByRole('link', { name: 'Gold' })
-    expect(gold.getAttribute('href')).toBe('/markets/GOLD')
+    const all = await screen.findByRole('link', { name: 'People, topics and instruments you follow' })
+    expect(all.getAttribute('href')).toBe('/following?tab=people')
     own.unmount()
-    const { asked } = open('/profile/wanjiku_n', viewer, api)
+    open('/profile/wanjiku_n', viewer, api)
     fireEvent.click(await screen.findByRole('button', { name: / following$/ }))
     await screen.findByText('Nobody yet.')
-    expect(asked.map(({ path }) => path)).not.toContain('/api/me/instruments')
+    expect(screen.queryByRole('link', { name: /you follow$/ })).toBeNull()
   })
 })
 

@@ -13,8 +13,10 @@ import {
   Shield,
   SquarePen,
   User,
+  Users,
 } from 'lucide'
 import { useLogout } from '../../account/sign-in/use-logout.ts'
+import { followingPath } from '../../shared/lib/following-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useDarkTheme } from '../../shared/lib/theme.ts'
 import type { MenuState } from '../../shared/ui/menu-button.tsx'
@@ -25,6 +27,7 @@ const texts = {
   profile: 'Profile',
   posts: 'My Analysis',
   drafts: 'Drafts',
+  following: 'Following',
   bookmarks: 'Bookmark',
   settings: 'Settings',
   help: 'Help',
@@ -59,6 +62,9 @@ export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: Own
         </MenuLink>
       </MenuGroup>
       <MenuGroup>
+        <MenuLink to={followingPath()} icon={Users}>
+          {texts.following}
+        </MenuLink>
         <MenuLink to={paths.bookmarks(user.username)} icon={Bookmark}>
           {texts.bookmarks}
         </MenuLink>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { formatCount } from '../lib/format-count.ts'
 import { scrollToMiddle } from './scroll-to-middle.ts'
 import './tabs.css'
 
@@ -9,7 +10,12 @@ type Props = {
   readonly panel: string
   readonly selected: number
   /** Each tab has a URL, so a reload keeps the selected tab. */
-  readonly tabs: readonly { readonly text: string; readonly to: string }[]
+  readonly tabs: readonly {
+    readonly text: string
+    readonly to: string
+    /** Null until loaded. */
+    readonly count?: number | null
+  }[]
 }
 
 const tabForKey = (key: string, from: number, count: number): number | undefined =>
@@ -33,7 +39,7 @@ export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
   }
   return (
     <div className="tabs" ref={row} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {tabs.map(({ text, to }, index) => (
+      {tabs.map(({ text, to, count }, index) => (
         <Link
           key={to}
           role="tab"
@@ -45,6 +51,12 @@ export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
           tabIndex={index === selected ? 0 : -1}
         >
           {text}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="n">{count !== null && formatCount(count)}</span>
+            </>
+          )}
         </Link>
       ))}
     </div>
