@@ -61,7 +61,7 @@ export const FollowedPeople = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** The newest post of each author, among the first ones of the tab Analyses: one request for all rows. */
+/** The newest post by author, from the first page of followed posts: one request for all rows. */
 const useNewestPosts = (userId: string): ReadonlyMap<string, ListedCard> => {
   const { data } = useListPostsInfiniteQuery({ followedBy: userId })
   const posts = data?.pages.flatMap((page) => page.posts) ?? []

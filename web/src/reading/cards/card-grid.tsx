@@ -7,7 +7,7 @@ type Props = {
   readonly headingLevel: 2 | 3
   readonly className?: string
   readonly noteOf?: (post: ListedCard) => ReactNode
-  /** Shown below the first row, whatever its number of columns; nothing if it renders nothing. */
+  /** Shown below the first row, whatever its number of columns, once it contains a list item. */
   readonly belowFirstRow?: ReactNode
 }
 
