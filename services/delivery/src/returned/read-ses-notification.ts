@@ -54,7 +54,7 @@ const Delivery = z.object({
 /** The content of a notification. `eventType` is its name if the site publishes events. */
 const Notification = z.object({ notificationType: z.string().optional(), eventType: z.string().optional() })
 
-/** What Amazon SNS wraps it in, unless the operator chose raw delivery. */
+/** The envelope of Amazon SNS, which is missing if the operator chose raw delivery. */
 const Envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   Message: z.string(),

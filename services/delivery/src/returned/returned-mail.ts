@@ -1,6 +1,6 @@
 import type { ReturnPaths } from './return-path.ts'
 
-/** `delivered` is a success, which ends the count of soft bounces. Only Amazon SES and Mailgun report it. */
+/** `delivered` is a success, which ends the count of soft bounces. Most mail systems do not report it. */
 export type ReturnKind = 'hard' | 'soft' | 'complaint' | 'delivered'
 
 /** A report about one mail to one recipient. At least one of `id` and `address` is known. */
@@ -18,9 +18,9 @@ export type ReturnedMail = {
 
 export type ReturnedReport =
   | { readonly outcome: 'returned'; readonly mails: readonly ReturnedMail[] }
-  /** A vacation message, a warning about a delay, or an event that means nothing here. */
+  /** A vacation message, a warning about a delay, or an event that changes nothing. */
   | { readonly outcome: 'ignored' }
-  /** A report without a valid Return-Path of this site: forged, or about a mail of somebody else. */
+  /** A report without a valid Return-Path of this site: forged, or about another sender's mail. */
   | { readonly outcome: 'unmatched' }
   /** Amazon SNS requests a confirmation. It sends no notifications until an operator opens the link. */
   | { readonly outcome: 'confirmation'; readonly link: string }
