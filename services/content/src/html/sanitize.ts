@@ -3,10 +3,10 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import sanitize from 'sanitize-html'
 import { fitToForms, hasForms } from './forms/fit-to-forms.ts'
 import { NOTE_ID } from './forms/footnotes.ts'
-import { NestedTooDeeply } from './nested-too-deeply.ts'
+import { NestedTooDeeply } from '@soko/platform/html/nested-too-deeply.ts'
 import { nestLists } from './nest-lists.ts'
 import { simpleHtml } from './simple-html.ts'
-import { DEEPEST } from './tree.ts'
+import { DEEPEST } from '@soko/platform/html/tree.ts'
 
 export const SANITIZER_VERSION = PostHtml.version
 

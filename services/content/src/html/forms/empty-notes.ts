@@ -1,4 +1,11 @@
-import { type Element, isElement, isEmpty, type Node, parseTree, writeTree } from '../tree.ts'
+import {
+  type Element,
+  isElement,
+  isEmpty,
+  type Node,
+  parseTree,
+  writeTree,
+} from '@soko/platform/html/tree.ts'
 import { isNotes, numberNotes } from './footnotes.ts'
 
 /** Removes empty footnotes with their references. For publication only: drafts may have them. */

@@ -1,6 +1,15 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { classesOf, type Element, element, findAll, isElement, isEmpty, type Node, textOf } from '../tree.ts'
+import {
+  classesOf,
+  type Element,
+  element,
+  findAll,
+  isElement,
+  isEmpty,
+  type Node,
+  textOf,
+} from '@soko/platform/html/tree.ts'
 import { inlineOf } from './lines.ts'
 import { fitTable } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTree, textOf } from '../tree.ts'
+import { parseTree, textOf } from '@soko/platform/html/tree.ts'
 import { sanitizeHtml } from '../sanitize.ts'
 import { wordHtml } from '../testing/random-html.ts'
-import { NestedTooDeeply } from '../nested-too-deeply.ts'
+import { NestedTooDeeply } from '@soko/platform/html/nested-too-deeply.ts'
 
 const words = (html: string) => textOf(parseTree(html)).match(/w\d+w/g)?.toSorted() ?? []
 

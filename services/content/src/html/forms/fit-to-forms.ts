@@ -8,7 +8,7 @@ import {
   parseTree,
   textOf,
   writeTree,
-} from '../tree.ts'
+} from '@soko/platform/html/tree.ts'
 import { type FittedFigure, fitFigure, tableFigure } from './figures.ts'
 import { isNotes, numberNotes } from './footnotes.ts'
 import { fitMentions } from './mentions.ts'

@@ -1,5 +1,13 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { classesOf, type Element, element, isElement, isEmpty, type Node, textOf } from '../tree.ts'
+import {
+  classesOf,
+  type Element,
+  element,
+  isElement,
+  isEmpty,
+  type Node,
+  textOf,
+} from '@soko/platform/html/tree.ts'
 import { inlineOf, paragraphsOf } from './lines.ts'
 
 /** Matches the id of a note. Footnote references link to it. */

@@ -1,4 +1,4 @@
-import { type Element, element, isElement, type Node } from '../tree.ts'
+import { type Element, element, isElement, type Node } from '@soko/platform/html/tree.ts'
 
 type Seam = { readonly seam: '\n' | ' ' | ': ' }
 type Piece = Node | Seam

@@ -1,5 +1,5 @@
 import { isMentionText } from '@soko/contracts/text/mention-html.ts'
-import { type Element, element, isElement, type Node, textOf } from '../tree.ts'
+import { type Element, element, isElement, type Node, textOf } from '@soko/platform/html/tree.ts'
 
 const isMention = ({ name, attributes }: Element): boolean =>
   name === 'a' && attributes['class'] === 'mention'

@@ -1,5 +1,5 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { type Element, element } from '../tree.ts'
+import { type Element, element } from '@soko/platform/html/tree.ts'
 
 export type Row = {
   /** The number of the row's `thead` or `tbody`. A cell cannot span rows of different sections. */

@@ -1,5 +1,5 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { classesOf, type Element, element, isElement, isEmpty, type Node } from '../tree.ts'
+import { classesOf, type Element, element, isElement, isEmpty, type Node } from '@soko/platform/html/tree.ts'
 import { inlineOf } from './lines.ts'
 import { type Row, spreadSpans } from './spans.ts'
 

@@ -1,6 +1,6 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { type Element, findAll, isElement, type Node, parseTree, textOf } from '../tree.ts'
+import { type Element, findAll, isElement, type Node, parseTree, textOf } from '@soko/platform/html/tree.ts'
 
 const { most, fewest } = PostHtml
 const textBlocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li']

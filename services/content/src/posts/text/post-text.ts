@@ -5,7 +5,7 @@ import { type ReadText, readPostText } from '@soko/contracts/text/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { withoutEmptyNotes } from '../../html/forms/empty-notes.ts'
 import { fromText, normalizeText } from '../../html/from-text.ts'
-import { NestedTooDeeply } from '../../html/nested-too-deeply.ts'
+import { NestedTooDeeply } from '@soko/platform/html/nested-too-deeply.ts'
 import { sanitizeHtml } from '../../html/sanitize.ts'
 
 export type PostText = { readonly html: string; readonly desc: string }

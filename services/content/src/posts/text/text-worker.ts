@@ -1,6 +1,6 @@
 import { plainText } from '@soko/contracts/text/plain-text.ts'
 import { fromText } from '../../html/from-text.ts'
-import { NestedTooDeeply } from '../../html/nested-too-deeply.ts'
+import { NestedTooDeeply } from '@soko/platform/html/nested-too-deeply.ts'
 import { sanitizeHtml } from '../../html/sanitize.ts'
 import { type GivenText, writeText, type WrittenText } from './post-text.ts'
 
