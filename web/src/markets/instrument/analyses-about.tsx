@@ -1,7 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { Link } from 'react-router-dom'
-import { languageOf } from '../../shared/lib/language-of.ts'
+import { languageOf } from '@soko/contracts/text/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'

@@ -1,7 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { languageOf } from '../../shared/lib/language-of.ts'
+import { languageOf } from '@soko/contracts/text/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { FormattedDate, FormattedDay } from '../../shared/ui/time.tsx'
