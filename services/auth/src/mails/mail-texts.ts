@@ -1,14 +1,12 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
+import { isPlainName } from '@soko/platform/mailer/plain-name.ts'
 
 export type MailText = { readonly subject: string; readonly text: string }
 
 type Person = { readonly username: string; readonly name: string }
 
-/** Names that are safe in a greeting: up to four words without digits or addresses, up to 40 characters. */
-const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
-
-const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)
+const greeting = ({ name, username }: Person): string => (isPlainName(name) ? isolated(name) : username)
 
 const letter = (person: Person, ...paragraphs: readonly string[]): string =>
   [`Hello ${greeting(person)},`, ...paragraphs, 'Soko', ''].join('\n\n')

@@ -62,6 +62,29 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(received[0]!.replyTo).toEqual([{ name: '', address: 'reader@example.org' }])
     })
 
+    it('sends HTML with the text, from the sender of the mail, with its headers on one line each', async () => {
+      const unsubscribe = `<https://soko.example/unsubscribe/${'a'.repeat(120)}>`
+      await subject.mailer.send({
+        ...mail,
+        id: 'letter-1',
+        from: { name: 'Nj\u0169g\u0169na, "W." <x@y.example> via Soko', address: 'letters@mail.example.com' },
+        html: '<p>Open <a href="https://soko.example/">this link</a>.</p>',
+        headers: { 'List-Id': '"Letters" <letters.soko.example>', 'List-Unsubscribe': unsubscribe },
+      })
+      const [raw] = await subject.received()
+      expect(Buffer.from(raw!).toString()).toContain(`\r\nList-Unsubscribe: ${unsubscribe}\r\n`)
+      const message = await PostalMime.parse(raw!)
+      expect(message).toMatchObject({
+        from: {
+          name: 'Nj\u0169g\u0169na, "W." <x@y.example> via Soko',
+          address: 'letters@mail.example.com',
+        },
+        messageId: '<letter-1@mail.example.com>',
+      })
+      expect(message.text!.trimEnd()).toBe('Open this link.')
+      expect(message.html).toContain('<a href="https://soko.example/">this link</a>')
+    })
+
     it('deletes the mails of one stream only, regardless of recipients', async () => {
       await subject.mailer.send({ ...mail, subject: 'first' })
       await subject.mailer.send({ ...mail, subject: 'second', about: 'user-baraka', replyTo: mail.to })
@@ -86,6 +109,10 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ['no stream', { ...mail, about: '' }],
       ['a path instead of a stream', { ...mail, about: '../user-amina' }],
       ['no recipient', { ...mail, to: '' }],
+      ['a sender that adds a header', { ...mail, from: { name: 'A\r\nBcc: b@c.example', address: mail.to } }],
+      ['two senders', { ...mail, from: { name: 'A', address: 'a@b.example, c@d.example' } }],
+      ['a header that adds another', { ...mail, headers: { References: '<a@b>\r\nBcc: b@c.example' } }],
+      ['a recipient in a header', { ...mail, headers: JSON.parse('{"Bcc":"b@c.example"}') as {} }],
       ['a reply address that adds a header', { ...mail, replyTo: 'a@example.com\nBcc: thief@example.net' }],
     ]
 

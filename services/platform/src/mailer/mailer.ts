@@ -1,3 +1,15 @@
+/** Headers that a mail may add. Each is sent unchanged, on one line: its value is printable ASCII. */
+export const mailHeaders = [
+  'Auto-Submitted',
+  'In-Reply-To',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'References',
+] as const
+
+export type MailHeaders = Readonly<Partial<Record<(typeof mailHeaders)[number], string>>>
+
 export type Mail = {
   /** Letters, digits, `-` and `_`. It becomes the Message-ID, by which mail systems detect duplicates. */
   readonly id?: string
@@ -6,8 +18,15 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same content as HTML, for mail programs that show it. */
+  readonly html?: string
+  /** Replaces the sender of the mailer. */
+  readonly from?: Mailbox
   readonly replyTo?: string
+  readonly headers?: MailHeaders
 }
+
+export type Mailbox = { readonly name: string; readonly address: string }
 
 export interface Mailer {
   /**
