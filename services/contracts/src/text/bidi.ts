@@ -12,3 +12,10 @@ export const isolated = (text: string): string => {
   const plain = withoutBidiControls(text)
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain
 }
+
+/** Returns the direction of a text as browsers do for `dir="auto"`; undefined if it has no letters. */
+export const directionOf = (text: string): 'ltr' | 'rtl' | undefined => {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (letter === undefined) return undefined
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+}

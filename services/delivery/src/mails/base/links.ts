@@ -1,0 +1,29 @@
+import type { MailSite } from './mail-site.ts'
+
+type Origin = Pick<MailSite, 'origin'>
+
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
+
+/** Returns the absolute address of a link in a text; undefined for anchors and other schemes. */
+export const linkIn = (href: string, { origin }: Origin): string | undefined => {
+  if (href === '' || href.startsWith('#')) return undefined
+  const url = URL.parse(href, `${origin}/`)
+  return url === null || !SCHEMES.has(url.protocol) ? undefined : url.href
+}
+
+/** Adds `from=letter`, which the author's analytics count, to links to the site's own pages. */
+export const letterLinkIn = (href: string, site: Origin): string | undefined => {
+  const link = linkIn(href, site)
+  if (link === undefined || !isOwnPage(link, site)) return link
+  const url = new URL(link)
+  url.searchParams.set('from', 'letter')
+  return url.href
+}
+
+const isOwnPage = (link: string, { origin }: Origin): boolean => {
+  const url = new URL(link)
+  return url.origin === new URL(origin).origin && !/^\/(?:media|api)\//.test(url.pathname)
+}
+
+export const postUrl = ({ origin }: Origin, slug: string, fragment = ''): string =>
+  `${origin}/posts/post/${encodeURIComponent(slug)}${fragment && `#${fragment}`}`

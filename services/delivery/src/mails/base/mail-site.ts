@@ -1,0 +1,30 @@
+/** What the mails of a site have in common. */
+export type MailSite = {
+  /** `https://soko.example`, without a slash at the end. */
+  readonly origin: string
+  /** The address in `From`, by kind of mail. */
+  readonly senders: Readonly<Record<'letter' | 'digest' | 'confirmation' | 'notice', string>>
+  /** The address in `Reply-To` of letters whose author does not want replies. */
+  readonly noReply: string
+  /** In the footer of each mail, because the laws of many countries require it. */
+  readonly postalAddress: string
+  /** Returns the path or address of an image as JPEG or PNG; undefined if there is none. */
+  readonly imageOf: (src: string, width: number) => string | undefined
+}
+
+/** A subscriber, and the links of one subscription. */
+export type Recipient = {
+  /** The stream of the person: `user-<id>` or `contact-<id>`. */
+  readonly about: string
+  readonly address: string
+  /** A page that explains, and ends the subscription on POST. */
+  readonly unsubscribe: string
+  /** The page for all settings of mails. */
+  readonly settings: string
+}
+
+export type Person = { readonly name: string; readonly username: string }
+
+/** JPEGs of the media service. It makes no JPEG of transparent images; other sites' images are not used. */
+export const jpegOf: MailSite['imageOf'] = (src) =>
+  /^\/media\/[0-9a-f]{32}\/full\.jpeg$/.test(src) ? src : undefined

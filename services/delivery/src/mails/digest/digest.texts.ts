@@ -1,0 +1,59 @@
+import { shortDay, zoneName } from '../base/dates.ts'
+import { oneLine } from '../base/names.ts'
+import type { Digest, DigestCall } from './digest.ts'
+
+/** In UTF-16 code units. Mail programs show about 60 characters of a subject. */
+const TITLE_LENGTH = 60
+
+const titleInSubject = (title: string): string => {
+  const line = oneLine(title)
+  return line.length <= TITLE_LENGTH
+    ? line
+    : `${
+        line.slice(0, line.lastIndexOf(' ', TITLE_LENGTH) + 1).trim() ||
+        Array.from(line)
+          .slice(0, TITLE_LENGTH / 2)
+          .join('')
+      }\u2026`
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+const weekday = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(at)
+
+export const digestTexts = {
+  title: { daily: 'Your day on Soko', weekly: 'Your week on Soko' },
+  listName: { daily: 'Daily digest', weekly: 'Weekly digest' },
+  subject: ({ rhythm, posts: [first, ...others] }: Digest): string => {
+    const title = digestTexts.title[rhythm]
+    if (first === undefined) return `${title}: calls decided`
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    return `${title}: ${titleInSubject(first.title)}${more}`
+  },
+  contents: ({ posts, calls, follows }: Digest): string =>
+    [
+      posts.length > 0 && count(posts.length, 'analysis', 'analyses'),
+      calls.length > 0 && count(calls.length, 'decided call', 'decided calls'),
+    ]
+      .filter((part) => part !== false)
+      .join(' and ') +
+    ` from the ${count(follows, 'person, topic or instrument', 'people, topics and instruments')} you follow`,
+  calls: { daily: 'Calls decided since yesterday', weekly: 'Calls decided this week' },
+  outcome: ({ outcome, isExpired, judgedOn }: DigestCall): string =>
+    `${outcome}${isExpired ? ', ran out' : ''} on ${shortDay(judgedOn)}`,
+  markets: 'Your markets',
+  change: { daily: 'Day', weekly: 'Week' },
+  demonstration: 'Demonstration prices',
+  read: 'Read on Soko',
+  open: 'Open Following',
+  keepSending: {
+    text: 'You have not visited Soko for a while. This is the last digest, unless you want to keep it.',
+    button: 'Keep sending',
+  },
+  why: ({ rhythm, at, zone, time }: Digest, address: string): string =>
+    `You get this digest because you chose it, every ${rhythm === 'daily' ? 'day' : weekday(at, zone)} at ${time} ${zoneName(zone)}, at ${address}.`,
+  settings: 'Change day or time',
+  follows: 'Choose what you follow',
+  unsubscribe: 'Unsubscribe',
+} as const

@@ -1,0 +1,57 @@
+import type { Person } from '../base/mail-site.ts'
+
+/** What a digest contains at most, analyses and judged calls together. */
+export const MOST_ITEMS = 20
+/** Rows of the table of markets, which are no items. */
+export const MOST_MARKETS = 20
+
+export type Digest = {
+  readonly rhythm: 'daily' | 'weekly'
+  /** When the digest is due, in milliseconds since 1970. */
+  readonly at: number
+  /** The reader's time zone, and the local time at which they chose to get it: `07:00`. */
+  readonly zone: string
+  readonly time: string
+  /** How many people, topics and instruments the reader follows. */
+  readonly follows: number
+  /** The most important first. */
+  readonly posts: readonly DigestPost[]
+  readonly calls: readonly DigestCall[]
+  readonly markets: readonly DigestMarket[]
+  /** For a reader who has not visited for long: this is the last digest unless they press the button. */
+  readonly keepSending?: string
+}
+
+export type DigestPost = {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  /** The address of the cover; empty if there is none. */
+  readonly image: string
+  readonly author: Person
+  /** Why it is in the digest: `@amina`, `Commodities` or `USD/KES`. */
+  readonly followed: string
+}
+
+export type DigestCall = {
+  readonly slug: string
+  /** `Gold up to 4,200` */
+  readonly terms: string
+  readonly outcome: 'right' | 'wrong'
+  /** True if the call's date came before its target or stop. */
+  readonly isExpired: boolean
+  readonly username: string
+  /** Days. */
+  readonly judgedOn: string
+  readonly madeOn: string
+}
+
+export type DigestMarket = {
+  readonly name: string
+  /** Formatted. */
+  readonly close: string
+  readonly direction: 'up' | 'down' | 'unchanged'
+  /** `4.6%` */
+  readonly change: string
+  readonly isDemonstration: boolean
+}
