@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isolated, withoutBidiControls } from './bidi.ts'
+import { directionOf, isolated, withoutBidiControls } from './bidi.ts'
 
 it.each([
   ['Amina', 'Amina'],
@@ -16,4 +16,13 @@ it.each([
 
 it('removes characters that reorder text', () => {
   expect(withoutBidiControls('a\u202eb\u2066c\u2069\u200f')).toBe('abc')
+})
+
+it.each([
+  ['2026: سوق USD', 'rtl'],
+  ['USD سوق', 'ltr'],
+  ['市場', 'ltr'],
+  ['129.24 %', undefined],
+])('finds the direction of %j', (text, direction) => {
+  expect(directionOf(text)).toBe(direction)
 })

@@ -28,16 +28,16 @@ export const dayText = (time: number | string, zone = 'UTC'): string => {
   return `${part('weekday')} ${part('month')} ${part('day')} ${part('year')}`
 }
 
-/** Returns `Mon Nov 17`. */
-export const shortDay = (time: number | string, zone = 'UTC'): string => {
-  const part = partsOf(time, zone)
+/** Returns `Mon Nov 17`, in UTC. */
+export const shortDay = (time: number | string): string => {
+  const part = partsOf(time, 'UTC')
   return `${part('weekday')} ${part('month')} ${part('day')}`
 }
 
-/** Returns `Wed Nov 19, 18:05 Nairobi time`, or `18:05 UTC`. */
-export const momentText = (time: number, zone = 'UTC'): string => {
-  const part = partsOf(time, zone)
-  return `${shortDay(time, zone)}, ${part('hour')}:${part('minute')} ${zoneName(zone)}`
+/** Returns `Wed Nov 19, 18:05 UTC`. */
+export const momentText = (time: number): string => {
+  const part = partsOf(time, 'UTC')
+  return `${shortDay(time)}, ${part('hour')}:${part('minute')} UTC`
 }
 
 /** Returns `Nairobi time` for `Africa/Nairobi`, and other zones unchanged. */

@@ -1,5 +1,6 @@
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { automatic, listHeaders } from '../base/headers.ts'
+import { MOST_HTML } from '../base/limits.ts'
 import type { MailSite, Recipient } from '../base/mail-site.ts'
 import { htmlAndText } from '../base/plain-mail.ts'
 import { type Digest, MOST_ITEMS, MOST_MARKETS } from './digest.ts'
@@ -20,6 +21,13 @@ export type DigestRecipient = Recipient & {
 export const composeDigest = (all: Digest, recipient: DigestRecipient, site: MailSite): Mail | undefined => {
   const digest = limited(all)
   if (digest.posts.length + digest.calls.length === 0) return undefined
+  const mail = mailOf(digest, recipient, site)
+  return Buffer.byteLength(mail.html ?? '') <= MOST_HTML
+    ? mail
+    : mailOf(withoutSummaries(digest), recipient, site)
+}
+
+const mailOf = (digest: Digest, recipient: DigestRecipient, site: MailSite): Mail => {
   const { about, address, subscriptionId, period, unsubscribe, settings } = recipient
   const subject = texts.subject(digest)
   return {
@@ -60,3 +68,9 @@ const limited = (digest: Digest): Digest => {
     markets: digest.markets.slice(0, MOST_MARKETS),
   }
 }
+
+/** For texts whose characters need long escapes in HTML. */
+const withoutSummaries = (digest: Digest): Digest => ({
+  ...digest,
+  posts: digest.posts.map((post) => ({ ...post, summary: '' })),
+})

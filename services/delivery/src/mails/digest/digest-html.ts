@@ -65,20 +65,21 @@ const coverOf = ({ image }: DigestPost, width: number, site: MailSite): string |
   return found === undefined ? undefined : linkIn(found, site)
 }
 
-const LINE = `border-bottom:1px solid ${colours.rule};${sans(15, 1.4)};font-variant-numeric:tabular-nums`
+const LINE = `border-bottom:1px solid ${colours.rule}`
+const LINES = `border-collapse:collapse;${sans(15, 1.4)};font-variant-numeric:tabular-nums;color:${colours.ink}`
 
 const callsRow = ({ calls, rhythm }: Digest, site: MailSite): Markup =>
   row(
-    markup`${sectionTitle(texts.calls[rhythm])}<table ${TABLE}>${calls.map((call) => callLine(call, site))}</table>`,
+    markup`${sectionTitle(texts.calls[rhythm])}<table ${TABLE} class="ink" style="${LINES}">${calls.map((call) => callLine(call, site))}</table>`,
     '0 32px 24px',
   )
 
 const callLine = (call: DigestCall, site: MailSite): Markup =>
-  markup`<tr><td class="ink rule" style="padding:9px 0;${LINE};color:${colours.ink}"><span aria-hidden="true">${call.outcome === 'right' ? '\u25C6' : markup`<s>\u25C7</s>`}</span> <b>${titleLink(postUrl(site, call.slug), call.terms)}</b>: ${texts.outcome(call)}<br><span class="ink3" style="font-size:13px;color:${colours.ink3}">@${call.username}, made ${shortDay(call.madeOn)}</span></td></tr>`
+  markup`<tr><td class="rule" style="padding:9px 0;${LINE}"><span aria-hidden="true">${call.outcome === 'right' ? '\u25C6' : markup`<s>\u25C7</s>`}</span> <b>${titleLink(postUrl(site, call.slug), call.terms)}</b>: ${texts.outcome(call)}<br><span class="ink3" style="font-size:13px;color:${colours.ink3}">@${call.username}, made ${shortDay(call.madeOn)}</span></td></tr>`
 
 const marketsRow = ({ markets, rhythm }: Digest): Markup =>
   row(
-    markup`${sectionTitle(texts.markets)}<table class="ink" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;color:${colours.ink}"><tr>${[
+    markup`${sectionTitle(texts.markets)}<table class="ink" width="100%" cellpadding="0" cellspacing="0" border="0" style="${LINES}"><tr>${[
       'Market',
       'Close',
       texts.change[rhythm],

@@ -8,6 +8,7 @@ import { type FooterLine, footerRow, footerText } from '../base/footer.ts'
 import { closeFrame, openFrame, row } from '../base/frame.ts'
 import { listHeaders } from '../base/headers.ts'
 import { languageAndDirection } from '../base/language.ts'
+import { MOST_HTML } from '../base/limits.ts'
 import { letterLinkIn, linkIn, postUrl } from '../base/links.ts'
 import type { MailSite, Recipient } from '../base/mail-site.ts'
 import { oneLine, senderName } from '../base/names.ts'
@@ -23,8 +24,6 @@ import type { LetterContext } from './letter-context.ts'
 import { hasClass } from './post-structure.ts'
 import { createTextLinks } from './text-links.ts'
 
-/** In bytes of HTML. Gmail cuts mails above 102 kB. */
-const MOST_HTML = 90_000
 /** In bytes: the longest footer, with the reader's address and links. */
 const FOOTER = 5_000
 
