@@ -15,8 +15,8 @@ export const colours = {
 } as const
 
 /** Without quotes, so that they need no escapes in an attribute. */
-export const SANS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Helvetica,Arial,sans-serif'
-export const SERIF = 'Iowan Old Style,Palatino Linotype,Palatino,P052,Book Antiqua,Noto Serif,Georgia,serif'
+const SANS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Helvetica,Arial,sans-serif'
+const SERIF = 'Iowan Old Style,Palatino Linotype,Palatino,P052,Book Antiqua,Noto Serif,Georgia,serif'
 export const MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,Noto Sans Mono,monospace'
 
 export const sans = (size: number, height: number, weight = 400): string =>

@@ -1,7 +1,7 @@
 import type { CallTerms } from '@soko/contracts/markets/price-calls.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { dayText } from '../base/dates.ts'
-import { box } from '../base/elements.ts'
+import { box, trend } from '../base/elements.ts'
 import { wrap } from '../base/wrap.ts'
 import { colours, sans, serif } from '../base/styles.ts'
 
@@ -13,11 +13,9 @@ export type LetterCall = CallTerms & {
   readonly known: { readonly date: string; readonly price: string } | null
 }
 
-const ARROWS = { up: '\u25B2', down: '\u25BC' } as const
-
 export const callHtml = (call: LetterCall): Markup =>
   box(
-    markup`<div lang="en" dir="ltr"><div class="ink" style="${sans(14, 1.4, 700)};color:${colours.ink}">Call</div><div class="ink" style="${serif(20, 1.35, 700)};color:${colours.ink};margin:2px 0 6px">${call.name} <span class="${call.direction}" style="color:${colours[call.direction]}">${ARROWS[call.direction]} ${call.direction}</span>${termsOf(call)}</div><div class="ink2" style="${sans(14, 1.5)};color:${colours.ink2}">${detailsOf(call)} The chart is on Soko, where the call is judged by daily closes.</div></div>`,
+    markup`<div lang="en" dir="ltr"><div class="ink" style="${sans(14, 1.4, 700)};color:${colours.ink}">Call</div><div class="ink" style="${serif(20, 1.35, 700)};color:${colours.ink};margin:2px 0 6px">${call.name} ${trend(call.direction, call.direction)}${termsOf(call)}</div><div class="ink2" style="${sans(14, 1.5)};color:${colours.ink2}">${detailsOf(call)} The chart is on Soko, where the call is judged by daily closes.</div></div>`,
     'sunk',
   )
 

@@ -1,5 +1,4 @@
-import type { Element, Node } from '@soko/platform/html/tree.ts'
-import { classesOf, findAll, isElement, textOf } from '@soko/platform/html/tree.ts'
+import { classesOf, type Element, findAll, isElement, type Node, textOf } from '@soko/platform/html/tree.ts'
 import { type Embed, embedOf } from '@soko/contracts/text/embeds.ts'
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 
@@ -16,8 +15,7 @@ const KINDS = { chart: 'Chart', snapshot: 'Chart', idea: 'Idea', video: 'Video',
 const HOSTS = { tradingview: 'TradingView', youtube: 'YouTube', x: 'X' } as const
 
 /** Returns `Chart on TradingView`. */
-export const embedName = ({ kind, host }: Pick<Embed, 'kind' | 'host'>): string =>
-  `${KINDS[kind]} on ${HOSTS[host]}`
+const embedName = ({ kind, host }: Pick<Embed, 'kind' | 'host'>): string => `${KINDS[kind]} on ${HOSTS[host]}`
 
 export const embedIn = (
   figure: Element,
