@@ -1,0 +1,46 @@
+import type { PauseReason } from '@soko/contracts/events/letters.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { LetterStream } from './letter.events.ts'
+
+export type Letter = {
+  readonly status: 'none' | 'requested' | 'stopped' | 'frozen' | 'ended'
+  readonly authorId: string
+  /** In milliseconds, as `continuedAt` and `endedAt`. */
+  readonly sendAt: number
+  readonly parts: number
+  readonly recipients: number
+  readonly paused: PauseReason | undefined
+  /** When an admin last continued the letter; 0 if never. */
+  readonly continuedAt: number
+  readonly endedAt: number
+}
+
+export const letter: Fold<Letter> = foldOf(LetterStream, {
+  initial: {
+    status: 'none',
+    authorId: '',
+    sendAt: 0,
+    parts: 0,
+    recipients: 0,
+    paused: undefined,
+    continuedAt: 0,
+    endedAt: 0,
+  },
+  evolve: (state, { type, data, time }) => {
+    if (data === undefined) return state
+    switch (type) {
+      case 'LetterRequested':
+        return { ...state, status: 'requested', authorId: data.authorId, sendAt: Date.parse(data.sendAt) }
+      case 'LetterStopped':
+        return { ...state, status: 'stopped', paused: undefined }
+      case 'RecipientsFrozen':
+        return { ...state, status: 'frozen', parts: data.parts, recipients: data.recipients }
+      case 'LetterPaused':
+        return { ...state, paused: data.reason }
+      case 'LetterContinued':
+        return { ...state, paused: undefined, continuedAt: Date.parse(time) }
+      case 'LetterEnded':
+        return { ...state, status: 'ended', endedAt: Date.parse(time) }
+    }
+  },
+})
