@@ -1,0 +1,158 @@
+import type { Exception } from '@soko/contracts/events/letters.events.ts'
+import { untilDone } from '@soko/platform/waiting/until-done.ts'
+import { endLetter, isLate, pauseLetter } from '../letter.decider.ts'
+import { type Letter, letter } from '../letter.ts'
+import { LetterPartStream, LetterStream, MailingsStream } from '../letter.events.ts'
+import { letterPart, NOT_ATTEMPTED } from '../letter-part.ts'
+import { claimRange, RANGE_SIZE, settleRange } from '../letter-part.decider.ts'
+import { mailings } from '../mailings.ts'
+import { createSendingRate } from '../sending-rate.ts'
+import { createPartQueue, type PartQueue, type WaitingRange } from './part-queue.ts'
+import { freezeLetter } from './freeze-letter.ts'
+import type { LetterPorts } from './letter-ports.ts'
+import { recoverLetters } from './recover-letters.ts'
+import { sendRange } from './send-range.ts'
+
+/** In milliseconds. A pause doubles each time the mail system still accepts no mails. */
+const PAUSES = { first: 60_000, last: 15 * 60_000 }
+
+/** How long a settlement is tried again, in milliseconds. After that, the range becomes uncertain. */
+const SETTLE_WITHIN = 10_000
+
+/**
+ * Begins the work of a new holder of the lease. The returned function sends all due letters as far as possible
+ * now, one range of each in turn. After it has thrown an error, the lease must be taken again.
+ */
+export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Promise<() => Promise<void>> => {
+  const { executor, clock, ids, counter, limits, logger } = ports
+  const recovered = await recoverLetters(ports)
+  const rate = createSendingRate(limits, { clock, history: recovered.history })
+  const queues = new Map<string, PartQueue>()
+  let { claimed } = recovered
+  let pausedUntil = 0
+  let pause = PAUSES.first
+
+  const isPaused = (): boolean => clock.now().getTime() < pausedUntil
+
+  const pauseFor = (reason: string | undefined): void => {
+    if (reason === undefined) {
+      pause = PAUSES.first
+      return
+    }
+    logger.warn({ reason, milliseconds: pause }, 'the mail system accepts no letters at present')
+    pausedUntil = clock.now().getTime() + pause
+    pause = Math.min(pause * 2, PAUSES.last)
+  }
+
+  /** Returns the number of the claim; undefined if the letter has changed meanwhile. */
+  const claim = async (postId: string, { number, range }: WaitingRange): Promise<number | undefined> => {
+    let claims = 0
+    const { commit } = await executor.execute(async (load) => {
+      const part = await load(letterPart, LetterPartStream.of(postId, String(number)))
+      claims = part.claims.length
+      const state = {
+        letter: await load(letter, LetterStream.of(postId)),
+        mailings: await load(mailings, MailingsStream.of()),
+        part,
+      }
+      return claimRange(state, { postId, part: number, ...range })
+    })
+    return commit === null ? undefined : claims + 1
+  }
+
+  const settle = async (
+    postId: string,
+    part: number,
+    claim: number,
+    exceptions: readonly Exception[],
+  ): Promise<void> => {
+    const commitId = ids.next()
+    const decide = async (): Promise<unknown> =>
+      executor.execute(
+        async (load) =>
+          settleRange(await load(letterPart, LetterPartStream.of(postId, String(part))), {
+            postId,
+            part,
+            claim,
+            exceptions,
+          }),
+        { commitId },
+      )
+    await untilDone(decide, {
+      signal: AbortSignal.timeout(SETTLE_WITHIN),
+      onFailure: (error) =>
+        logger.warn({ err: error, postId, part }, 'a range cannot be settled, trying again'),
+    })
+  }
+
+  /** Claims, counts, sends and settles a range. */
+  const sendWaiting = async (postId: string, { authorId }: Letter, waiting: WaitingRange): Promise<void> => {
+    const { number, part, range } = waiting
+    const name = { postId, authorId }
+    const eligible = await ports.eligible(name, part.ids.slice(range.from, range.to))
+    const claimNumber = await claim(postId, waiting)
+    if (claimNumber === undefined) return
+    claimed += 1
+    try {
+      await counter.advance(claimed)
+    } catch (error) {
+      const unsent = Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
+      const deferred = unsent.map((at) => ({ at, outcome: 'deferred' as const, reason: NOT_ATTEMPTED }))
+      await settle(postId, number, claimNumber, deferred)
+      throw error
+    }
+    const { exceptions, pausedBy } = await sendRange(ports, name, { part, range, eligible, rate, signal })
+    await settle(postId, number, claimNumber, exceptions)
+    pauseFor(pausedBy)
+  }
+
+  const end = async (postId: string, { parts }: Letter): Promise<void> => {
+    const numbers = Array.from({ length: parts }, (_, at) => String(at + 1))
+    await executor.execute(async (load) => {
+      const all = numbers.map(async (part) => load(letterPart, LetterPartStream.of(postId, part)))
+      const state = await load(letter, LetterStream.of(postId))
+      return endLetter(state, { postId, parts: await Promise.all(all) })
+    })
+    queues.delete(postId)
+  }
+
+  /** Returns false if nothing is left to do now. */
+  const step = async (postId: string): Promise<boolean> => {
+    const state = await executor.load(letter, LetterStream.of(postId))
+    if (state.paused !== undefined || (state.status !== 'requested' && state.status !== 'frozen'))
+      return false
+    if (isLate(state, clock.now())) {
+      await executor.execute(async (load) =>
+        pauseLetter(await load(letter, LetterStream.of(postId)), postId, 'late'),
+      )
+      return false
+    }
+    if (state.status === 'requested') {
+      await freezeLetter(ports, postId, state, signal)
+      return true
+    }
+    const most = Math.min(RANGE_SIZE, rate.ready())
+    if (most < 1) return false
+    const queue = queues.get(postId) ?? createPartQueue(ports, postId, state.parts)
+    queues.set(postId, queue)
+    const waiting = await queue.next(most)
+    if (waiting !== undefined) await sendWaiting(postId, state, waiting)
+    else if (queue.isComplete()) await end(postId, state)
+    return waiting !== undefined
+  }
+
+  return async () => {
+    const { queue, held } = await executor.load(mailings, MailingsStream.of())
+    if (held !== undefined) return
+    const due = [...queue].filter(([, at]) => at <= clock.now().getTime()).toSorted(([, a], [, b]) => a - b)
+    let active = due.map(([postId]) => postId)
+    while (active.length > 0) {
+      const working: string[] = []
+      for (const postId of active) {
+        if (isPaused() || signal.aborted) return
+        if (await step(postId)) working.push(postId)
+      }
+      active = working
+    }
+  }
+}
