@@ -51,7 +51,7 @@ export const startSmtpSink = async ({
       void (async () => {
         const [recipient] = envelope.rcptTo
         // smtp-server ends the content in the same way if the connection breaks.
-        if (!(await text(stream)).endsWith('\r\n')) return
+        if (!(await text(stream).catch(() => '')).endsWith('\r\n')) return
         const refused = failure('content', recipient?.address ?? '')
         if (refused === undefined) {
           accepted.push(recipient?.address ?? '')

@@ -1,0 +1,80 @@
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
+import { onTestFinished, vi } from 'vitest'
+import { authorLetters } from '../author-letters.ts'
+import { requestLetter } from '../letter.decider.ts'
+import { letter } from '../letter.ts'
+import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
+import { createMailSender } from '../sending/create-mail-sender.ts'
+import { createSentCounter } from '../sent-counter.ts'
+import type { Eligibility, LetterName, LetterPorts } from '../work/letter-ports.ts'
+import { beginSending } from '../work/send-letters.ts'
+import { authorId, postId, subscriptionIds } from './letter-examples.ts'
+
+export const addressOf = (subscriptionId: string): string => `${subscriptionId}@x.example`
+
+/** The parts of a letter that other folders of the service provide, for recipients with increasing ids. */
+export const letterSources = (recipients: readonly string[]) => ({
+  recipientsAfter: async (_author: string, after: string | undefined, limit: number) =>
+    recipients.filter((id) => id > (after ?? '')).slice(0, limit),
+  eligible: async (_letter: LetterName, ids: readonly string[]): Promise<ReadonlyMap<string, Eligibility>> =>
+    new Map(ids.map((id) => [id, { address: addressOf(id) }])),
+  compose: async (_letter: LetterName, { address }: { readonly address: string }) => ({
+    returnPath: 'bounce@soko.example',
+    to: address,
+    message: Buffer.from(`From: soko@soko.example\r\nTo: ${address}\r\nSubject: Tea\r\n\r\nIt rained.\r\n`),
+  }),
+})
+
+/** Runs letters on a real log, counter and SMTP connection. */
+export const runLetters = async (url: string, recipients: number, changes: Partial<LetterPorts> = {}) => {
+  const clock = createMovableClock()
+  const ids = createIds(clock)
+  const log: EventLog = await temporaryEventLog(definitionsOf(letterStreams), { clock, ids })
+  const counter = createSentCounter(await temporaryObjects(), 'soko.example/delivery')
+  /** The ports of one process. */
+  const process = (own: Partial<LetterPorts> = {}): LetterPorts => {
+    const senders = Array.from({ length: 4 }, () => createMailSender({ url }))
+    onTestFinished(() => senders.forEach((sender) => sender.close()))
+    return {
+      executor: createExecutor({ log, ids }),
+      clock,
+      ids,
+      counter,
+      logger: { warn: vi.fn(), error: vi.fn() },
+      limits: { perSecond: 1e6, perHour: 1e9, perDay: 1e9 },
+      senders,
+      ...letterSources(subscriptionIds(recipients)),
+      ...changes,
+      ...own,
+    }
+  }
+  const { executor } = process()
+  return {
+    log,
+    clock,
+    counter,
+    executor,
+    process,
+    request: async (post = postId) =>
+      executor.execute(async (load) =>
+        requestLetter(
+          {
+            letter: await load(letter, LetterStream.of(post)),
+            sent: await load(authorLetters, AuthorLettersStream.of(authorId)),
+          },
+          { postId: post, authorId, sendAt: new Date(clock.now().getTime()) },
+        ),
+      ),
+    /** Takes the lease anew and sends until nothing is left to do. */
+    send: async (own: Partial<LetterPorts> = {}) =>
+      (await beginSending(process(own), new AbortController().signal))(),
+    events: async (type: string) =>
+      (await log.readAll(0, 100_000)).flatMap(({ events }) => events.filter((event) => event.type === type)),
+  }
+}
