@@ -12,24 +12,10 @@ import { letter } from '../letter.ts'
 import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
 import { createMailSender } from '../sending/create-mail-sender.ts'
 import { createSentCounter } from '../sent-counter.ts'
-import type { Eligibility, LetterName, LetterPorts } from '../work/letter-ports.ts'
+import type { LetterPorts } from '../work/letter-ports.ts'
 import { beginSending } from '../work/send-letters.ts'
 import { authorId, postId, subscriptionIds } from './letter-examples.ts'
-
-export const addressOf = (subscriptionId: string): string => `${subscriptionId}@x.example`
-
-/** The parts of a letter that other folders of the service provide, for recipients with increasing ids. */
-export const letterSources = (recipients: readonly string[]) => ({
-  recipientsAfter: async (_author: string, after: string | undefined, limit: number) =>
-    recipients.filter((id) => id > (after ?? '')).slice(0, limit),
-  eligible: async (_letter: LetterName, ids: readonly string[]): Promise<ReadonlyMap<string, Eligibility>> =>
-    new Map(ids.map((id) => [id, { address: addressOf(id) }])),
-  compose: async (_letter: LetterName, { address }: { readonly address: string }) => ({
-    returnPath: 'bounce@soko.example',
-    to: address,
-    message: Buffer.from(`From: soko@soko.example\r\nTo: ${address}\r\nSubject: Tea\r\n\r\nIt rained.\r\n`),
-  }),
-})
+import { letterSources } from './letter-sources.ts'
 
 /** Runs letters on a real log, counter and SMTP connection. */
 export const runLetters = async (url: string, recipients: number, changes: Partial<LetterPorts> = {}) => {

@@ -5,8 +5,10 @@ import { LetterPartStream, LetterStream, MailingsStream } from '../letter.events
 import { mailings } from '../mailings.ts'
 import { continueMailings } from '../mailings.decider.ts'
 import { authorId, postId, subscriptionIds } from '../testing/letter-examples.ts'
-import { addressOf, letterSources, runLetters } from '../testing/run-letters.ts'
+import { addressOf, letterSources } from '../testing/letter-sources.ts'
+import { runLetters } from '../testing/run-letters.ts'
 import { startSmtpSink } from '../testing/smtp-sink.ts'
+import { dropRecipients } from './drop-recipients.ts'
 import { beginSending } from './send-letters.ts'
 
 const MINUTE = 60_000
@@ -77,6 +79,20 @@ describe('sending a letter', () => {
     await test.send()
     expect(sink.accepted.toSorted()).toEqual(addresses(50).slice(32))
     expect(await test.events('LetterEnded')).toMatchObject(ended(18, 0, 0, 32))
+  })
+
+  it('drops the list of its recipients after 90 days', async () => {
+    const sink = await startSmtpSink()
+    const test = await runLetters(sink.url, 5)
+    const listed = async () => (await test.events('RecipientsListed')).map(({ data }) => data !== undefined)
+    await test.request()
+    await test.send()
+    await dropRecipients(test, postId)
+    expect(await listed()).toEqual([true])
+    test.clock.advance(90 * 24 * HOUR)
+    await dropRecipients(test, postId)
+    expect(await listed()).toEqual([false])
+    expect(await test.events('RangeSettled')).toMatchObject([{ data: { from: 0, to: 5 } }])
   })
 
   it('asks who is eligible before each range', async () => {
