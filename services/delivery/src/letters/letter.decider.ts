@@ -70,9 +70,12 @@ export const freezeRecipients = (
   return [LetterStream.RecipientsFrozen(postId, { postId, authorId: letter.authorId, parts, recipients })]
 }
 
-/** Returns true if the letter would be sent over 24 hours late, or that long after an admin continued it. */
-export const isLate = ({ sendAt, continuedAt }: Letter, now: Date): boolean =>
-  now.getTime() - Math.max(sendAt, continuedAt) > DAY
+/**
+ * Returns true if the letter has waited for over 24 hours since it was due, an admin continued it, or its last
+ * claim. A letter that is slow because of the limits of sending is not late.
+ */
+export const isLate = ({ sendAt, continuedAt }: Letter, lastClaimAt: number, now: Date): boolean =>
+  now.getTime() - Math.max(sendAt, continuedAt, lastClaimAt) > DAY
 
 const isUnderWay = ({ status }: Letter): boolean => status === 'requested' || status === 'frozen'
 

@@ -61,7 +61,7 @@ export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): Mail
       current = await usableSession()
     } catch (error) {
       end()
-      return { ...retryAfter(error), pauses: true }
+      return retryAfter(error)
     }
     sent += 1
     const result = await current.send(mail)

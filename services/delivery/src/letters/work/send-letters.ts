@@ -28,7 +28,8 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
   const recovered = await recoverLetters(ports)
   const rate = createSendingRate(limits, { clock, history: recovered.history })
   const queues = new Map<string, PartQueue>()
-  let { claimed } = recovered
+  let { claimed, lastClaims } = recovered
+  let wasHeld = false
   let pausedUntil = 0
   let pause = PAUSES.first
 
@@ -85,14 +86,19 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     })
   }
 
-  /** Claims, counts, sends and settles a range. */
-  const sendWaiting = async (postId: string, { authorId }: Letter, waiting: WaitingRange): Promise<void> => {
+  /** Claims, counts, sends and settles a range. Returns false if it cannot be claimed now. */
+  const sendWaiting = async (
+    postId: string,
+    { authorId }: Letter,
+    waiting: WaitingRange,
+  ): Promise<boolean> => {
     const { number, part, range } = waiting
     const name = { postId, authorId }
     const eligible = await ports.eligible(name, part.ids.slice(range.from, range.to))
     const claimNumber = await claim(postId, waiting)
-    if (claimNumber === undefined) return
+    if (claimNumber === undefined) return false
     claimed += 1
+    lastClaims.set(postId, clock.now().getTime())
     try {
       await counter.advance(claimed)
     } catch (error) {
@@ -104,6 +110,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     const { exceptions, pausedBy } = await sendRange(ports, name, { part, range, eligible, rate, signal })
     await settle(postId, number, claimNumber, exceptions)
     pauseFor(pausedBy)
+    return true
   }
 
   const end = async (postId: string, { parts }: Letter): Promise<void> => {
@@ -121,7 +128,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     const state = await executor.load(letter, LetterStream.of(postId))
     if (state.paused !== undefined || (state.status !== 'requested' && state.status !== 'frozen'))
       return false
-    if (isLate(state, clock.now())) {
+    if (isLate(state, lastClaims.get(postId) ?? 0, clock.now())) {
       await executor.execute(async (load) =>
         pauseLetter(await load(letter, LetterStream.of(postId)), postId, 'late'),
       )
@@ -136,14 +143,20 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     const queue = queues.get(postId) ?? createPartQueue(ports, postId, state.parts)
     queues.set(postId, queue)
     const waiting = await queue.next(most)
-    if (waiting !== undefined) await sendWaiting(postId, state, waiting)
-    else if (queue.isComplete()) await end(postId, state)
-    return waiting !== undefined
+    if (waiting !== undefined) return sendWaiting(postId, state, waiting)
+    if (queue.isComplete()) await end(postId, state)
+    return false
   }
 
   return async () => {
     const { queue, held } = await executor.load(mailings, MailingsStream.of())
-    if (held !== undefined) return
+    if (held !== undefined) {
+      wasHeld = true
+      return
+    }
+    // An admin has accepted the lost claims, which count from now on.
+    if (wasHeld) ({ claimed, lastClaims } = await recoverLetters(ports))
+    wasHeld = false
     const due = [...queue].filter(([, at]) => at <= clock.now().getTime()).toSorted(([, a], [, b]) => a - b)
     let active = due.map(([postId]) => postId)
     while (active.length > 0) {
