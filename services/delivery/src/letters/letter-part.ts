@@ -1,4 +1,4 @@
-import type { LetterTotals } from '@soko/contracts/events/letters.events.ts'
+import type { Exception, LetterTotals } from '@soko/contracts/events/letters.events.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { LetterPartStream } from './letter.events.ts'
 
@@ -6,6 +6,10 @@ export type Range = { readonly from: number; readonly to: number }
 
 /** The reason of recipients that were deferred before an attempt, because sending stopped. */
 export const NOT_ATTEMPTED = 'not-attempted'
+
+/** Returns true if nothing was sent to the recipient. */
+export const isUnattempted = ({ outcome, reason }: Exception): boolean =>
+  outcome === 'skipped' || reason === NOT_ATTEMPTED
 
 export type LetterPart = {
   readonly isListed: boolean
@@ -17,7 +21,7 @@ export type LetterPart = {
   /** The positions that can be claimed again, with the time of their last attempt. */
   readonly deferred: ReadonlyMap<number, number>
   readonly attempts: ReadonlyMap<number, number>
-  /** The time in milliseconds and size of each claim. */
+  /** The time of each claim, in milliseconds, and how many of its mails were attempted, as far as known. */
   readonly claims: readonly { readonly at: number; readonly count: number }[]
   readonly totals: LetterTotals
 }
@@ -60,7 +64,11 @@ export const letterPart: Fold<LetterPart> = foldOf(LetterPartStream, {
         if (reason !== NOT_ATTEMPTED) attempts.set(position, (attempts.get(position) ?? 0) + 1)
       }
     }
-    return { ...state, open: undefined, totals, deferred, attempts }
+    const count = data.to - data.from - data.exceptions.filter(isUnattempted).length
+    const claims = state.claims.map((each, index) =>
+      index === state.claims.length - 1 ? { ...each, count } : each,
+    )
+    return { ...state, open: undefined, totals, deferred, attempts, claims }
   },
 })
 

@@ -126,15 +126,15 @@ describe('pausing', () => {
     when([requested, frozen(1, 2), ended(2, 0, 0, 0)], pause).thenNothing()
   })
 
-  it('is due 24 hours after the letter, its last claim, or after it was continued', () => {
+  it('is due 24 hours after the letter, its last mail, or after it was continued', () => {
     const after = (hours: number) => new Date(Date.parse(sendAt) + hours * 3_600_000)
     const waiting = stateOf(letter, [requested])
     expect([24, 24.1].map((hours) => isLate(waiting, 0, after(hours)))).toEqual([false, true])
-    const claimedAt = after(20).getTime()
-    expect([44, 44.1].map((hours) => isLate(waiting, claimedAt, after(hours)))).toEqual([false, true])
+    const mailedAt = after(20).getTime()
+    expect([44, 44.1].map((hours) => isLate(waiting, mailedAt, after(hours)))).toEqual([false, true])
     const late = { ...continued, time: after(30).toISOString() }
     const again = stateOf(letter, [requested, paused, late])
-    expect([54, 54.1].map((hours) => isLate(again, claimedAt, after(hours)))).toEqual([false, true])
+    expect([54, 54.1].map((hours) => isLate(again, mailedAt, after(hours)))).toEqual([false, true])
   })
 })
 

@@ -72,10 +72,10 @@ export const freezeRecipients = (
 
 /**
  * Returns true if the letter has waited for over 24 hours since it was due, an admin continued it, or its last
- * claim. A letter that is slow because of the limits of sending is not late.
+ * mail. A letter that is slow because of the limits of sending is not late.
  */
-export const isLate = ({ sendAt, continuedAt }: Letter, lastClaimAt: number, now: Date): boolean =>
-  now.getTime() - Math.max(sendAt, continuedAt, lastClaimAt) > DAY
+export const isLate = ({ sendAt, continuedAt }: Letter, lastMailAt: number, now: Date): boolean =>
+  now.getTime() - Math.max(sendAt, continuedAt, lastMailAt) > DAY
 
 const isUnderWay = ({ status }: Letter): boolean => status === 'requested' || status === 'frozen'
 

@@ -25,6 +25,6 @@ export type SendResult =
 export interface MailSender {
   /** Never throws. A mail that waits for an earlier one is sent after it. */
   send(mail: OutgoingMail): Promise<SendResult>
-  /** Closes the connection at once. The mail that is being sent is uncertain or not accepted. */
+  /** Closes the sender for good. The mail that is being sent is uncertain or not accepted, later ones are not. */
   close(): void
 }

@@ -36,6 +36,7 @@ export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): Mail
   const queue = createOneAtATime()
   let session: SmtpSession | undefined
   let sent = 0
+  let isClosed = false
   let idleTimer: NodeJS.Timeout | undefined
 
   const end = (): void => {
@@ -46,6 +47,7 @@ export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): Mail
 
   const usableSession = async (): Promise<SmtpSession> => {
     if (session !== undefined && (sent >= MAILS_PER_CONNECTION || !(await session.reset()))) end()
+    if (isClosed) throw new Error('The sender is closed.')
     if (session === undefined) {
       sent = 0
       session = openSmtpSession(options)
@@ -70,5 +72,11 @@ export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): Mail
     return result
   }
 
-  return { send: async (mail) => queue.run(async () => sendNext(mail)), close: end }
+  return {
+    send: async (mail) => queue.run(async () => sendNext(mail)),
+    close: () => {
+      isClosed = true
+      end()
+    },
+  }
 }

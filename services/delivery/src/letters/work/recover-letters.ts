@@ -11,8 +11,8 @@ export type Recovered = {
   readonly claimed: number
   /** The mails of at least the last day. */
   readonly history: readonly Sent[]
-  /** The time of the last claim of each queued letter, in milliseconds. */
-  readonly lastClaims: Map<string, number>
+  /** When a mail of each queued letter was last attempted, in milliseconds. */
+  readonly lastAttempts: Map<string, number>
 }
 
 /**
@@ -29,7 +29,7 @@ export const recoverLetters = async ({
   const { queue, recent, ...former } = await executor.load(mailings, stream)
   let { claimed } = former
   const history = [...recent]
-  const lastClaims = new Map<string, number>()
+  const lastAttempts = new Map<string, number>()
   for (const postId of queue.keys()) {
     const { parts } = await executor.load(letter, LetterStream.of(postId))
     for (let number = 1; number <= parts; number += 1) {
@@ -37,7 +37,9 @@ export const recoverLetters = async ({
       const part = await executor.load(letterPart, partStream)
       claimed += part.claims.length
       history.push(...part.claims)
-      for (const { at } of part.claims) lastClaims.set(postId, Math.max(at, lastClaims.get(postId) ?? 0))
+      for (const { at, count } of part.claims) {
+        if (count > 0) lastAttempts.set(postId, Math.max(at, lastAttempts.get(postId) ?? 0))
+      }
       if (part.open === undefined) continue
       await executor.execute(async (load) =>
         settleInterrupted(await load(letterPart, partStream), { postId, part: number }),
@@ -48,5 +50,5 @@ export const recoverLetters = async ({
   else {
     await executor.execute(async (load) => holdMailings(await load(mailings, stream), { claimed, counted }))
   }
-  return { claimed, history, lastClaims }
+  return { claimed, history, lastAttempts }
 }

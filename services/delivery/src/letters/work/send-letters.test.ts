@@ -196,6 +196,33 @@ describe('letters wait', () => {
     expect(sink.accepted).toHaveLength(3)
   })
 
+  it('for an admin if the mail system was unavailable for 24 hours', async () => {
+    let isClosed = false
+    const sink = await startSmtpSink({
+      refuse: (at) => (at === 'sender' && isClosed ? { code: 421 } : undefined),
+      onStage: (at) => (isClosed ||= at === 'accepted' && sink.accepted.length >= 32),
+    })
+    const test = await runLetters(sink.url, 100)
+    await test.request()
+    const round = await beginSending(test.process(), new AbortController().signal)
+    for (let hours = 0; hours < 24; hours += 1) {
+      await round()
+      test.clock.advance(HOUR)
+    }
+    expect(await test.events('LetterPaused')).toEqual([])
+    test.clock.advance(HOUR)
+    await round()
+    expect(await test.events('LetterPaused')).toMatchObject([{ data: { reason: 'late' } }])
+    await test.executor.execute(async (load) =>
+      continueLetter(await load(letter, LetterStream.of(postId)), postId, 'root'),
+    )
+    isClosed = false
+    const accepted = sink.accepted.length
+    await test.send()
+    expect(sink.accepted.length).toBeGreaterThan(accepted)
+    expect(new Set(sink.accepted).size).toBe(sink.accepted.length)
+  })
+
   it('for the counter, without sending', async () => {
     const sink = await startSmtpSink()
     const test = await runLetters(sink.url, 40)

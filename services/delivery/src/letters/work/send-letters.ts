@@ -3,7 +3,7 @@ import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import { endLetter, isLate, pauseLetter } from '../letter.decider.ts'
 import { type Letter, letter } from '../letter.ts'
 import { LetterPartStream, LetterStream, MailingsStream } from '../letter.events.ts'
-import { letterPart, NOT_ATTEMPTED } from '../letter-part.ts'
+import { isUnattempted, letterPart, NOT_ATTEMPTED } from '../letter-part.ts'
 import { claimRange, RANGE_SIZE, settleRange } from '../letter-part.decider.ts'
 import { mailings } from '../mailings.ts'
 import { createSendingRate } from '../sending-rate.ts'
@@ -28,7 +28,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
   const recovered = await recoverLetters(ports)
   const rate = createSendingRate(limits, { clock, history: recovered.history })
   const queues = new Map<string, PartQueue>()
-  let { claimed, lastClaims } = recovered
+  let { claimed, lastAttempts } = recovered
   let wasHeld = false
   let pausedUntil = 0
   let pause = PAUSES.first
@@ -98,7 +98,6 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     const claimNumber = await claim(postId, waiting)
     if (claimNumber === undefined) return false
     claimed += 1
-    lastClaims.set(postId, clock.now().getTime())
     try {
       await counter.advance(claimed)
     } catch (error) {
@@ -109,6 +108,8 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     }
     const { exceptions, pausedBy } = await sendRange(ports, name, { part, range, eligible, rate, signal })
     await settle(postId, number, claimNumber, exceptions)
+    const isAttempted = exceptions.filter(isUnattempted).length < range.to - range.from
+    if (isAttempted) lastAttempts.set(postId, clock.now().getTime())
     pauseFor(pausedBy)
     return true
   }
@@ -128,7 +129,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     const state = await executor.load(letter, LetterStream.of(postId))
     if (state.paused !== undefined || (state.status !== 'requested' && state.status !== 'frozen'))
       return false
-    if (isLate(state, lastClaims.get(postId) ?? 0, clock.now())) {
+    if (isLate(state, lastAttempts.get(postId) ?? 0, clock.now())) {
       await executor.execute(async (load) =>
         pauseLetter(await load(letter, LetterStream.of(postId)), postId, 'late'),
       )
@@ -155,7 +156,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
       return
     }
     // An admin has accepted the lost claims, which count from now on.
-    if (wasHeld) ({ claimed, lastClaims } = await recoverLetters(ports))
+    if (wasHeld) ({ claimed, lastAttempts } = await recoverLetters(ports))
     wasHeld = false
     const due = [...queue].filter(([, at]) => at <= clock.now().getTime()).toSorted(([, a], [, b]) => a - b)
     let active = due.map(([postId]) => postId)
