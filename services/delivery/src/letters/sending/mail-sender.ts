@@ -16,8 +16,11 @@ export type SendResult =
   | {
       readonly outcome: 'retry'
       readonly reason: string
-      /** True if the mail system accepts no mails at present, whoever the recipient is. */
-      readonly pauses: boolean
+      /**
+       * `recipient`: the server refused this mail for now. `connection`: it broke during this mail. `system`: the
+       * mail system accepts no mails at present, whoever the recipient is.
+       */
+      readonly cause: 'recipient' | 'connection' | 'system'
     }
   | { readonly outcome: 'uncertain'; readonly reason: string }
 

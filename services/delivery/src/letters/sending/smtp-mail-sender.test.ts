@@ -13,7 +13,11 @@ const senderTo = (url: string) => {
   onTestFinished(sender.close)
   return sender
 }
-const retry = (reason: unknown, pauses: boolean) => ({ outcome: 'retry', reason, pauses })
+const retry = (reason: unknown, cause: 'recipient' | 'connection' | 'system') => ({
+  outcome: 'retry',
+  reason,
+  cause,
+})
 
 describe('sending a mail by SMTP', () => {
   it('delivers one mail after another on one connection', async () => {
@@ -29,12 +33,12 @@ describe('sending a mail by SMTP', () => {
   const refusals: readonly [string, Parameters<typeof refuseAt>, object][] = [
     ['an unknown recipient', ['recipient', 550, '5.1.1 unknown'], { outcome: 'refused', reason: '5.1.1' }],
     ['content', ['content', 554], { outcome: 'refused', reason: '554' }],
-    ['a recipient for now', ['recipient', 450, '4.2.2 full'], retry('4.2.2', false)],
-    ['content for now', ['content', 451], retry('451', false)],
-    ['its sender, which is no fault of the recipient', ['sender', 550], retry('550', true)],
-    ['mails for now, by 421', ['recipient', 421], retry('421', true)],
-    ['mails for now, by 454', ['recipient', 454], retry('454', true)],
-    ['content, by 421', ['content', 421], retry('421', true)],
+    ['a recipient for now', ['recipient', 450, '4.2.2 full'], retry('4.2.2', 'recipient')],
+    ['content for now', ['content', 451], retry('451', 'recipient')],
+    ['its sender, which is no fault of the recipient', ['sender', 550], retry('550', 'system')],
+    ['mails for now, by 421', ['recipient', 421], retry('421', 'system')],
+    ['mails for now, by 454', ['recipient', 454], retry('454', 'system')],
+    ['content, by 421', ['content', 421], retry('421', 'system')],
   ]
   const refuseAt = (at: 'sender' | 'recipient' | 'content', code: number, text = 'no') =>
     startSmtpSink({
@@ -51,9 +55,9 @@ describe('sending a mail by SMTP', () => {
   })
 
   const cuts: readonly [Cut, object, number][] = [
-    ['sender', retry('econnection', false), 0],
-    ['recipient', retry('econnection', false), 0],
-    ['data-command', retry('econnection', false), 0],
+    ['sender', retry('econnection', 'connection'), 0],
+    ['recipient', retry('econnection', 'connection'), 0],
+    ['data-command', retry('econnection', 'connection'), 0],
     ['within-content', { outcome: 'uncertain', reason: 'no-response' }, 0],
     ['content', { outcome: 'uncertain', reason: 'no-response' }, 1],
   ]
@@ -106,7 +110,7 @@ describe('sending a mail by SMTP', () => {
     const sendAs = async (user: string) =>
       senderTo(sink.url.replace('//', `//${user}@`)).send(mailTo('a@x.example'))
     expect(await sendAs('soko:pa%20ss')).toEqual({ outcome: 'delivered' })
-    expect(await sendAs('soko:wrong')).toEqual(retry('535', true))
+    expect(await sendAs('soko:wrong')).toEqual(retry('535', 'system'))
   })
 
   it('encrypts if the server offers STARTTLS, or the URL requires it', async () => {
@@ -123,16 +127,16 @@ describe('sending a mail by SMTP', () => {
     expect(secured).toEqual([true])
     expect(await send(sink.url, ''), 'an untrusted certificate').toMatchObject({
       outcome: 'retry',
-      pauses: true,
+      cause: 'system',
     })
     const plain = await startSmtpSink()
-    expect(await send(plain.url, 'requireTLS=true')).toMatchObject({ outcome: 'retry', pauses: true })
+    expect(await send(plain.url, 'requireTLS=true')).toMatchObject({ outcome: 'retry', cause: 'system' })
   })
 
   it('retries later if there is no server', async () => {
     const sink = await startCuttingProxy(1)
     expect(await senderTo(sink.url).send(mailTo('a@x.example'))).toMatchObject(
-      retry(expect.any(String), true),
+      retry(expect.any(String), 'system'),
     )
   })
 })

@@ -32,7 +32,7 @@ const pausesAll = ({ responseCode }: SmtpFailure): boolean => responseCode === 4
 export const retryAfter = (error: unknown): Retry => ({
   outcome: 'retry',
   reason: reasonOf(failureOf(error)),
-  pauses: true,
+  cause: 'system',
 })
 
 /**
@@ -48,6 +48,7 @@ export const resultOfFailure = (error: unknown, hasBegun: boolean): SendResult =
   if (permanent && (command === 'RCPT TO' || command === 'DATA')) return { outcome: 'refused', reason }
   // nodemailer refuses an address with line breaks or angle brackets without sending a command.
   if (command === 'API' && code === 'EENVELOPE') return { outcome: 'refused', reason: 'invalid-address' }
-  const isAboutSender = command === 'MAIL FROM' && responseCode !== 0
-  return { outcome: 'retry', reason, pauses: isAboutSender || pausesAll(failure) }
+  if (responseCode === 0) return { outcome: 'retry', reason, cause: 'connection' }
+  const isAboutSystem = command === 'MAIL FROM' || pausesAll(failure)
+  return { outcome: 'retry', reason, cause: isAboutSystem ? 'system' : 'recipient' }
 }

@@ -7,6 +7,7 @@ import { continueMailings } from '../mailings.decider.ts'
 import { authorId, postId, subscriptionIds } from '../testing/letter-examples.ts'
 import { addressOf, letterSources } from '../testing/letter-sources.ts'
 import { runLetters } from '../testing/run-letters.ts'
+import { startCuttingProxy } from '../testing/cutting-proxy.ts'
 import { startSmtpSink } from '../testing/smtp-sink.ts'
 import { dropRecipients } from './drop-recipients.ts'
 import { beginSending } from './send-letters.ts'
@@ -158,6 +159,23 @@ describe('a mail that is not accepted for now', () => {
     await round()
     expect(sink.accepted.toSorted()).toEqual(addresses(40))
     expect(await test.events('LetterEnded')).toMatchObject(ended(40))
+  })
+})
+
+describe('a mail system that breaks connections', () => {
+  it('makes few mails uncertain, because all letters pause', async () => {
+    const sink = await startSmtpSink()
+    const proxy = await startCuttingProxy(sink.port)
+    const test = await runLetters(proxy.url, 100)
+    await test.request()
+    const round = await beginSending(test.process(), new AbortController().signal)
+    proxy.cutAt('content')
+    await round()
+    expect(sink.accepted.length).toBeLessThan(32)
+    test.clock.advance(MINUTE)
+    await round()
+    expect(sink.accepted.toSorted()).toEqual(addresses(100))
+    expect(await test.events('LetterEnded')).toMatchObject(ended(99, 0, 0, 1))
   })
 })
 

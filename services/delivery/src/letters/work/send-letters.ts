@@ -13,7 +13,7 @@ import type { LetterPorts } from './letter-ports.ts'
 import { recoverLetters } from './recover-letters.ts'
 import { sendRange } from './send-range.ts'
 
-/** In milliseconds. A pause doubles each time the mail system still accepts no mails. */
+/** In milliseconds. A pause is twice as long as the one before, until a whole range was sent. */
 const PAUSES = { first: 60_000, last: 15 * 60_000 }
 
 /** How long a settlement is tried again, in milliseconds. After that, the range becomes uncertain. */
@@ -40,7 +40,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
       pause = PAUSES.first
       return
     }
-    logger.warn({ reason, milliseconds: pause }, 'the mail system accepts no letters at present')
+    logger.warn({ reason, milliseconds: pause }, 'letters pause because of the mail system')
     pausedUntil = clock.now().getTime() + pause
     pause = Math.min(pause * 2, PAUSES.last)
   }

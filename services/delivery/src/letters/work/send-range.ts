@@ -8,7 +8,7 @@ type Ports = Pick<LetterPorts, 'senders' | 'compose' | 'logger'>
 
 export type RangeResult = {
   readonly exceptions: readonly Exception[]
-  /** The reason, if the mail system accepts no mails at present. */
+  /** The reason, if no more mails should be sent for a while. */
   readonly pausedBy: string | undefined
 }
 
@@ -16,7 +16,7 @@ type Outcome = Omit<Exception, 'at'>
 
 /**
  * Sends the mails of a claimed range over all senders; never throws. Starts no further mail once the mail system
- * asks for a pause or `signal` is aborted: the rest is deferred.
+ * asks for a pause, a connection breaks or `signal` is aborted: the rest is deferred.
  */
 export const sendRange = async (
   { senders, compose, logger }: Ports,
@@ -54,10 +54,10 @@ export const sendRange = async (
       mail = await compose(letter, { subscriptionId, address: recipient.address })
     } catch (error) {
       logger.error({ err: error, postId: letter.postId }, 'a letter could not be composed, trying again')
-      return afterAttempt(part, at, { outcome: 'retry', reason: 'not-composed', pauses: false })
+      return afterAttempt(part, at, { outcome: 'retry', reason: 'not-composed', cause: 'recipient' })
     }
     const result = await sender.send(mail)
-    if (result.outcome === 'retry' && result.pauses) pausedBy = result.reason
+    if (isBroken(result)) pausedBy = result.reason
     return afterAttempt(part, at, result)
   }
 
@@ -74,12 +74,18 @@ export const sendRange = async (
   return { exceptions: exceptions.toSorted((a, b) => a.at - b.at), pausedBy }
 }
 
+/** A mail system that breaks connections would otherwise make one mail after another uncertain. */
+const isBroken = (
+  result: SendResult,
+): result is Extract<SendResult, { readonly outcome: 'retry' | 'uncertain' }> =>
+  result.outcome === 'uncertain' || (result.outcome === 'retry' && result.cause !== 'recipient')
+
 /** Returns undefined for a delivered mail. A pause of the mail system does not count as an attempt. */
 const afterAttempt = (part: LetterPart, at: number, result: SendResult): Outcome | undefined => {
   if (result.outcome === 'delivered') return undefined
   const { outcome, reason } = result
   if (outcome !== 'retry') return { outcome, reason }
-  if (result.pauses) return { outcome: 'deferred', reason: NOT_ATTEMPTED }
+  if (result.cause === 'system') return { outcome: 'deferred', reason: NOT_ATTEMPTED }
   return attemptsAt(part, at) + 1 < MOST_ATTEMPTS
     ? { outcome: 'deferred', reason }
     : { outcome: 'refused', reason }
