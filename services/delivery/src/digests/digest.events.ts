@@ -1,0 +1,29 @@
+import { namedById } from '@soko/contracts/events/stream-names.ts'
+import { Count, Time } from '@soko/contracts/fields/fields.ts'
+import { Day } from '@soko/contracts/markets/instruments.ts'
+import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
+import { z } from 'zod'
+
+/** Positions in the logs that digest items come from. */
+const Positions = z.object({ content: Count, markets: Count })
+
+/**
+ * Streams `digest-<subscriptionId>`. The items themselves are not recorded: each item has one position, and a
+ * digest has only items after `upTo` of all earlier ones. A period without a digest is not recorded.
+ */
+export const DigestStream = definePrivateStream(namedById('digest'), {
+  /** Recorded before the mail is sent, once per period. `day` is the local day on which it was due. */
+  DigestPrepared: z.object({
+    day: Day,
+    frequency: z.enum(['daily', 'weekly', 'monthly']),
+    dueAt: Time,
+    upTo: Positions,
+    items: Count,
+    /** The mail offers to keep sending; without a reply or a visit, it is the last one. */
+    offersToKeep: z.literal(true).exactOptional(),
+  }),
+  /** The reader accepted the offer to keep sending. */
+  DigestKept: z.object({ at: Time }),
+})
+
+export type Positions = z.infer<typeof Positions>
