@@ -27,11 +27,13 @@ export type Follows = {
 export type RecentItems = {
   /** All items up to these positions are known. */
   readonly upTo: Positions
-  readonly byAuthor: ItemLists
-  readonly bySymbol: ItemLists
-  readonly byCategory: ItemLists
+  readonly byAuthor: RankedItems
+  readonly bySymbol: RankedItems
+  readonly byCategory: RankedItems
 }
-type ItemLists = ReadonlyMap<string, readonly DigestItem[]>
+type RankedItems = ReadonlyMap<string, readonly RankedItem[]>
+/** `rank` is 0 for the newest of all items. */
+type RankedItem = { readonly item: DigestItem; readonly rank: number }
 
 export type ChosenItem = {
   readonly item: DigestItem
@@ -53,20 +55,27 @@ export type Choice = {
 
 export const MOST_ITEMS = 20
 
-/** Indexes items once for many readers. `upTo` must be read from the views together with the items. */
+/**
+ * Indexes items once for many readers. `upTo` must be read from the views together with the items. Of an item
+ * that is listed twice, the first position counts.
+ */
 export const indexItems = (items: Iterable<DigestItem>, upTo: Positions): RecentItems => {
-  const lists = { byAuthor: createLists(), bySymbol: createLists(), byCategory: createLists() }
-  for (const item of Array.from(items).toSorted(newestFirst)) {
-    lists.byAuthor.add(item.authorId, item)
-    for (const symbol of new Set(item.symbols)) lists.bySymbol.add(symbol, item)
-    for (const category of new Set(item.categories)) lists.byCategory.add(category, item)
+  const byName = new Map<string, DigestItem>()
+  for (const item of items) {
+    const known = byName.get(nameOf(item))
+    if (known === undefined || item.position < known.position) byName.set(nameOf(item), item)
   }
-  return {
-    upTo,
-    byAuthor: lists.byAuthor.lists,
-    bySymbol: lists.bySymbol.lists,
-    byCategory: lists.byCategory.lists,
+  const index = {
+    byAuthor: new Map<string, RankedItem[]>(),
+    bySymbol: new Map<string, RankedItem[]>(),
+    byCategory: new Map<string, RankedItem[]>(),
   }
+  for (const [rank, item] of [...byName.values()].toSorted(newestFirst).entries()) {
+    addTo(index.byAuthor, item.authorId, { item, rank })
+    for (const symbol of new Set(item.symbols)) addTo(index.bySymbol, symbol, { item, rank })
+    for (const category of new Set(item.categories)) addTo(index.byCategory, category, { item, rank })
+  }
+  return { upTo, ...index }
 }
 
 /**
@@ -78,20 +87,18 @@ export const indexItems = (items: Iterable<DigestItem>, upTo: Positions): Recent
 export const chooseItems = (recent: RecentItems, choice: Choice): readonly ChosenItem[] => {
   const { follows } = choice
   const chosen: ChosenItem[] = []
-  const taken = new Set<string>()
-  const addGroup = (followed: ChosenItem['followed'], keys: Iterable<string>, lists: ItemLists): void => {
-    const group: ChosenItem[] = []
+  const taken = new Set<number>()
+  const addGroup = (followed: ChosenItem['followed'], keys: Iterable<string>, lists: RankedItems): void => {
+    const newest = newestOf(MOST_ITEMS - chosen.length)
     for (const key of keys) {
-      for (const item of newItems(lists.get(key) ?? [], recent.upTo, choice, taken)) {
-        group.push({ item, followed, key })
+      for (const { item, rank } of lists.get(key) ?? []) {
+        if (item.at < choice.since || newest.isBeyond(rank)) break
+        if (isNew(item, recent.upTo, choice) && !taken.has(rank)) newest.add({ item, rank, key })
       }
     }
-    group.sort((one, other) => newestFirst(one.item, other.item) || compareText(one.key, other.key))
-    for (const each of group) {
-      if (chosen.length === MOST_ITEMS) return
-      if (taken.has(nameOf(each.item))) continue
-      taken.add(nameOf(each.item))
-      chosen.push(each)
+    for (const { item, rank, key } of newest.items) {
+      taken.add(rank)
+      chosen.push({ item, followed, key })
     }
   }
   addGroup('author', follows.authors, recent.byAuthor)
@@ -100,22 +107,36 @@ export const chooseItems = (recent: RecentItems, choice: Choice): readonly Chose
   return chosen
 }
 
-/** Returns the newest items of a list that are not taken, as many as a digest can have. */
-const newItems = (
-  list: readonly DigestItem[],
+const isNew = (
+  { source, position, authorId }: DigestItem,
   upTo: Positions,
-  { readerId, after, since }: Choice,
-  taken: ReadonlySet<string>,
-): readonly DigestItem[] => {
-  const found: DigestItem[] = []
-  for (const item of list) {
-    if (item.at < since || found.length === MOST_ITEMS) break
-    const { source, position, authorId } = item
-    const isNew = position > after[source] && position <= upTo[source]
-    if (isNew && authorId !== readerId && !taken.has(nameOf(item))) found.push(item)
+  { readerId, after }: Choice,
+): boolean => position > after[source] && position <= upTo[source] && authorId !== readerId
+
+type Found = RankedItem & { readonly key: string }
+
+/** Collects the newest items. Of an item found by several keys, the first key in alphabetical order counts. */
+const newestOf = (most: number) => {
+  const items: Found[] = []
+  return {
+    items,
+    /** Reports whether an item of this rank, and all older ones, would not be kept. */
+    isBeyond: (rank: number): boolean => items.length >= most && rank > (items.at(-1)?.rank ?? -1),
+    add: (found: Found): void => {
+      let at = items.length
+      while (at > 0 && isAfter(items[at - 1], found)) at -= 1
+      const before = items[at - 1]
+      if (before?.rank === found.rank) {
+        if (found.key < before.key) items[at - 1] = found
+        return
+      }
+      items.splice(at, 0, found)
+      if (items.length > most) items.pop()
+    },
   }
-  return found
 }
+
+const isAfter = (one: Found | undefined, { rank }: Found): boolean => one !== undefined && one.rank > rank
 
 const nameOf = ({ kind, id }: DigestItem): string => `${kind} ${id}`
 
@@ -124,14 +145,8 @@ const newestFirst = (one: DigestItem, other: DigestItem): number =>
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-const createLists = () => {
-  const lists = new Map<string, DigestItem[]>()
-  return {
-    lists,
-    add: (key: string, item: DigestItem): void => {
-      const list = lists.get(key)
-      if (list === undefined) lists.set(key, [item])
-      else list.push(item)
-    },
-  }
+const addTo = (lists: Map<string, RankedItem[]>, key: string, ranked: RankedItem): void => {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [ranked])
+  else list.push(ranked)
 }
