@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { benchSearch } from '@soko/content/search/index/search.bench.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { benchCalls } from './calls.ts'
+import { benchDigests } from './digests.ts'
 import { benchDistributedPublish } from './distributed-publish.ts'
 import { benchDistributedSite } from './distributed-site.ts'
 import { distributedBackends } from './distributed-backends.ts'
@@ -48,6 +49,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   pages: async () => benchPages(print),
   signIns: async () => benchSignIns(print),
   hostile: async () => benchHostile(print),
+  digests: async () => benchDigests(),
   typing: async () => benchTyping(print),
   import: async () => benchImport(print),
   calls: async () => benchCalls(print),
