@@ -10,7 +10,7 @@ import {
   prepareDigest,
   workOutDigest,
 } from './digest.decider.ts'
-import { type Digest, digest } from './digest.ts'
+import { type DigestState, digest } from './digest.ts'
 import { DigestStream } from './digest.events.ts'
 import { indexItems } from './digest-items.rules.ts'
 import { followsOf, post } from './testing/digest-examples.ts'
@@ -37,7 +37,7 @@ const recent = (...positions: readonly number[]) =>
 type Changes = Partial<DigestTime> & Partial<DigestSubscription>
 const preparing =
   (items = recent(41, 42), { now = monday, continuedAt, ...changes }: Changes = {}) =>
-  (state: Digest) => {
+  (state: DigestState) => {
     const time = { now, ...(continuedAt && { continuedAt }) }
     return prepareDigest(state, 's1', workOutDigest(state, { ...subscription, ...changes }, items, time))
   }

@@ -1,5 +1,5 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Digest, laterOf } from './digest.ts'
+import { type DigestState, laterOf } from './digest.ts'
 import { DigestStream, type Positions } from './digest.events.ts'
 import { type ChosenItem, chooseItems, type Follows, type RecentItems } from './digest-items.rules.ts'
 import { type DueDigest, dueDigest, type Frequency, periodOf, type Schedule } from './due-digest.rules.ts'
@@ -34,10 +34,10 @@ export type DueItems = DueDigest & {
 
 /**
  * Works out the digest that is due at `now`. Returns undefined if none is due, if the period had one, or if
- * there are no new items. Then nothing is recorded, because a later digest may have the same positions.
+ * there are no new items. An empty period needs no record, because nothing was sent that could be repeated.
  */
 export const workOutDigest = (
-  state: Digest,
+  state: DigestState,
   { schedule, reader, userId, follows }: DigestSubscription,
   recent: RecentItems,
   { now, continuedAt = NO_POSITIONS }: DigestTime,
@@ -63,7 +63,7 @@ export const workOutDigest = (
  * @param digest was worked out on the same state.
  */
 export const prepareDigest = (
-  state: Digest,
+  state: DigestState,
   subscriptionId: string,
   digest: DueItems | undefined,
 ): readonly NewEvent[] => {
@@ -82,7 +82,7 @@ export const prepareDigest = (
 }
 
 /** Accepts the offer to keep sending, also after digests have stopped. Does nothing without an open offer. */
-export const keepSending = (state: Digest, subscriptionId: string, now: Date): readonly NewEvent[] =>
+export const keepSending = (state: DigestState, subscriptionId: string, now: Date): readonly NewEvent[] =>
   state.isErased || state.offeredAt === undefined
     ? []
     : [DigestStream.DigestKept(subscriptionId, { at: now.toISOString() })]
@@ -96,7 +96,7 @@ const OLDEST_ITEM: Readonly<Record<Frequency, number>> = {
   monthly: 36 * DAY,
 }
 
-const hasHadDigest = ({ days }: Digest, { frequency, day }: DueDigest): boolean => {
+const hasHadDigest = ({ days }: DigestState, { frequency, day }: DueDigest): boolean => {
   const { first, last } = periodOf(frequency, day)
   return days.some((each) => first <= each && each <= last)
 }

@@ -2,7 +2,7 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { DigestStream, type Positions } from './digest.events.ts'
 
 /** The state of one subscription to digests. */
-export type Digest = {
+export type DigestState = {
   /** The local days of the latest digests, in the order in which they were prepared. */
   readonly days: readonly string[]
   /** No item at or before these positions may be in another digest. */
@@ -14,10 +14,10 @@ export type Digest = {
   readonly isErased: boolean
 }
 
-/** A clock set back by more than this number of digests could repeat a period, but not an item. */
+/** If the clock is set back by more digests than this, a period can repeat, but not an item. */
 const DAYS_KEPT = 400
 
-export const digest: Fold<Digest> = foldOf(DigestStream, {
+export const digest: Fold<DigestState> = foldOf(DigestStream, {
   initial: {
     days: [],
     upTo: { content: 0, markets: 0 },

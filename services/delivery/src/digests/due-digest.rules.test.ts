@@ -77,6 +77,8 @@ describe('a digest', () => {
   it('is not lost if a clock change skips its whole weekday', () => {
     const friday = at7('Pacific/Apia', { frequency: 'weekly', weekday: 5 })
     expect(dueAt(friday, '2011-12-30T17:30:00Z')).toBe('2011-12-30 2011-12-30T17:00:00.000Z')
+    const next = nextDigestAt(friday, 'weekly', new Date('2011-12-30T10:30:00Z'))
+    expect(next.toISOString()).toBe('2011-12-30T17:00:00.000Z')
   })
 
   it('has a period: the day, the week from Monday, or the month', () => {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How often a reader gets a digest. Readers choose daily or weekly; monthly is for those who stay away. */
+/** Readers choose daily or weekly. Monthly is for readers who have not visited for long. */
 export type Frequency = 'daily' | 'weekly' | 'monthly'
 
 export type Schedule = {
@@ -22,6 +22,9 @@ export type DueDigest = {
 
 /** In milliseconds. A digest that could not be prepared for that long after it was due is skipped. */
 export const MOST_LATE = 6 * 3_600_000
+
+/** More than between the first Mondays of two months, also if a day is skipped. */
+const MOST_DAYS = 40
 
 /**
  * Returns the digest that is due at `now`. Returns undefined if none was due in the last six hours: a missed
@@ -50,16 +53,21 @@ export const dueDigest = (
   return undefined
 }
 
-/** Returns when the first digest after `moment` is due at a given frequency. */
+/**
+ * Returns when the first digest after `moment` is due at a given frequency. Schedulers can rely on it: unless
+ * the reader changes something or returns, none is due earlier.
+ */
 export const nextDigestAt = (schedule: Schedule, frequency: Frequency, moment: Date): Date => {
-  let date = localDay(moment, schedule.zone)
-  for (;;) {
+  const today = localDay(moment, schedule.zone)
+  // Yesterday's hour is today if a clock change skipped it.
+  for (let days = -1; days < MOST_DAYS; days += 1) {
+    const date = today.add({ days })
     if (isDigestDay(date, frequency, schedule)) {
       const at = hourOf(date, schedule)
       if (at > moment) return at
     }
-    date = date.add({ days: 1 })
   }
+  throw new Error(`no digest is due after ${moment.toISOString()}`)
 }
 
 /** Returns the first and last day of the calendar day, ISO week or month of `day`. */

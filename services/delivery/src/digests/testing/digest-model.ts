@@ -1,6 +1,6 @@
 import type { NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { type DueItems, keepSending, prepareDigest, workOutDigest } from '../digest.decider.ts'
-import { type Digest, digest } from '../digest.ts'
+import { type DigestState, digest } from '../digest.ts'
 import { type DigestItem, indexItems, type RecentItems } from '../digest-items.rules.ts'
 import { nextDigestAt, type Schedule } from '../due-digest.rules.ts'
 import type { Published, Step } from './any-reader.ts'
@@ -17,7 +17,7 @@ export const createDigestModel = (start: string, schedule: Schedule) => {
   const items: DigestItem[] = []
   const upTo = { content: 0, markets: 0 }
   const sent: Sent[] = []
-  let state: Digest = digest.initial
+  let state: DigestState = digest.initial
   let version = 0
   let laggingUpTo = { ...upTo }
 
@@ -32,7 +32,7 @@ export const createDigestModel = (start: string, schedule: Schedule) => {
 
   /** Decides again on fresh state if the stream has changed since `known`, as the executor does. */
   const prepare = (
-    known: { readonly state: Digest; readonly version: number },
+    known: { readonly state: DigestState; readonly version: number },
     recent: RecentItems,
   ): void => {
     const decideOn = known.version === version ? known.state : state
