@@ -1,7 +1,7 @@
-import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { followingPath } from '../../shared/lib/following-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
+import { firstNameOf, isNewMember } from '../../shared/me/new-member.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { idlePart } from '../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -38,7 +38,7 @@ export const MemberHome = () => {
     <div className="wrap section">
       <div className="section-head home-greeting">
         <Heading>
-          {user === null ? texts.greeting : texts.greetingOf(firstOf(user.name), isNew(user))}
+          {user === null ? texts.greeting : texts.greetingOf(firstNameOf(user.name), isNewMember(user))}
         </Heading>
         <LinkButton kind="go" to={paths.write}>
           {texts.create}
@@ -48,14 +48,6 @@ export const MemberHome = () => {
     </div>
   )
 }
-
-/** Milliseconds in a day. On their first day, members are not welcomed 'back'. */
-const DAY = 24 * 60 * 60 * 1000
-
-const isNew = ({ createdAt }: OwnUser): boolean => Date.now() - Date.parse(createdAt) < DAY
-
-/** Returns the first word of a name, so that the greeting fits in one line like its placeholder. */
-const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
 
 type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
 
