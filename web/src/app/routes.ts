@@ -228,6 +228,10 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   secondaryPage(
+    '/welcome',
+    import.meta.env.SSR && { file: 'src/account/welcome/welcome-page.tsx', query: ['next'], for: 'members' },
+  ),
+  secondaryPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
   ),

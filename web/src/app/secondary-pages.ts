@@ -20,6 +20,7 @@ export const secondaryPages = {
   '/log': async () => import('../markets/proof/log-page.tsx'),
   '/proof/:service/:index': async () => import('../markets/proof/proof-page.tsx'),
   '/preview': async () => import('../writing/previews/preview-page.tsx'),
+  '/welcome': async () => import('../account/welcome/welcome-page.tsx'),
   '/settings': async () => import('../account/settings/settings-page.tsx'),
   '/pro': async () => import('../reading/about/pro-page.tsx'),
   '/gift': async () => import('../reading/about/gift-page.tsx'),

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useListFollowedCategoriesQuery, useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
+import { selectPersonal } from '../../shared/store/personal.slice.ts'
+import { useAppSelector } from '../../shared/store/store.ts'
+import { type Change, keyOf, type Pick, type PickKind } from './picks.ts'
+
+export type Picks = ReturnType<typeof usePicks>
+
+/** Everything followed is ticked. The user's own changes take precedence, also while they are being saved. */
+export const usePicks = () => {
+  const [changed, setChanged] = useState<ReadonlyMap<string, Change>>(new Map())
+  const followed = useFollowed()
+  const isTicked = (key: string): boolean => changed.get(key)?.on ?? followed.keys.has(key)
+  // What is changed keeps its place when it is saved.
+  const ticked = [...followed.keys]
+    .filter((key) => !changed.has(key))
+    .concat([...changed.keys()])
+    .filter(isTicked)
+  return {
+    ...followed,
+    isTicked: (pick: Pick): boolean => isTicked(keyOf(pick)),
+    tick: (pick: Pick, on: boolean): void => {
+      setChanged((before) => new Map(before).set(keyOf(pick), { pick, on }))
+    },
+    /** Topics by `categoryKey`. Those ticked last come last. */
+    ids: (kind: PickKind): readonly string[] =>
+      ticked.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1)),
+    /** What differs from what is followed. */
+    changes: Array.from(changed)
+      .filter(([key, { on }]) => on !== followed.keys.has(key))
+      .map(([, change]) => change),
+  }
+}
+
+/** People are known once they are shown (`usePersonal`). */
+const useFollowed = () => {
+  const topics = useListFollowedCategoriesQuery()
+  const markets = useListFollowedInstrumentsQuery()
+  const { following } = useAppSelector(selectPersonal)
+  const authors = Object.keys(following).filter((userId) => following[userId])
+  const keys: ReadonlySet<string> = new Set([
+    ...(topics.data ?? []).map(({ name }) => keyOf({ kind: 'topic', id: name })),
+    ...(markets.data ?? []).map(({ symbol }) => keyOf({ kind: 'market', id: symbol })),
+    ...authors.map((userId) => keyOf({ kind: 'author', id: userId })),
+  ])
+  return { topics, markets, keys }
+}
