@@ -70,7 +70,7 @@ const openImport = async (page: Page, { address }: RunningSite): Promise<Page> =
   await page.fill('input[type=email]', EMAIL)
   await page.fill('input[type=password]', PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${address}/`)
+  await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${address}/me/import`)
   await page.getByText('or drop it here').waitFor()
   return page

@@ -27,7 +27,8 @@ const signIn = async (
   await page.fill('input[type=email]', who.email)
   await page.fill('input[type=password]', who.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${origin}/`)
+  // New members get to the first run.
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
 export const lookAtPages = async (): Promise<void> => {

@@ -45,7 +45,8 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.fill('input[type=email]', WRITER.email)
   await page.fill('input[type=password]', WRITER.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${origin}/`)
+  // New members get to the first run.
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
 const write = async (page: Page, origin: string): Promise<void> => {

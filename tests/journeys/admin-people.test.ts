@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import type { Member } from './testing/journey-site.ts'
-import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
+import { describeJourneysOnOwnSite, signIn, skipFirstRun, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
 // Needs its own site, because it suspends members and changes categories and settings.
@@ -191,6 +191,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
+    await skipFirstRun(page)
     await page.waitForURL('**/admin/allusers')
     await page.getByRole('heading', { name: 'Users' }).waitFor()
   })

@@ -33,10 +33,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.locator('html[data-coming]').waitFor()
     letGo()
-    await page
-      .getByRole('heading', { name: /nyambura/ })
-      .first()
-      .waitFor()
+    await page.getByRole('heading', { name: 'What do you want to follow?' }).waitFor()
     await page.locator('html:not([data-coming])').waitFor()
   })
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
-import { describeJourneys, takenOver } from './testing/journey.ts'
+import { describeJourneys, skipFirstRun, takenOver } from './testing/journey.ts'
 import { goAndListen, watchStreams } from './testing/live-streams.ts'
 
 const isSignedIn = () => document.documentElement.dataset['signed'] === ''
@@ -83,11 +83,12 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await reader.page.getByLabel('Email').fill(member.email)
     await reader.page.getByLabel('Password', { exact: true }).fill(member.password)
     await reader.page.getByRole('button', { name: 'Log in' }).click()
+    await skipFirstRun(reader.page)
     await reader.page.waitForURL((url) => url.pathname === '/')
     await other.page.waitForFunction(isSignedIn)
   })
 
-  it('starts with registration, and shows the requested analysis at once', async () => {
+  it('starts with registration and the first run, and then shows the requested analysis', async () => {
     const { slug } = await site().publish(await site().join('gamba'), { title: 'Raffia by the bale' })
     const { page } = await visit({ width: 390 })
     await page.goto('/blog')
@@ -99,6 +100,9 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await page.getByLabel('Email').fill('hawa@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a bale of sisal 71')
     await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByText('Welcome to Soko, Hawa').waitFor()
+    await page.getByRole('checkbox', { name: /^FX/ }).waitFor()
+    await skipFirstRun(page)
     await page.getByRole('heading', { level: 1, name: 'Raffia by the bale' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
     await page.waitForFunction(isSignedIn)
@@ -112,15 +116,16 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
-      await page.waitForURL(`**/posts/post/${slug}`)
     }
     await page.goto(`/posts/post/${slug}`)
     // This must also work before hydration, when the control is still a link.
     await page.getByRole('link', { name: 'Follow @zuhura' }).first().click()
     await page.getByText('Sign in to follow @zuhura.').waitFor()
     await signIn()
-    await page.getByRole('button', { name: 'Unfollow @zuhura' }).first().waitFor()
     await page.getByText('You follow @zuhura.').waitFor()
+    await skipFirstRun(page)
+    await page.waitForURL(`**/posts/post/${slug}`)
+    await page.getByRole('button', { name: 'Unfollow @zuhura' }).first().waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('soko-tap'))).toBeNull()
   })
 })

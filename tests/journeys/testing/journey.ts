@@ -147,7 +147,15 @@ export const signIn = async (
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  if (new URL(page.url()).pathname === '/welcome') await skipFirstRun(page)
   await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Sign-in leads new members who follow nothing to the first run. */
+export const skipFirstRun = async (page: Page): Promise<void> => {
+  await page.waitForURL((url) => url.pathname === '/welcome')
+  await page.getByRole('link', { name: 'Skip for now' }).click()
 }
 
 /** Waits until React has hydrated the page. */

@@ -9,7 +9,7 @@ export const authTexts = {
   forgot: 'Forgot Password',
   wanted: {
     label: 'What you want to read',
-    free: 'Reading is free for members. After signing in, you go straight to it.',
+    free: 'Reading is free for members. Sign in to read on.',
   },
   tapped: {
     bookmarked: 'The analysis is in your bookmarks.',

@@ -5,6 +5,7 @@ import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api
 import { renderPage } from '../../shared/testing/render-page.tsx'
 import { page } from './login-page.tsx'
 import { clearTap, storeTap, readTap } from '../../shared/lib/tap.ts'
+import { finishFirstRun } from '../../shared/me/new-member.ts'
 import { aUser } from '../profile/testing/a-user.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 
@@ -79,6 +80,44 @@ describe('the sign-in page', () => {
     // Sign-in leaves this tap to the comment form, which handles it when it is mounted.
     expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
     clearTap()
+  })
+
+  const newMember = aMember({ createdAt: new Date().toISOString() })
+  const nothing: FakeApi = {
+    'GET /api/me/categories': { categories: [] },
+    'GET /api/me/instruments': { instruments: [] },
+  }
+  const followsTea: FakeApi = {
+    ...nothing,
+    'GET /api/me/categories': { categories: [{ name: 'Tea', postsCount: 1, newestAt: null }] },
+  }
+  it.each([
+    ['is new and follows nothing', newMember, nothing, '/blog', '/welcome?next=%2Fblog'],
+    ['is new and goes home', newMember, nothing, '/', '/welcome'],
+    ['is new and opened the first run', newMember, nothing, '/welcome', '/welcome'],
+    ['follows a person', { ...newMember, followingCount: 1 }, nothing, '/blog', '/blog'],
+    ['follows a topic', newMember, followsTea, '/blog', '/blog'],
+    ['is not new', aMember(), nothing, '/blog', '/blog'],
+    ['is new, but the follows are unknown', newMember, {}, '/blog', '/blog'],
+  ])('decides on the first run for a member who %s', async (_who, user, follows, next, end) => {
+    const login = { token: 'token', ...user }
+    const { address } = show(`/login?next=${encodeURIComponent(next)}`, login, follows)
+    await fillAndPress()
+    await waitFor(() => expect(address()).toBe(end))
+  })
+
+  it('leads to the first run until it is finished on this device, and keeps the comment for later', async () => {
+    storeTap({ kind: 'comment', id: 'p1' }, '/blog')
+    const first = show('/login?next=%2Fblog', { token: 'token', ...newMember }, nothing)
+    await fillAndPress()
+    await waitFor(() => expect(first.address()).toBe('/welcome?next=%2Fblog'))
+    expect(readTap('/blog')).toEqual({ kind: 'comment', id: 'p1' })
+    clearTap()
+    first.unmount()
+    finishFirstRun(newMember._id)
+    const again = show('/login?next=%2Fblog', { token: 'token', ...newMember }, nothing)
+    await fillAndPress()
+    expect(again.address()).toBe('/blog')
   })
 
   it('shows the server’s error at the password, once, and focuses it', async () => {
