@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PickButton } from './pick-box.tsx'
-import type { Pick } from './picks.ts'
+import type { Choice } from './picks.ts'
 import type { Picks } from './use-picks.ts'
 import { type SuggestedAuthor, useListSuggestedAuthorsQuery } from './welcome.api.ts'
 import { welcomeTexts } from './welcome.texts.ts'
@@ -18,7 +18,7 @@ const SHOWN = 6
 /** The topics picked last determine the suggestions. */
 const MAX_TOPICS = 5
 
-const pickOf = ({ userId, name }: SuggestedAuthor): Pick => ({ kind: 'author', id: userId, name })
+const choiceOf = ({ userId, name }: SuggestedAuthor): Choice => ({ kind: 'author', id: userId, name })
 
 export const AuthorPicks = ({ picks }: { readonly picks: Picks }) => {
   const authors = useListSuggestedAuthorsQuery(picks.ids('topic').slice(-MAX_TOPICS))
@@ -31,7 +31,7 @@ export const AuthorPicks = ({ picks }: { readonly picks: Picks }) => {
 
 type Props = { readonly authors: readonly SuggestedAuthor[]; readonly picks: Picks }
 
-/** Ticked authors stay when the suggestions change with the topics. */
+/** Authors whom the user has ticked stay when the suggestions change with the topics. */
 const Authors = ({ authors, picks }: Props) => {
   const { user } = useSession()
   const [known, setKnown] = useState(authors)
@@ -39,7 +39,8 @@ const Authors = ({ authors, picks }: Props) => {
   if (added.length > 0) setKnown([...known, ...added])
   const suggested = authors.filter(({ userId }) => userId !== user?._id).slice(0, SHOWN)
   const kept = known.filter(
-    (author) => picks.isTicked(pickOf(author)) && !suggested.some(({ userId }) => userId === author.userId),
+    (author) =>
+      picks.isTouched(choiceOf(author)) && !suggested.some(({ userId }) => userId === author.userId),
   )
   const shown = [...suggested, ...kept]
   usePersonal({ users: shown.map(({ userId }) => userId) })
@@ -57,7 +58,7 @@ type AuthorProps = { readonly author: SuggestedAuthor; readonly picks: Picks }
 
 const Author = ({ author, picks }: AuthorProps) => {
   const { name, username, photo, categories } = author
-  const isTicked = picks.isTicked(pickOf(author))
+  const isTicked = picks.isTicked(choiceOf(author))
   return (
     <li>
       <Avatar name={name} photo={photo} size="md" />
@@ -67,7 +68,7 @@ const Author = ({ author, picks }: AuthorProps) => {
         </p>
         {categories.length > 0 && <p className="hint">{texts.about(categories)}</p>}
       </div>
-      <PickButton pick={pickOf(author)} picks={picks}>
+      <PickButton choice={choiceOf(author)} picks={picks}>
         <span className="vh">{texts.subject(name)}</span>
         {isTicked && <Icon of={Check} />}
         {isTicked ? texts.following : texts.follow}

@@ -15,7 +15,7 @@ const FIRST_PAGE = {}
 export const MarketPicks = ({ picks }: { readonly picks: Picks }) => {
   const instruments = useListInstrumentsQuery(FIRST_PAGE)
   return (
-    <Loaded query={picks.markets} loading={welcomeTexts.loading} lines={8}>
+    <Loaded query={picks.followedMarkets} loading={welcomeTexts.loading} lines={8}>
       {() => (
         <Loaded query={instruments} loading={welcomeTexts.loading} lines={8}>
           {(page) => (
@@ -29,7 +29,6 @@ export const MarketPicks = ({ picks }: { readonly picks: Picks }) => {
 
 type Props = { readonly picks: Picks; readonly instruments: readonly InstrumentCard[] }
 
-/** Without an instrument there are no regions. */
 const Regions = ({ picks, instruments }: Props) => (
   <>
     {groupByRegion(instruments, new Intl.DateTimeFormat().resolvedOptions().timeZone).map(
@@ -38,7 +37,7 @@ const Regions = ({ picks, instruments }: Props) => (
           <h3 id={`region-${region}`}>{texts.regions[region]}</h3>
           <div className="picks" role="group" aria-labelledby={`region-${region}`}>
             {markets.map(({ symbol, name }) => (
-              <PickChip key={symbol} pick={{ kind: 'market', id: symbol, name }} picks={picks}>
+              <PickChip key={symbol} choice={{ kind: 'market', id: symbol, name }} picks={picks}>
                 {!isSame(symbol, name) && <small>{symbol}</small>}
               </PickChip>
             ))}

@@ -1,18 +1,18 @@
 import { Check, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
-import type { Pick } from './picks.ts'
+import type { Choice } from './picks.ts'
 import type { Picks } from './use-picks.ts'
 
-type Props = { readonly pick: Pick; readonly picks: Picks; readonly children?: ReactNode }
+type Props = { readonly choice: Choice; readonly picks: Picks; readonly children?: ReactNode }
 
-const PickBox = ({ pick, picks, className, children }: Props & { readonly className: string }) => (
+const PickBox = ({ choice, picks, className, children }: Props & { readonly className: string }) => (
   <label className={className}>
     <input
       type="checkbox"
-      checked={picks.isTicked(pick)}
+      checked={picks.isTicked(choice)}
       onChange={({ currentTarget }) => {
-        picks.tick(pick, currentTarget.checked)
+        picks.tick(choice, currentTarget.checked)
       }}
     />
     <span>{children}</span>
@@ -20,10 +20,10 @@ const PickBox = ({ pick, picks, className, children }: Props & { readonly classN
 )
 
 /** A check box that looks like a chip. `children` follow the name. */
-export const PickChip = ({ pick, picks, children }: Props) => (
-  <PickBox pick={pick} picks={picks} className="pick">
-    <Icon of={picks.isTicked(pick) ? Check : Plus} />
-    <bdi>{pick.name}</bdi>
+export const PickChip = ({ choice, picks, children }: Props) => (
+  <PickBox choice={choice} picks={picks} className="pick">
+    <Icon of={picks.isTicked(choice) ? Check : Plus} />
+    <bdi>{choice.name}</bdi>
     {children}
   </PickBox>
 )

@@ -4,16 +4,16 @@ import { type ApiError, statusOf } from '../../shared/api/http.ts'
 import { meApi } from '../../shared/me/me.api.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 
-export type PickKind = 'topic' | 'author' | 'market'
+export type ChoiceKind = 'topic' | 'author' | 'market'
 
 /** `id` is the name of a topic, the id of an author, or the symbol of a market. */
-export type Pick = { readonly kind: PickKind; readonly id: string; readonly name: string }
+export type Choice = { readonly kind: ChoiceKind; readonly id: string; readonly name: string }
 
-export type Change = { readonly pick: Pick; readonly on: boolean }
+export type Change = { readonly choice: Choice; readonly on: boolean }
 
 export type Failure = { readonly change: Change; readonly error: ApiError | SerializedError }
 
-export const keyOf = ({ kind, id }: Omit<Pick, 'name'>): string =>
+export const keyOf = ({ kind, id }: Omit<Choice, 'name'>): string =>
   `${kind}:${kind === 'topic' ? categoryKey(id) : id}`
 
 /** Follows or unfollows one after the other, and returns the failures. Stops if there is no connection. */
@@ -35,7 +35,7 @@ export const saveChanges =
 export const isOffline = ({ error }: Failure): boolean => statusOf(error) === 0
 
 const saveChange =
-  ({ pick: { kind, id, name }, on }: Change): Thunk<Promise<Failure['error'] | undefined>> =>
+  ({ choice: { kind, id, name }, on }: Change): Thunk<Promise<Failure['error'] | undefined>> =>
   async (dispatch) => {
     const { setFollow, setFollowCategory, setFollowInstrument } = meApi.endpoints
     const options = { track: false }

@@ -4,7 +4,7 @@ import { countryName } from './countries.ts'
 
 const AFRICA = ['east', 'west', 'southern', 'north', 'central'] as const
 
-export type Region = (typeof AFRICA)[number] | 'world'
+type Region = (typeof AFRICA)[number] | 'world'
 
 /** ISO 3166 codes, with which the codes of their currencies begin. XA and XO are the CFA francs. */
 const COUNTRIES = {
@@ -25,13 +25,13 @@ const CITIES = {
 } as const satisfies Record<Exclude<Region, 'world'>, string>
 
 /** Returns the region of an IANA time zone. */
-export const regionOfZone = (zone: string): Region =>
+const regionOfZone = (zone: string): Region =>
   regionWith(CITIES, (city) => city === zone.split('/').at(-1))
 
-export type Market = Pick<InstrumentFacts, 'symbol' | 'name' | 'kind' | 'unit' | 'exchange'>
+type Market = Pick<InstrumentFacts, 'symbol' | 'name' | 'kind' | 'unit' | 'exchange'>
 
 /** By the exchange, the currencies, or the country with which the name of a rate begins. */
-export const regionOf = ({ symbol, name, kind, unit, exchange }: Market): Region => {
+const regionOf = ({ symbol, name, kind, unit, exchange }: Market): Region => {
   const city = exchange.replaceAll(' ', '_')
   const byCity = regionWith(CITIES, (each) => each === city)
   if (byCity !== 'world') return byCity

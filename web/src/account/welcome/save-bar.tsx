@@ -45,7 +45,7 @@ const SaveNote = ({ saving }: { readonly saving: Saving }) => {
   }
   if (saving.state !== 'failed') return null
   const { failures, total } = saving
-  const names = failures.map(({ change }) => change.pick.name)
+  const names = failures.map(({ change }) => change.choice.name)
   return (
     <div className="welcome-note failed">
       <Icon of={CircleAlert} />

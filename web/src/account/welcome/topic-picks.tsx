@@ -13,7 +13,7 @@ const texts = welcomeTexts.topics
 
 /** Waits for the followed topics, so that no box changes under the finger. */
 export const TopicPicks = ({ picks }: { readonly picks: Picks }) => (
-  <Loaded query={picks.topics} loading={welcomeTexts.loading} lines={4}>
+  <Loaded query={picks.followedTopics} loading={welcomeTexts.loading} lines={4}>
     {(followed) => <Topics picks={picks} followed={followed} />}
   </Loaded>
 )
@@ -57,7 +57,7 @@ type ChipsProps = {
 const Chips = ({ topics, picks, labelledBy }: ChipsProps) => (
   <div className="picks" role="group" aria-labelledby={labelledBy}>
     {topics.map(({ name, postsCount }) => (
-      <PickChip key={name} pick={{ kind: 'topic', id: name, name }} picks={picks}>
+      <PickChip key={name} choice={{ kind: 'topic', id: name, name }} picks={picks}>
         <small>
           {formatCount(postsCount)}
           <span className="vh">{` ${texts.analyses(postsCount)}`}</span>

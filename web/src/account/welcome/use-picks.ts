@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useListFollowedCategoriesQuery, useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
 import { selectPersonal } from '../../shared/store/personal.slice.ts'
 import { useAppSelector } from '../../shared/store/store.ts'
-import { type Change, keyOf, type Pick, type PickKind } from './picks.ts'
+import { type Change, type Choice, type ChoiceKind, keyOf } from './picks.ts'
 
 export type Picks = ReturnType<typeof usePicks>
 
@@ -17,13 +17,16 @@ export const usePicks = () => {
     .concat([...changed.keys()])
     .filter(isTicked)
   return {
-    ...followed,
-    isTicked: (pick: Pick): boolean => isTicked(keyOf(pick)),
-    tick: (pick: Pick, on: boolean): void => {
-      setChanged((before) => new Map(before).set(keyOf(pick), { pick, on }))
+    followedTopics: followed.topics,
+    followedMarkets: followed.markets,
+    isTicked: (choice: Choice): boolean => isTicked(keyOf(choice)),
+    /** Whether it is followed, or the user has ticked or unticked it. */
+    isTouched: (choice: Choice): boolean => followed.keys.has(keyOf(choice)) || changed.has(keyOf(choice)),
+    tick: (choice: Choice, on: boolean): void => {
+      setChanged((before) => new Map(before).set(keyOf(choice), { choice, on }))
     },
     /** Topics by `categoryKey`. Those ticked last come last. */
-    ids: (kind: PickKind): readonly string[] =>
+    ids: (kind: ChoiceKind): readonly string[] =>
       ticked.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1)),
     /** What differs from what is followed. */
     changes: Array.from(changed)

@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('the first run', () => {
-  it('ticks only what is followed, and puts countries and authors of picked topics in their place', async () => {
+  it('ticks only what is followed, and suggests authors of the ticked topics first', async () => {
     await show()
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([box(/^Tea/)])
     expect(screen.getByRole('status').textContent).toBe('1 topic')

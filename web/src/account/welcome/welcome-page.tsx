@@ -92,7 +92,6 @@ const Section = ({ id, title, hint, children }: SectionProps) => (
   </section>
 )
 
-/** `/welcome`, the first run. The box for a weekly digest is missing until Soko sends mails. */
 export const page: Page = {
   Component: WelcomePage,
   describe: () => ({ title: texts.title, unlisted: true }),
