@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '../accounts/mailed-link.rules.ts'
-import { createSeals } from '../tokens/seals.ts'
+import { createSeals } from '@soko/platform/secrets/seals.ts'
 
 export type LinkReference = { readonly userId: string; readonly requestId: string }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Cookies } from '@soko/contracts/http/headers.ts'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
-import { createSeals } from '../tokens/seals.ts'
+import { createSeals } from '@soko/platform/secrets/seals.ts'
 
 /**
  * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
