@@ -11,7 +11,7 @@ export const UserStream = defineStream(PublicUser, {
     EmailChanged: z.object({ email: z.string() }),
     /** Requires a mail with a link. Its token is derived from the data key and `requestId`, not stored. */
     EmailVerificationRequested: z.object({ requestId: z.string(), email: z.string() }),
-    EmailVerified: z.object({ userId: z.string(), email: z.string() }),
+    EmailVerified: z.object({ email: z.string() }),
     /** Requires a mail with a link, as EmailVerificationRequested. */
     PasswordResetRequested: z.object({ requestId: z.string(), email: z.string() }),
     /** `resetRequestId` is missing if a signed-in user set it. SessionsEnded is in the same commit. */

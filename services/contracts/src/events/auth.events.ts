@@ -15,9 +15,10 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /** This and the next two events have only the id: the reactor that sends e-mails reads the rest. */
+  /** This and the next three events have only the id: other services ask auth for the address. */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
+  EmailVerified: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),
   PasswordChanged: z.object({ userId: Id }),
   RoleChanged: z.object({ userId: Id, role: Role }),
