@@ -10,6 +10,7 @@ import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
+import { SuppressionReason } from '../types/subscription.ts'
 import { OwnUser } from '../types/user.ts'
 
 export const AccountExport = z.strictObject({
@@ -68,6 +69,21 @@ export const MarketsExport = z.strictObject({
   calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
 })
 export type MarketsExport = z.infer<typeof MarketsExport>
+
+/** Delivery's part. The gateway does not include it yet. */
+export const DeliveryExport = z.strictObject({
+  subscriptions: z.array(
+    z.strictObject({
+      purpose: z.string(),
+      state: z.enum(['pending', 'active', 'ended']),
+      since: Time,
+      shareAddress: z.boolean(),
+      wording: z.string().meta({ description: 'The text that you agreed to.' }),
+    }),
+  ),
+  suppressed: z.strictObject({ reason: SuppressionReason, at: Time }).nullable(),
+})
+export type DeliveryExport = z.infer<typeof DeliveryExport>
 
 /** All data about a user in one file; the gateway merges the parts of the services. */
 export const PersonExport = z

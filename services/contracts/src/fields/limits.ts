@@ -34,6 +34,7 @@ export const Limits = {
   ids: 100,
   follows: 2000,
   followedCategories: 100,
+  subscriptions: 500,
   /** The maximum number of ids in a user's `followers` and `following`, newest first. */
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,

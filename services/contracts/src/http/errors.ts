@@ -151,6 +151,11 @@ export const Problems = {
     title: 'Too many follows',
     message: 'You can follow at most 2,000 users.',
   },
+  'too-many-subscriptions': {
+    status: 422,
+    title: 'Too many subscriptions',
+    message: 'You can have at most 500 subscriptions.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { Count, Email, Id } from '../fields/fields.ts'
+import { Limits } from '../fields/limits.ts'
+import { endpoint, type ServiceName } from '../http/endpoint.ts'
+import { NextCursor, Page } from '../http/query.ts'
+import {
+  Confirmation,
+  OwnSubscription,
+  OwnSubscriptions,
+  Purpose,
+  Subscriber,
+  SubscriberCounts,
+  SuppressedAddress,
+  Unsubscription,
+} from '../types/subscription.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The service joins SERVICES when the site runs it.
+const service = 'delivery' as string as ServiceName
+
+const shareAddress = z
+  .boolean('Sharing the address must be true or false.')
+  .default(false)
+  .meta({ description: 'Whether the author may export the address. Ignored for other purposes.' })
+
+const confirm = {
+  service,
+  path: '/api/subscriptions/confirm/{token}',
+  access: 'open',
+  params: z.object({ token: z.string().max(200) }),
+  answers: { 200: Confirmation },
+} as const
+
+const unsubscribe = {
+  service,
+  access: 'open',
+  params: z.object({ token: z.string().max(200) }),
+  answers: { 200: Unsubscription },
+} as const
+
+const suppressions = { service, access: 'admin' } as const
+
+export const SubscriptionEndpoints = {
+  subscribe: endpoint({
+    service,
+    method: 'POST',
+    path: '/api/subscriptions',
+    summary: 'Get mails of one kind',
+    description: `Idempotent. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
+    access: 'bearer',
+    body: z.strictObject({ purpose: Purpose, shareAddress }).meta({ id: 'SubscribeRequest' }),
+    answers: { 200: OwnSubscription },
+    problems: [403, 404],
+  }),
+  unsubscribe: endpoint({
+    service,
+    method: 'POST',
+    path: '/api/subscriptions/remove',
+    summary: 'Get no more mails of one kind',
+    description: 'Idempotent.',
+    access: 'bearer',
+    body: z.strictObject({ purpose: Purpose }).meta({ id: 'UnsubscribeRequest' }),
+    answers: { 204: null },
+    problems: [403],
+  }),
+  own: endpoint({
+    service,
+    method: 'GET',
+    path: '/api/me/subscriptions',
+    summary: 'Your subscriptions',
+    access: 'bearer',
+    answers: { 200: OwnSubscriptions },
+  }),
+  byVisitor: endpoint({
+    service,
+    method: 'POST',
+    path: '/api/subscriptions/visitor',
+    summary: 'Ask for mails without an account',
+    description:
+      'Mails a link that confirms the subscription. The response never shows whether the address is known.',
+    access: 'open',
+    body: z.strictObject({ email: Email, purpose: Purpose, shareAddress }).meta({ id: 'VisitorRequest' }),
+    answers: { 202: null },
+  }),
+  describeConfirmation: endpoint({
+    ...confirm,
+    method: 'GET',
+    summary: 'What a link confirms',
+    description: 'Changes nothing.',
+  }),
+  confirm: endpoint({
+    ...confirm,
+    method: 'POST',
+    summary: 'Confirm a subscription',
+    description: 'Idempotent. 410 after 48 hours, or if the subscription has ended.',
+    problems: [410],
+  }),
+  describeUnsubscription: endpoint({
+    ...unsubscribe,
+    method: 'GET',
+    path: '/api/unsubscribe/{token}',
+    summary: 'What a link unsubscribes from',
+    description: 'Changes nothing.',
+  }),
+  unsubscribeByLink: endpoint({
+    ...unsubscribe,
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    summary: 'Unsubscribe without signing in',
+    description:
+      'Idempotent. Takes the form `List-Unsubscribe=One-Click` of RFC 8058, or JSON with `scope`: `this` (default) or `all`.',
+    problems: [413, 415, 422],
+  }),
+  undoUnsubscription: endpoint({
+    ...unsubscribe,
+    method: 'POST',
+    path: '/api/unsubscribe/{token}/undo',
+    summary: 'Undo an unsubscription',
+    description: 'Idempotent. 410 a day after the unsubscription.',
+    problems: [410],
+  }),
+  subscribers: endpoint({
+    service,
+    method: 'GET',
+    path: '/api/me/subscribers',
+    summary: 'The subscribers of your analyses, newest first',
+    description: 'Addresses are masked unless their owners share them with you.',
+    access: 'bearer',
+    query: Page,
+    answers: {
+      200: z.strictObject({
+        counts: SubscriberCounts,
+        items: z.array(Subscriber),
+        nextCursor: NextCursor,
+      }),
+    },
+  }),
+  sharedAddresses: endpoint({
+    service,
+    method: 'GET',
+    path: '/api/me/subscribers.csv',
+    summary: 'The addresses that subscribers share with you, as CSV',
+    access: 'bearer',
+    contentType: 'text/csv',
+    answers: { 200: z.string() },
+  }),
+  suppressed: endpoint({
+    ...suppressions,
+    method: 'GET',
+    path: '/api/admin/suppressions',
+    summary: 'Addresses that get no bulk mail, newest first',
+    query: Page,
+    answers: {
+      200: z.strictObject({ items: z.array(SuppressedAddress), total: Count, nextCursor: NextCursor }),
+    },
+  }),
+  liftSuppression: endpoint({
+    ...suppressions,
+    method: 'POST',
+    path: '/api/admin/suppressions/{key}/lift',
+    summary: 'Allow bulk mail to an address again',
+    description: 'Idempotent, also for an unknown key.',
+    params: z.object({ key: Id }),
+    answers: { 204: null },
+  }),
+} as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Id } from '../fields/fields.ts'
+import { SuppressionReason } from '../types/subscription.ts'
+import { definePublicStream } from './public-stream.ts'
+import { namedById } from './stream-names.ts'
+
+const SubscriptionFact = z.object({ subscriberId: Id, subscriptionId: Id })
+
+/** The consent to one kind of mail. `wording` is the version of the text that the subscriber read. */
+const Consent = SubscriptionFact.extend({
+  subscriber: z.enum(['member', 'contact']),
+  purpose: z.string(),
+  shareAddress: z.boolean(),
+  wording: z.number().int(),
+})
+
+/** Streams `subscriptions-<subscriberId>`: all subscriptions of a user or a contact. */
+export const PublicSubscriptions = definePublicStream('delivery', namedById('subscriptions'), {
+  /** A visitor's form. Nothing is sent before SubscriptionConfirmed, except the mail with the link. */
+  SubscriptionRequested: Consent,
+  /** The mail with the link is to be sent, for the first time or again. */
+  ConfirmationRequested: SubscriptionFact,
+  SubscriptionConfirmed: SubscriptionFact,
+  /** By a signed-in member, or moved with its first time `since` from the contact that joined the account. */
+  Subscribed: Consent.extend({ since: z.string().exactOptional() }),
+  AddressSharingChanged: SubscriptionFact.extend({ shareAddress: z.boolean() }),
+  SubscriptionEnded: SubscriptionFact.extend({
+    reason: z.enum(['unsubscribed', 'unsubscribed-all', 'complaint', 'expired', 'author-erased', 'joined']),
+  }),
+  /** The subscriber has undone SubscriptionEnded. */
+  SubscriptionRestored: Consent,
+  /** The data of the earlier events is erased, and further commands are refused. */
+  SubscriberErased: z.object({ subscriberId: Id }),
+})
+
+/** Streams `contact-<contactId>`: a visitor. The address is private to delivery. */
+export const PublicContact = definePublicStream('delivery', namedById('contact'), {
+  ContactCreated: z.object({ contactId: Id }),
+  /** The contact's address is the confirmed address of this user, who now has the subscriptions. */
+  ContactJoined: z.object({ contactId: Id, userId: Id }),
+  ContactErased: z.object({ contactId: Id }),
+})
+
+/** Streams `subscription-request-<requestId>`: a sent form. Its fields are private to delivery. */
+export const PublicSubscriptionRequest = definePublicStream('delivery', namedById('subscription-request'), {
+  SubscriptionFormSent: z.object({ requestId: Id }),
+})
+
+/** Streams `suppression-<key>`. The key is an HMAC of the address; the mask is private to delivery. */
+export const PublicSuppression = definePublicStream('delivery', namedById('suppression'), {
+  AddressSuppressed: z.object({ key: Id, reason: SuppressionReason }),
+  SuppressionLifted: z.object({ key: Id }),
+})
+
+export const DeliveryStreams = [
+  PublicSubscriptions,
+  PublicContact,
+  PublicSubscriptionRequest,
+  PublicSuppression,
+] as const
