@@ -1,0 +1,14 @@
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { ConfirmationMailsStream, ContactStream } from './contacts/contact.events.ts'
+import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
+import { SuppressionStream } from './suppression/suppression.events.ts'
+
+export const deliveryStreams = [
+  SubscriptionsStream,
+  SubscriptionRequestStream,
+  ContactStream,
+  ConfirmationMailsStream,
+  SuppressionStream,
+] as const
+
+export const deliveryEvents = definitionsOf(deliveryStreams)

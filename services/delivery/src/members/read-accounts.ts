@@ -1,0 +1,40 @@
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Peers } from '@soko/platform/peers/peers.ts'
+import { z } from 'zod'
+
+const Accounts = z.object({
+  accounts: z.array(
+    z.object({
+      userId: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      state: z.enum(['active', 'suspended']),
+    }),
+  ),
+})
+export type Account = z.infer<typeof Accounts>['accounts'][number]
+
+/**
+ * Asks auth, which alone stores the addresses of members. Unknown and erased accounts are left out.
+ * @param query at most 1,000 ids or addresses.
+ * @throws PeerUnavailable, HttpProblem 503
+ */
+export const readAccounts = async (
+  peers: Pick<Peers, 'post'>,
+  query: { readonly userIds: readonly string[] } | { readonly emails: readonly string[] },
+): Promise<ReadonlyMap<string, Account>> => {
+  const asked = 'userIds' in query ? { userIds: [...query.userIds] } : { emails: [...query.emails] }
+  if (Object.values(asked).flat().length === 0) return new Map()
+  const { status, body } = await peers.post('auth', '/internal/addresses', asked)
+  if (status !== 200) throw new HttpProblem('busy')
+  return new Map(Accounts.parse(body).accounts.map((account) => [account.userId, account]))
+}
+
+/** Returns the account that has confirmed this address. */
+export const accountOfAddress = async (
+  peers: Pick<Peers, 'post'>,
+  email: string,
+): Promise<Account | undefined> => {
+  const accounts = await readAccounts(peers, { emails: [email] })
+  return Array.from(accounts.values()).find(({ emailVerified }) => emailVerified)
+}

@@ -1,0 +1,59 @@
+import { createService } from '@soko/shell/create-service.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import type { Service } from '@soko/shell/service.ts'
+import { deliveryEvents } from './delivery-events.ts'
+import type { DeliveryKit, DeliveryParts } from './delivery-kit.ts'
+import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
+import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
+import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
+import { mountExport } from './export/export.routes.ts'
+import { membersProjection } from './members/members.projection.ts'
+import { mountConfirming } from './subscriptions/confirm.routes.ts'
+import { confirmationMailsReactor } from './subscriptions/confirmation-mails.reactor.ts'
+import { handleFormsReactor } from './subscriptions/handle-forms.reactor.ts'
+import { joinContactReactor } from './subscriptions/join-contact.ts'
+import { mountSubscribers } from './subscriptions/subscribers.routes.ts'
+import { subscriptionsProjection } from './subscriptions/subscriptions.projection.ts'
+import { mountSubscriptions } from './subscriptions/subscriptions.routes.ts'
+import { mountUnsubscribing } from './subscriptions/unsubscribe.routes.ts'
+import { mountSuppressions } from './suppression/suppression.routes.ts'
+import { suppressionsProjection } from './suppression/suppressions.projection.ts'
+
+export const deliveryProjections = [
+  membersProjection,
+  subscriptionsProjection,
+  suppressionsProjection,
+] as const
+
+export type DeliveryPorts = Ports & DeliveryParts
+
+export const createDeliveryService = (ports: DeliveryPorts): Service => {
+  const { origin } = ports
+  const unconfirmed = createUnconfirmedErasures()
+  return createService({
+    name: 'delivery',
+    ports,
+    events: deliveryEvents,
+    projections: deliveryProjections,
+    reactors: (service) => {
+      const kit: DeliveryKit = { ...service, origin }
+      return [
+        handleFormsReactor(kit),
+        confirmationMailsReactor(kit),
+        joinContactReactor(kit),
+        erasePersonReactor(kit),
+        eraseContactReactor(kit),
+      ]
+    },
+    routes: (kit) => {
+      mountSubscriptions(kit)
+      mountConfirming(kit)
+      mountUnsubscribing(kit)
+      mountSubscribers(kit)
+      mountSuppressions(kit)
+      mountExport(kit)
+    },
+    onStart: async (kit) => unconfirmed.start(kit),
+    onStop: async () => unconfirmed.stop(),
+  })
+}

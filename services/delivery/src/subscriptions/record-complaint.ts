@@ -1,0 +1,29 @@
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { contactClaim, suppressionStream } from '../contacts/address.ts'
+import { accountOfAddress } from '../members/read-accounts.ts'
+import { addressKey } from '../suppression/record-returns.ts'
+import { suppress } from '../suppression/suppression.decider.ts'
+import { suppression } from '../suppression/suppression.ts'
+import { endSubscriptions } from './subscription.decider.ts'
+import { SubscriptionsStream } from './subscription.events.ts'
+import { liveSubscriptions, subscriptions } from './subscriptions.ts'
+
+/** Records that the owner of an address reported a mail as spam: suppresses it and ends all its subscriptions. */
+export const recordComplaint = async (
+  { executor, dataKey, peers }: Pick<ServiceKit, 'executor' | 'dataKey' | 'peers'>,
+  email: string,
+): Promise<void> => {
+  const stream = suppressionStream(dataKey, email)
+  await executor.execute(async (load) =>
+    suppress(await load(suppression, stream), addressKey(stream, email), 'complaint'),
+  )
+  const account = await accountOfAddress(peers, email)
+  await executor.execute(async (load) => {
+    const { owner } = await load(claimFold, contactClaim(dataKey, email))
+    const subscriberId = account?.userId ?? owner
+    if (subscriberId === null) return []
+    const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
+    return endSubscriptions(liveSubscriptions(state), 'complaint')
+  })
+}

@@ -1,0 +1,37 @@
+import { keyTo } from '@soko/platform/view-store/key.ts'
+
+export const SUBSCRIPTIONS = 'subscriptions'
+
+/** Only of pending and active subscriptions. `since`: ISO 8601, as in the stream's state. */
+export type SubscriptionDocument = {
+  readonly subscriptionId: string
+  readonly subscriberId: string
+  readonly subscriber: 'member' | 'contact'
+  readonly purpose: string
+  readonly shareAddress: boolean
+  readonly state: 'pending' | 'active'
+  readonly since: string
+}
+
+/** The user whom a contact has joined. */
+export type JoinedDocument = { readonly userId: string }
+
+export const SubscriptionKeys = {
+  subscription: (subscriptionId: string) => keyTo<SubscriptionDocument>(`subscription:${subscriptionId}`),
+  joined: (contactId: string) => keyTo<JoinedDocument>(`joined:${contactId}`),
+} as const
+
+export const SubscriptionLists = {
+  /** Subscription ids by position. */
+  active: (purpose: string) => `active:${purpose}`,
+  waiting: (purpose: string) => `waiting:${purpose}`,
+  /** Active subscriptions whose address the author may export. */
+  shared: (purpose: string) => `shared:${purpose}`,
+  of: (subscriberId: string) => `of:${subscriberId}`,
+  /** Ids of subscribers with pending subscriptions, as `<subscriberId>.<subscriptionId>`, by time in milliseconds. */
+  pending: 'pending',
+  /** Ids of contacts without a live subscription, by time in milliseconds. */
+  idle: 'idle',
+  /** Ids of contacts that have joined a user. */
+  joined: (userId: string) => `joined:${userId}`,
+} as const

@@ -1,0 +1,191 @@
+import { Problems } from '@soko/contracts/http/errors.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type SubscriptionEvents, SubscriptionsStream } from './subscription.events.ts'
+import { liveSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+
+type Consent = SubscriptionEvents['SubscriptionRequested']
+type Reason = SubscriptionEvents['SubscriptionEnded']['reason']
+
+const HOUR = 3_600_000
+/** In milliseconds: how long a link to confirm works after the last mail. */
+const LINK_LIFETIME = 48 * HOUR
+/** In milliseconds: when an unconfirmed subscription is erased. */
+const PENDING_LIFETIME = 7 * 24 * HOUR
+/** In milliseconds. */
+const UNDO_LIFETIME = 24 * HOUR
+
+const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)
+
+/** @throws Refusal 403 when the subscriber was erased. */
+const requireOpen = ({ isErased }: Subscriptions): void => {
+  if (isErased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
+}
+
+const isFull = (state: Subscriptions): boolean => liveSubscriptions(state).length >= Limits.subscriptions
+
+/** The id of an ended subscription of the same purpose is used again, so that links in old mails still work. */
+const withKnownId = (consent: Consent, known: Subscription | undefined): Consent => ({
+  ...consent,
+  subscriptionId: known?.subscriptionId ?? consent.subscriptionId,
+})
+
+/**
+ * Subscribes a member with a confirmed address. Idempotent; a repetition can change `shareAddress`.
+ * @throws Refusal 422 `too-many-subscriptions`; 403 when the subscriber was erased.
+ */
+export const subscribe = (state: Subscriptions, consent: Consent): readonly NewEvent[] => {
+  requireOpen(state)
+  const { subscriberId, purpose, shareAddress } = consent
+  const known = state.byPurpose.get(purpose)
+  if (known?.state === 'active') {
+    if (known.shareAddress === shareAddress) return []
+    const { subscriptionId } = known
+    return [
+      SubscriptionsStream.AddressSharingChanged(subscriberId, { subscriberId, subscriptionId, shareAddress }),
+    ]
+  }
+  if (known?.state !== 'pending' && isFull(state)) {
+    throw new Refusal(422, 'too-many-subscriptions', Problems['too-many-subscriptions'].message)
+  }
+  return [SubscriptionsStream.Subscribed(subscriberId, withKnownId(consent, known))]
+}
+
+/**
+ * Handles a visitor's form. A pending subscription gets the mail again. It can lose the permission to share
+ * the address, and not gain it, because a stranger may have sent one of the forms.
+ * @param mayMail false if the address had too many of these mails: then nothing is recorded.
+ */
+export const requestSubscription = (
+  state: Subscriptions,
+  consent: Consent,
+  { mayMail }: { readonly mayMail: boolean },
+): readonly NewEvent[] => {
+  const { subscriberId, purpose } = consent
+  const known = state.byPurpose.get(purpose)
+  if (state.isErased || !mayMail || known?.state === 'active') return []
+  if (known?.state !== 'pending' && isFull(state)) return []
+  const requested = withKnownId(consent, known)
+  const fact = { subscriberId, subscriptionId: requested.subscriptionId }
+  const confirmation = SubscriptionsStream.ConfirmationRequested(subscriberId, fact)
+  if (known?.state !== 'pending') {
+    return [SubscriptionsStream.SubscriptionRequested(subscriberId, requested), confirmation]
+  }
+  const unshared = { ...fact, shareAddress: false }
+  return known.shareAddress && !consent.shareAddress
+    ? [SubscriptionsStream.AddressSharingChanged(subscriberId, unshared), confirmation]
+    : [confirmation]
+}
+
+/** @param now in milliseconds since 1970. */
+export const isConfirmable = (subscription: Subscription, now: number): boolean =>
+  subscription.state === 'pending' && now - Date.parse(subscription.mailedAt) < LINK_LIFETIME
+
+/**
+ * Idempotent while the subscription is active.
+ * @throws Refusal 410 `link-expired` after 48 hours, or when it has ended.
+ */
+export const confirmSubscription = (
+  subscription: Subscription | undefined,
+  { now }: { readonly now: number },
+): readonly NewEvent[] => {
+  if (subscription?.state === 'active') return []
+  if (subscription === undefined || !isConfirmable(subscription, now)) throw linkExpired()
+  const { subscriberId, subscriptionId } = subscription
+  return [SubscriptionsStream.SubscriptionConfirmed(subscriberId, { subscriberId, subscriptionId })]
+}
+
+/** Ends each of these that has not ended. */
+export const endSubscriptions = (
+  ended: Iterable<Subscription | undefined>,
+  reason: Reason,
+): readonly NewEvent[] =>
+  Array.from(ended).flatMap((subscription) => {
+    if (subscription === undefined || subscription.state === 'ended') return []
+    const { subscriberId, subscriptionId } = subscription
+    return [SubscriptionsStream.SubscriptionEnded(subscriberId, { subscriberId, subscriptionId, reason })]
+  })
+
+/** In milliseconds since 1970; undefined if the subscriber cannot undo how it ended. */
+export const undoableUntil = ({ ending }: Subscription): number | undefined =>
+  ending?.wasActive === true && ['unsubscribed', 'unsubscribed-all'].includes(ending.reason)
+    ? Date.parse(ending.at) + UNDO_LIFETIME
+    : undefined
+
+const isUndoable = (subscription: Subscription, now: number): boolean =>
+  now < (undoableUntil(subscription) ?? -Infinity)
+
+/**
+ * Restores the subscription, and those that ended because the subscriber ended all. Idempotent.
+ * @throws Refusal 410 `link-expired` a day after the end, or if the subscriber did not end it.
+ */
+export const undoUnsubscription = (
+  state: Subscriptions,
+  subscription: Subscription | undefined,
+  { now }: { readonly now: number },
+): readonly NewEvent[] => {
+  if (subscription?.state === 'active') return []
+  if (subscription === undefined || !isUndoable(subscription, now)) throw linkExpired()
+  return Array.from(state.byPurpose.values())
+    .filter(
+      (each) =>
+        isUndoable(each, now) && (each === subscription || each.ending?.reason === 'unsubscribed-all'),
+    )
+    .map((each) => SubscriptionsStream.SubscriptionRestored(each.subscriberId, consentOf(each)))
+}
+
+/** Ends the subscriptions that nobody confirmed within seven days. */
+export const expireSubscriptions = (state: Subscriptions, now: number): readonly NewEvent[] =>
+  endSubscriptions(
+    liveSubscriptions(state).filter(
+      ({ state, mailedAt }) => state === 'pending' && now - Date.parse(mailedAt) >= PENDING_LIFETIME,
+    ),
+    'expired',
+  )
+
+/** Moves a contact's subscriptions to the user with the same address. The user's own are not changed. */
+export const joinSubscriptions = (
+  from: Subscriptions,
+  to: Subscriptions,
+  userId: string,
+): readonly NewEvent[] =>
+  liveSubscriptions(from).flatMap((moved) => {
+    const known = to.byPurpose.get(moved.purpose)
+    const consent = {
+      ...withKnownId(consentOf(moved), known),
+      subscriberId: userId,
+      subscriber: 'member',
+    } as const
+    const ended = endSubscriptions([moved], 'joined')
+    if (known?.state === 'active' || (known?.state === 'pending' && moved.state === 'pending')) return ended
+    return [
+      ...ended,
+      moved.state === 'active'
+        ? SubscriptionsStream.Subscribed(userId, { ...consent, since: moved.since })
+        : SubscriptionsStream.SubscriptionRequested(userId, consent),
+    ]
+  })
+
+/** Returns true if the subscriber has no subscription and can restore none. */
+export const hasLeft = (state: Subscriptions, now: number): boolean =>
+  Array.from(state.byPurpose.values()).every((each) => each.state === 'ended' && !isUndoable(each, now))
+
+export const eraseSubscriber = ({ isErased }: Subscriptions, subscriberId: string): readonly NewEvent[] =>
+  isErased ? [] : [SubscriptionsStream.SubscriberErased(subscriberId, { subscriberId })]
+
+const consentOf = ({
+  subscriberId,
+  subscriptionId,
+  subscriber,
+  purpose,
+  shareAddress,
+  wording,
+}: Consent) => ({
+  subscriberId,
+  subscriptionId,
+  subscriber,
+  purpose,
+  shareAddress,
+  wording,
+})

@@ -1,0 +1,110 @@
+import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/delivery.events.ts'
+import { contentsAfter, type Histories } from '@soko/platform/testing/any-order.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { subscriptionsProjection } from './subscriptions.projection.ts'
+
+type Consent = Parameters<typeof PublicSubscriptions.SubscriptionRequested>[1]
+
+const AUTHOR = 'author:wanjiru'
+const consent = (subscriberId: string, subscriptionId: string, fields: Partial<Consent> = {}): Consent => ({
+  subscriberId,
+  subscriptionId,
+  subscriber: 'contact',
+  purpose: AUTHOR,
+  shareAddress: false,
+  wording: 1,
+  ...fields,
+})
+const fact = (subscriberId: string, subscriptionId: string) => ({ subscriberId, subscriptionId })
+const { SubscriptionRequested, SubscriptionConfirmed, Subscribed, SubscriptionEnded, SubscriptionRestored } =
+  PublicSubscriptions
+
+const listsAfter = async (delivery: Histories[string]) =>
+  (await contentsAfter(subscriptionsProjection, { delivery })).lists
+const START = Date.UTC(2026, 0, 1)
+
+const visitor = [
+  SubscriptionRequested('c1', consent('c1', 's1', { shareAddress: true })),
+  SubscriptionConfirmed('c1', fact('c1', 's1')),
+]
+const member = Subscribed('u1', consent('u1', 's2', { subscriber: 'member' }))
+const end = SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'unsubscribed' })
+
+describe('the view of subscriptions', () => {
+  it('lists what is active, waiting and shared', async () => {
+    expect(await listsAfter(visitor.slice(0, 1))).toEqual({
+      [`waiting:${AUTHOR}`]: [['s1', 1]],
+      'of:c1': [['s1', 1]],
+      pending: [['c1.s1', START + 1000]],
+    })
+    const shown = {
+      [`active:${AUTHOR}`]: [
+        ['s1', 2],
+        ['s2', 3],
+      ],
+      [`shared:${AUTHOR}`]: [['s1', 2]],
+      'of:c1': [['s1', 1]],
+      'of:u1': [['s2', 3]],
+    }
+    expect(await listsAfter([...visitor, member])).toEqual(shown)
+    // An event that arrives twice changes nothing.
+    expect(await listsAfter([...visitor, member, ...visitor.slice(1)])).toMatchObject({
+      [`active:${AUTHOR}`]: shown[`active:${AUTHOR}`],
+    })
+  })
+
+  it('lists contacts without a subscription, until they restore one', async () => {
+    expect(await listsAfter([...visitor, end])).toEqual({ idle: [['c1', START + 3000]] })
+    const restored = SubscriptionRestored('c1', consent('c1', 's1'))
+    expect(await listsAfter([...visitor, end, restored])).not.toHaveProperty('idle')
+  })
+
+  it('moves the subscription of a contact that joins a user, and contains nothing after the erasure', async () => {
+    const joining = [
+      SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'joined' }),
+      Subscribed(
+        'u1',
+        consent('u1', 's1', { subscriber: 'member', since: '2026-01-01T00:00:00.000Z' } as object),
+      ),
+      PublicContact.ContactJoined('c1', { contactId: 'c1', userId: 'u1' }),
+    ]
+    const { documents, lists } = await contentsAfter(subscriptionsProjection, {
+      delivery: [...visitor, ...joining],
+    })
+    expect(documents).toMatchObject({ 'subscription:s1': { subscriberId: 'u1', state: 'active' } })
+    expect(lists).toMatchObject({ 'joined:u1': [['c1', 5]], 'of:u1': [['s1', 4]] })
+    const erasure = [
+      PublicSubscriptions.SubscriberErased('u1', { subscriberId: 'u1' }),
+      PublicSubscriptions.SubscriberErased('c1', { subscriberId: 'c1' }),
+      PublicContact.ContactErased('c1', { contactId: 'c1' }),
+    ]
+    const empty = { documents: {}, lists: {} }
+    const history = [...visitor, ...joining, ...erasure]
+    expect(await contentsAfter(subscriptionsProjection, { delivery: history })).toEqual(empty)
+    // A rebuilt view reads a log that has lost the data.
+    const lost = history.map((each, at) => (at < 5 ? { ...each, data: undefined } : each))
+    expect(await contentsAfter(subscriptionsProjection, { delivery: lost })).toEqual(empty)
+  })
+
+  it('does not depend on how the events of different subscribers interleave', async () => {
+    const histories = [
+      [...visitor, end, SubscriptionRestored('c1', consent('c1', 's1'))],
+      [member, PublicSubscriptions.SubscriberErased('u1', { subscriberId: 'u1' })],
+      [Subscribed('u2', consent('u2', 's3', { subscriber: 'member', shareAddress: true }))],
+    ]
+    const turns = histories.flatMap((history, at) => history.map(() => at))
+    const listed = async (order: readonly number[]) => {
+      const left = histories.map((history) => history.values())
+      const lists = await listsAfter(order.flatMap((at) => left[at]?.next().value ?? []))
+      return Object.entries(lists).map(([list, entries]) => [list, new Set(entries.map(([id]) => id))])
+    }
+    const expected = await listed(turns)
+    const orders = fc.shuffledSubarray(turns, { minLength: turns.length })
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        expect(await listed(order)).toEqual(expected)
+      }),
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/delivery.events.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import {
+  type SubscriptionDocument,
+  SubscriptionKeys,
+  SubscriptionLists,
+  SUBSCRIPTIONS,
+} from './subscription-view.ts'
+
+type Position = { readonly position: number; readonly time: string }
+
+/** Lists subscriptions by purpose and subscriber, and what the cleanup must look at. */
+export const subscriptionsProjection = defineProjection({
+  name: SUBSCRIPTIONS,
+  version: 1,
+  sources: ['delivery'],
+  streams: [PublicSubscriptions, PublicContact],
+  apply: async (event, view) => {
+    if (event.type === 'SubscriberErased') {
+      const subscriberId = PublicSubscriptions.idOf(event.stream)
+      if (subscriberId !== undefined) await forget(subscriberId, view)
+    } else if (event.type === 'ContactErased') {
+      const contactId = PublicContact.idOf(event.stream)
+      if (contactId !== undefined) await forgetContact(contactId, view)
+    } else if (event.type === 'ContactJoined') {
+      if (event.data === undefined) return
+      const { contactId, userId } = event.data
+      view.remove(SubscriptionLists.idle, contactId)
+      view.add(SubscriptionLists.joined(userId), contactId, event.position)
+      view.put(SubscriptionKeys.joined(contactId), { userId })
+    } else if (event.type !== 'ContactCreated') await applySubscription(event, view)
+  },
+})
+
+const applySubscription = async (
+  event: Exclude<PublishedEventOf<typeof PublicSubscriptions>, { readonly type: 'SubscriberErased' }>,
+  view: ViewWriter,
+): Promise<void> => {
+  const { type, data, time } = event
+  if (data === undefined) return
+  if (type === 'SubscriptionRequested' || type === 'Subscribed' || type === 'SubscriptionRestored') {
+    const { wording: _wording, since = time, ...consent } = { since: undefined, ...data }
+    const state = type === 'SubscriptionRequested' ? 'pending' : 'active'
+    await put({ ...consent, state, since }, event, view)
+    return
+  }
+  const before = await view.get(SubscriptionKeys.subscription(data.subscriptionId))
+  if (before === undefined || before.subscriberId !== data.subscriberId) return
+  switch (type) {
+    case 'ConfirmationRequested':
+      view.add(SubscriptionLists.pending, pendingOf(before), Date.parse(time))
+      break
+    case 'SubscriptionConfirmed':
+      await put({ ...before, state: 'active', since: time }, event, view)
+      break
+    case 'AddressSharingChanged':
+      await put({ ...before, shareAddress: data.shareAddress }, event, view)
+      break
+    case 'SubscriptionEnded':
+      await drop(before, event, view)
+      break
+  }
+}
+
+const put = async (
+  subscription: SubscriptionDocument,
+  { position, time }: Position,
+  view: ViewWriter,
+): Promise<void> => {
+  const { subscriptionId, subscriberId, purpose, state, shareAddress } = subscription
+  view.put(SubscriptionKeys.subscription(subscriptionId), subscription)
+  view.remove(SubscriptionLists.idle, subscriberId)
+  const of = SubscriptionLists.of(subscriberId)
+  if ((await view.score(of, subscriptionId)) === undefined) view.add(of, subscriptionId, position)
+  if (state === 'pending') {
+    view.add(SubscriptionLists.waiting(purpose), subscriptionId, position)
+    view.add(SubscriptionLists.pending, pendingOf(subscription), Date.parse(time))
+    return
+  }
+  view.remove(SubscriptionLists.waiting(purpose), subscriptionId)
+  view.remove(SubscriptionLists.pending, pendingOf(subscription))
+  const active = SubscriptionLists.active(purpose)
+  if ((await view.score(active, subscriptionId)) === undefined) view.add(active, subscriptionId, position)
+  const shared = SubscriptionLists.shared(purpose)
+  if (shareAddress) view.add(shared, subscriptionId, position)
+  else view.remove(shared, subscriptionId)
+}
+
+const drop = async (
+  subscription: SubscriptionDocument,
+  { time }: Pick<Position, 'time'>,
+  view: ViewWriter,
+): Promise<void> => {
+  const { subscriptionId, subscriberId, subscriber } = subscription
+  remove(subscription, view)
+  view.remove(SubscriptionLists.of(subscriberId), subscriptionId)
+  const left = await view.size(SubscriptionLists.of(subscriberId))
+  if (subscriber === 'contact' && left === 0) {
+    view.add(SubscriptionLists.idle, subscriberId, Date.parse(time))
+  }
+}
+
+const remove = (subscription: SubscriptionDocument, view: ViewWriter): void => {
+  const { subscriptionId, purpose } = subscription
+  view.delete(SubscriptionKeys.subscription(subscriptionId))
+  view.remove(SubscriptionLists.active(purpose), subscriptionId)
+  view.remove(SubscriptionLists.waiting(purpose), subscriptionId)
+  view.remove(SubscriptionLists.shared(purpose), subscriptionId)
+  view.remove(SubscriptionLists.pending, pendingOf(subscription))
+}
+
+const forget = async (subscriberId: string, view: ViewWriter): Promise<void> => {
+  const of = SubscriptionLists.of(subscriberId)
+  // A member who joined contacts can have more subscriptions than the limit.
+  for (;;) {
+    const page = await view.members(of, Limits.subscriptions)
+    if (page.length === 0) break
+    for (const { member } of page) {
+      const subscription = await view.get(SubscriptionKeys.subscription(member))
+      if (subscription !== undefined) remove(subscription, view)
+      view.remove(of, member)
+    }
+  }
+  view.remove(SubscriptionLists.idle, subscriberId)
+}
+
+const forgetContact = async (contactId: string, view: ViewWriter): Promise<void> => {
+  const joined = await view.get(SubscriptionKeys.joined(contactId))
+  if (joined !== undefined) view.remove(SubscriptionLists.joined(joined.userId), contactId)
+  view.delete(SubscriptionKeys.joined(contactId))
+  view.remove(SubscriptionLists.idle, contactId)
+}
+
+const pendingOf = ({ subscriberId, subscriptionId }: SubscriptionDocument): string =>
+  `${subscriberId}.${subscriptionId}`

@@ -1,0 +1,121 @@
+import { until } from '@soko/platform/testing/until.ts'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, useDelivery } from '../testing/run-delivery.ts'
+
+const AUTHOR = 'author:wanjiru'
+const ama = 'ama@mail.example'
+const delivery = useDelivery('wanjiru', 'amina', 'baraka')
+
+const subscribe = async (as: string, purpose: string, shareAddress = false) =>
+  delivery.ask('POST /api/subscriptions', { as, body: { purpose, shareAddress } })
+const own = async (as: string) =>
+  bodyOf<{ items: readonly { purpose: string; since: string }[] }>(
+    await delivery.ask('GET /api/me/subscriptions', { as }),
+  )
+const subscribers = async (query = '') =>
+  bodyOf<{ counts: object; items: readonly object[]; nextCursor: string | null }>(
+    await delivery.ask(`GET /api/me/subscribers${query}`, { as: 'wanjiru' }),
+  )
+const csv = async () => bodyOf<string>(await delivery.ask('GET /api/me/subscribers.csv', { as: 'wanjiru' }))
+
+describe('the subscriptions of a member', () => {
+  it('begin and end with one press, and a repetition changes nothing', async () => {
+    const first = await subscribe('amina', AUTHOR)
+    expect(first).toMatchObject({ status: 200, body: { purpose: AUTHOR, shareAddress: false } })
+    const { position } = await delivery.ports.log.head()
+    expect((await subscribe('amina', AUTHOR)).body).toEqual(first.body)
+    expect((await delivery.ports.log.head()).position).toBe(position)
+    await subscribe('amina', 'category:Maize', true)
+    expect((await own('amina')).items).toMatchObject([
+      { purpose: AUTHOR },
+      { purpose: 'category:Maize', shareAddress: false },
+    ])
+    for (let press = 0; press < 2; press += 1) {
+      const body = { purpose: AUTHOR }
+      expect((await delivery.ask('POST /api/subscriptions/remove', { as: 'amina', body })).status).toBe(204)
+    }
+    expect((await own('amina')).items).toMatchObject([{ purpose: 'category:Maize' }])
+    expect(await delivery.mails()).toEqual([])
+  })
+
+  it('need a confirmed address, a known author and a valid purpose', async () => {
+    delivery.accounts.set('baraka', { email: 'b@example.com', emailVerified: false, state: 'active' })
+    expect((await subscribe('baraka', 'digest')).status).toBe(403)
+    expect((await subscribe('amina', 'author:nobody')).status).toBe(404)
+    for (const purpose of ['author:', 'category: Maize', 'category:..', 'weekly', ''])
+      expect((await subscribe('amina', purpose)).status).toBe(422)
+    expect((await delivery.ask('POST /api/subscriptions', { body: { purpose: 'digest' } })).status).toBe(401)
+  })
+})
+
+describe('the list of an author', () => {
+  it('contains complete addresses only where they are shared', async () => {
+    await subscribe('amina', AUTHOR)
+    await subscribe('baraka', AUTHOR, true)
+    await delivery.subscribeVisitor(ama, AUTHOR)
+    await delivery.subscribeVisitor('desk@fund.example', AUTHOR, true)
+    await delivery.sendForm('waiting@mail.example', AUTHOR, true)
+    const { counts, items } = await subscribers()
+    expect(counts).toEqual({ confirmed: 4, waiting: 1, shared: 2 })
+    expect(items).toMatchObject([
+      { member: null, address: 'desk@fund.example', isShared: true },
+      { member: null, address: 'a•••@mail.example', isShared: false },
+      { member: { username: 'baraka' }, address: 'baraka@example.com', isShared: true },
+      { member: { username: 'amina' }, address: null, isShared: false },
+    ])
+    const { items: page, nextCursor } = await subscribers('?limit=3')
+    expect(page).toEqual(items.slice(0, 3))
+    expect((await subscribers(`?limit=3&cursor=${nextCursor}`)).items).toEqual(items.slice(3))
+
+    const exported = (await csv()).split('\r\n').map((line) => line.split(',')[0])
+    expect(exported).toEqual(['email', 'baraka@example.com', 'desk@fund.example', ''])
+    await subscribe('baraka', AUTHOR, false)
+    expect(await csv()).not.toContain('baraka')
+  })
+
+  it('is only for the author', async () => {
+    await delivery.subscribeVisitor(ama, AUTHOR, true)
+    const others = await delivery.ask('GET /api/me/subscribers', { as: 'amina' })
+    expect(others.body).toMatchObject({ counts: { confirmed: 0 }, items: [] })
+  })
+
+  it('exports no formulas', async () => {
+    await delivery.subscribeVisitor('+cmd@mail.example', AUTHOR, true)
+    expect(await csv()).toContain("'+cmd@mail.example")
+  })
+})
+
+describe('a visitor who confirms the same address in an account', () => {
+  it('keeps the subscriptions as a member, and the address is erased here', async () => {
+    const visitor = await delivery.subscribeVisitor(ama, AUTHOR, true)
+    await delivery.confirmAccount('ama1', 'Ama@mail.example')
+    await expect.poll(async () => (await own('ama1')).items).toMatchObject([{ purpose: AUTHOR }])
+    await expect
+      .poll(async () => JSON.stringify(await delivery.ports.log.readAll(0)))
+      .not.toContain('ama@mail')
+    expect((await subscribers()).items).toMatchObject([{ address: 'Ama@mail.example' }])
+    // A link in a mail that the visitor got before still works.
+    expect((await delivery.ask(`POST /api/unsubscribe/${visitor.token}`)).body).toMatchObject({
+      state: 'unsubscribed',
+      purpose: AUTHOR,
+    })
+    expect((await own('ama1')).items).toEqual([])
+  })
+
+  it('can still confirm a link that was mailed before', async () => {
+    await delivery.sendForm(ama, AUTHOR)
+    const token = await until(async () => (await delivery.tokensMailedTo(ama))[0])
+    await delivery.confirmAccount('ama1', ama)
+    await expect
+      .poll(async () => JSON.stringify(await delivery.ports.log.readAll(0)))
+      .not.toContain('ama@mail')
+    expect(await delivery.ask(`POST /api/subscriptions/confirm/${token}`)).toMatchObject({ status: 200 })
+    expect((await own('ama1')).items).toMatchObject([{ purpose: AUTHOR }])
+  })
+
+  it('subscribes the account if its address is typed into the form', async () => {
+    const { subscriberId } = await delivery.subscribeVisitor('amina@example.com', AUTHOR)
+    expect(subscriberId).toBe('amina')
+    expect((await own('amina')).items).toMatchObject([{ purpose: AUTHOR }])
+  })
+})

@@ -1,0 +1,95 @@
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import {
+  type SubscriptionEvents,
+  SubscriptionRequestStream,
+  SubscriptionsStream,
+} from './subscription.events.ts'
+
+type Consent = SubscriptionEvents['SubscriptionRequested']
+
+type Ending = {
+  readonly reason: SubscriptionEvents['SubscriptionEnded']['reason']
+  readonly at: string
+  readonly wasActive: boolean
+}
+
+/** Times are ISO 8601. The id stays the same when a subscription of this purpose begins again. */
+export type Subscription = Consent & {
+  readonly state: 'pending' | 'active' | 'ended'
+  /** When it was requested, or confirmed. */
+  readonly since: string
+  /** When the last mail with a link to confirm was requested. */
+  readonly mailedAt: string
+  readonly ending: Ending | undefined
+}
+
+export type Subscriptions = {
+  readonly isErased: boolean
+  readonly byPurpose: ReadonlyMap<string, Subscription>
+}
+
+const evolve = (
+  state: Subscriptions,
+  { type, data, time }: LoggedEvent<typeof SubscriptionsStream>,
+): Subscriptions => {
+  if (type === 'SubscriberErased') return { isErased: true, byPurpose: new Map() }
+  if (data === undefined || state.isErased) return state
+  const put = (subscription: Subscription): Subscriptions => ({
+    ...state,
+    byPurpose: new Map(state.byPurpose).set(subscription.purpose, subscription),
+  })
+  const begin = (consent: Consent, subscription: Pick<Subscription, 'state' | 'since'>): Subscriptions =>
+    put({ ...consent, ...subscription, mailedAt: time, ending: undefined })
+  const change = (changes: (current: Subscription) => Partial<Subscription>): Subscriptions => {
+    const current = subscriptionById(state, data.subscriptionId)
+    return current === undefined ? state : put({ ...current, ...changes(current) })
+  }
+  switch (type) {
+    case 'SubscriptionRequested':
+      return begin(data, { state: 'pending', since: time })
+    case 'ConfirmationRequested':
+      return change(() => ({ mailedAt: time }))
+    case 'SubscriptionConfirmed':
+      return change(() => ({ state: 'active', since: time }))
+    case 'Subscribed':
+      return begin(data, { state: 'active', since: data.since ?? time })
+    case 'AddressSharingChanged':
+      return change(() => ({ shareAddress: data.shareAddress }))
+    case 'SubscriptionEnded':
+      return change(({ state: before }) => ({
+        state: 'ended',
+        ending: { reason: data.reason, at: time, wasActive: before === 'active' },
+      }))
+    case 'SubscriptionRestored':
+      return change(() => ({ state: 'active', ending: undefined }))
+  }
+}
+
+export const subscriptions: Fold<Subscriptions> = foldOf(SubscriptionsStream, {
+  initial: { isErased: false, byPurpose: new Map() },
+  evolve,
+  sizeOf: ({ byPurpose }) => 1 + byPurpose.size / 2,
+})
+
+export const subscriptionById = (
+  { byPurpose }: Subscriptions,
+  subscriptionId: string,
+): Subscription | undefined =>
+  Array.from(byPurpose.values()).find((each) => each.subscriptionId === subscriptionId)
+
+/** Returns the pending and the active subscriptions. */
+export const liveSubscriptions = ({ byPurpose }: Subscriptions): readonly Subscription[] =>
+  Array.from(byPurpose.values()).filter(({ state }) => state !== 'ended')
+
+export type SubscriptionForm = {
+  readonly email: string
+  readonly purpose: string
+  readonly shareAddress: boolean
+}
+
+/** Undefined once the form was handled, because its data is erased then. */
+export const subscriptionForm: Fold<SubscriptionForm | undefined> = foldOf(SubscriptionRequestStream, {
+  initial: undefined,
+  evolve: (_form, { data }) => data,
+})

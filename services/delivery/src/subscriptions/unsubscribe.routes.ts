@@ -1,0 +1,72 @@
+import { SubscriptionEndpoints } from '@soko/contracts/endpoints/subscriptions.endpoints.ts'
+import type { Unsubscription } from '@soko/contracts/types/subscription.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { createLinkTokens, type LinkReference } from '../tokens/link-tokens.ts'
+import { locateSubscription } from './locate-subscription.ts'
+import { readMask } from './read-address.ts'
+import { readUnsubscribeScope } from './read-unsubscribe-scope.ts'
+import { endSubscriptions, undoableUntil, undoUnsubscription } from './subscription.decider.ts'
+import { liveSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+
+/** Serves links to unsubscribe. They need no session, do not expire, and also work for erased people. */
+export const mountUnsubscribing = (kit: ServiceKit): void => {
+  const { mount, executor, dataKey, clock } = kit
+  const tokens = createLinkTokens(dataKey)
+
+  const referenceOf = (token: string): LinkReference => {
+    const reference = tokens.read('unsubscribe', token)
+    if (reference === undefined) throw new HttpProblem('not-found')
+    return reference
+  }
+
+  const describe = async (reference: LinkReference) => {
+    const { state, subscription } = await locateSubscription(executor.load, reference)
+    const until = subscription && undoableUntil(subscription)
+    const isUndoable = until !== undefined && until > clock.now().getTime()
+    const body: Unsubscription = {
+      state: stateOf(state, subscription),
+      address: await readMask(kit, subscription),
+      purpose: subscription?.purpose ?? null,
+      undoUntil: isUndoable ? new Date(until).toISOString() : null,
+    }
+    return { status: 200, body } as const
+  }
+
+  mount(SubscriptionEndpoints.describeUnsubscription, async ({ params }) =>
+    describe(referenceOf(params.token)),
+  )
+
+  mount(SubscriptionEndpoints.unsubscribeByLink, async ({ params, request, response, execute }) => {
+    const reference = referenceOf(params.token)
+    const scope = await readUnsubscribeScope(request, response)
+    await execute(
+      async (load) => {
+        const { state, subscription } = await locateSubscription(load, reference)
+        return scope === 'this'
+          ? endSubscriptions([subscription], 'unsubscribed')
+          : endSubscriptions(liveSubscriptions(state), 'unsubscribed-all')
+      },
+      { body: scope },
+    )
+    return describe(reference)
+  })
+
+  mount(SubscriptionEndpoints.undoUnsubscription, async ({ params, execute }) => {
+    const reference = referenceOf(params.token)
+    await execute(async (load) => {
+      const { state, subscription } = await locateSubscription(load, reference)
+      return undoUnsubscription(state, subscription, { now: clock.now().getTime() })
+    })
+    return describe(reference)
+  })
+}
+
+const stateOf = (state: Subscriptions, subscription: Subscription | undefined): Unsubscription['state'] => {
+  if (subscription === undefined) return 'unsubscribed-all'
+  if (subscription.state === 'active') return 'subscribed'
+  const isAll = Array.from(state.byPurpose.values()).some(
+    ({ ending }) => ending?.reason === 'unsubscribed-all',
+  )
+  return isAll && liveSubscriptions(state).length === 0 ? 'unsubscribed-all' : 'unsubscribed'
+}

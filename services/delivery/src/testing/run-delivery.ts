@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { useForEach } from '@soko/platform/testing/use-resource.ts'
+import type { Ports } from '@soko/shell/ports.ts'
+import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
+import { deliveryEvents } from '../delivery-events.ts'
+import { MemberKeys, MEMBERS } from '../members/members-view.ts'
+import { createDeliveryService, deliveryProjections } from '../service.ts'
+import { createLinkTokens } from '../tokens/link-tokens.ts'
+
+type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
+type Method = 'GET' | 'POST'
+
+const ORIGIN = 'https://soko.example'
+/** Test services always follow the other events of auth that they need. */
+const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
+
+/** Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`. */
+export const runDelivery = async (given: Partial<Ports> = {}) => {
+  const clock = createMovableClock()
+  const accounts = new Map<string, Account>()
+  let isAuthAway = false
+  const answerNothing = async (): Promise<never> => Promise.reject(new PeerUnavailable('not in this test'))
+  const peers: Peers = {
+    get: answerNothing,
+    open: answerNothing,
+    post: async (service, path, body) => {
+      if (isAuthAway || service !== 'auth' || path !== '/internal/addresses') return answerNothing()
+      const { userIds = [], emails = [] } = body as { userIds?: string[]; emails?: string[] }
+      const folded = new Set(emails.map((email) => email.toLowerCase()))
+      const found = Array.from(accounts, ([userId, account]) => ({ userId, ...account })).filter(
+        ({ userId, email }) => userIds.includes(userId) || folded.has(email.toLowerCase()),
+      )
+      return { status: 200, body: { accounts: found } }
+    },
+  }
+  const test = await runTestService({
+    name: 'delivery',
+    events: deliveryEvents,
+    follows: { auth },
+    create: (ports) => createDeliveryService({ ...ports, origin: ORIGIN }),
+    ports: { clock, peers, ...given },
+  })
+  const { log, ids, views, dataKey } = test.ports
+  const view = (name: string) => {
+    const projection = deliveryProjections.find((each) => each.name === name)
+    return views.view(`${name}@${projection?.version}`)
+  }
+  /** For functions that other code of the service calls. */
+  const kit = { name: 'delivery', log, view, executor: createExecutor({ log, ids }), peers, dataKey, clock }
+  const tokens = createLinkTokens(dataKey)
+  const publish = async (...events: readonly [NewEvent, ...NewEvent[]]) =>
+    test.source('auth').publish(...events)
+
+  const ask = async (
+    line: `${Method} /${string}`,
+    request: {
+      as?: string
+      role?: 'member' | 'admin'
+      body?: unknown
+      headers?: Record<string, string>
+    } = {},
+  ): Promise<TestAnswer> => {
+    const { as, role = 'member', body, headers = {} } = request
+    const { position } = await log.head()
+    return test.ask(line, {
+      ...(as !== undefined && { token: test.tokenOf(as, { role }) }),
+      headers: { 'soko-written': `delivery@${position}`, ...headers },
+      ...(body !== undefined && { body }),
+    })
+  }
+  const mails = async (): Promise<readonly Email[]> => {
+    const outbox = join(test.folder, 'outbox')
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+  }
+  const tokensMailedTo = async (address: string): Promise<readonly string[]> =>
+    (await mails())
+      .filter(({ to }) => to?.some((each) => each.address === address))
+      .flatMap(({ text }) => /\/confirm\/(\S+)/.exec(text ?? '')?.[1] ?? [])
+  /** Sends a visitor's form and waits until it was handled. */
+  const sendForm = async (email: string, purpose: string, shareAddress = false): Promise<TestAnswer> => {
+    const answer = await ask('POST /api/subscriptions/visitor', { body: { email, purpose, shareAddress } })
+    await until(async () =>
+      (await log.readAll(0)).every(({ events }) =>
+        events.every(({ type, data }) => type !== 'SubscriptionFormSent' || data === undefined),
+      ),
+    )
+    return answer
+  }
+  const untilRecorded = async (stream: string, type: string) =>
+    until(async () => (await log.readStream(stream)).some((event) => event.type === type))
+  return {
+    ...test,
+    clock,
+    accounts,
+    kit,
+    ask,
+    mails,
+    tokensMailedTo,
+    sendForm,
+    publish,
+    setAuthAway: (away: boolean) => {
+      isAuthAway = away
+    },
+    /** Registers users with the confirmed address `<id>@example.com`. */
+    people: async (...userIds: readonly string[]) => {
+      for (const userId of userIds) {
+        accounts.set(userId, { email: `${userId}@example.com`, emailVerified: true, state: 'active' })
+        await publish(exampleEvents.registered(userId))
+        await until(async () => (await view(MEMBERS).read([{ get: MemberKeys.member(userId) }])).answers[0])
+      }
+    },
+    /** Registers a user who confirms this address. */
+    confirmAccount: async (userId: string, email: string) => {
+      accounts.set(userId, { email, emailVerified: true, state: 'active' })
+      await publish(exampleEvents.registered(userId), PublicUser.EmailVerified(userId, { userId }))
+    },
+    erase: async (userId: string) => {
+      accounts.delete(userId)
+      await publish(exampleEvents.personErased(userId))
+      await untilRecorded(`subscriptions-${userId}`, 'SubscriberErased')
+    },
+    untilRecorded,
+    /** Subscribes a visitor and returns the token to unsubscribe. */
+    subscribeVisitor: async (email: string, purpose: string, shareAddress = false) => {
+      await sendForm(email, purpose, shareAddress)
+      const token = await until(async () => (await tokensMailedTo(email)).at(-1))
+      await ask(`POST /api/subscriptions/confirm/${token}`)
+      const reference = tokens.read('confirm', token)
+      if (reference === undefined) throw new Error('The mailed token is invalid.')
+      return { ...reference, confirmToken: token, token: tokens.of('unsubscribe', reference) }
+    },
+    tokens,
+  }
+}
+
+export type Delivery = Awaited<ReturnType<typeof runDelivery>>
+
+/** Starts a new service for each test, with these users registered. */
+export const useDelivery = (...people: readonly string[]): Delivery =>
+  useForEach(async () => {
+    const delivery = await runDelivery()
+    await delivery.people(...people)
+    return delivery
+  })
+
+export const bodyOf = <Body>(answer: TestAnswer): Body => answer.body as Body
