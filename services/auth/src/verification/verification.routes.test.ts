@@ -9,6 +9,14 @@ const auth = useAuth({ ports: { mailer: mails.mailer } })
 const verify = async (token: string) => auth.ask('POST /api/auth/verify', { body: { token } })
 const resend = async ({ token }: Member) => auth.ask('POST /api/auth/verify/resend', { token })
 
+it('POST /api/auth/verify publishes who confirmed an address, and not which', async () => {
+  const { email, userId } = await auth.join('eshe')
+  expect((await verify(tokenIn(await mails.to(email, /^Welcome/)))).status).toBe(204)
+  const events = (await auth.service.published.read(0, 1_000)).flatMap((commit) => commit.events)
+  expect(events).toContainEqual(expect.objectContaining({ type: 'EmailVerified', data: { userId } }))
+  expect(JSON.stringify(events)).not.toContain(email)
+})
+
 describe('POST /api/auth/verify/resend', () => {
   it('mails another link, which replaces the first', async () => {
     const member = await auth.join('dalmas')

@@ -19,7 +19,6 @@ const service = 'delivery' as string as ServiceName
 
 const shareAddress = z
   .boolean('Sharing the address must be true or false.')
-  .default(false)
   .meta({ description: 'Whether the author may export the address. Ignored for other purposes.' })
 
 const confirm = {
@@ -45,9 +44,11 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/subscriptions',
     summary: 'Get mails of one kind',
-    description: `Idempotent. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
+    description: `Idempotent; omitting \`shareAddress\` leaves it unchanged, or false for a new subscription. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
     access: 'bearer',
-    body: z.strictObject({ purpose: Purpose, shareAddress }).meta({ id: 'SubscribeRequest' }),
+    body: z
+      .strictObject({ purpose: Purpose, shareAddress: shareAddress.optional() })
+      .meta({ id: 'SubscribeRequest' }),
     answers: { 200: OwnSubscription },
     problems: [403, 404],
   }),
@@ -78,7 +79,9 @@ export const SubscriptionEndpoints = {
     description:
       'Mails a link that confirms the subscription. The response never shows whether the address is known.',
     access: 'open',
-    body: z.strictObject({ email: Email, purpose: Purpose, shareAddress }).meta({ id: 'VisitorRequest' }),
+    body: z
+      .strictObject({ email: Email, purpose: Purpose, shareAddress: shareAddress.default(false) })
+      .meta({ id: 'VisitorRequest' }),
     answers: { 202: null },
   }),
   describeConfirmation: endpoint({

@@ -3,7 +3,6 @@ import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
@@ -12,9 +11,9 @@ import { confirmationMailsStream, contactClaim } from '../contacts/address.ts'
 import { confirmationMails, countMail } from '../contacts/confirmation-mails.decider.ts'
 import { createContact } from '../contacts/contact.decider.ts'
 import { ConfirmationMailsStream } from '../contacts/contact.events.ts'
-import { accountOfAddress } from '../members/read-accounts.ts'
+import { accountOfAddress, readAccounts } from '../members/read-accounts.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
-import { isKnownAuthor } from './known-author.ts'
+import { isErased } from './is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
 import { requestSubscription } from './subscription.decider.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
@@ -41,15 +40,16 @@ export const handleFormsReactor = (kit: ServiceKit): Reactor =>
   })
 
 const handle = async (kit: ServiceKit, form: SubscriptionForm): Promise<void> => {
-  const { executor, ids, peers, dataKey, view } = kit
-  const read: ReadView = async (name, queries) => (await view(name).read(queries)).answers
+  const { executor, ids, peers, dataKey } = kit
   const purpose = readPurpose(form.purpose)
   if (purpose === undefined) return
+  const authorId = purpose.kind === 'author' ? purpose.authorId : undefined
+  if (authorId !== undefined && !(await readAccounts(peers, { userIds: [authorId] })).has(authorId)) return
   const account = await accountOfAddress(peers, form.email)
   const fresh = { contactId: ids.next(), subscriptionId: ids.next() }
   await executor.execute(async (load) => {
     if ((await readSuppression(load, dataKey, form.email)) !== undefined) return []
-    if (purpose.kind === 'author' && !(await isKnownAuthor(read, load, purpose.authorId))) return []
+    if (authorId !== undefined && (await isErased(load, authorId))) return []
     return request(kit, load, { form, fresh, userId: account?.userId })
   })
   if (account !== undefined) return

@@ -28,7 +28,7 @@ export const SubscriptionLists = {
   /** Active subscriptions whose address the author may export. */
   shared: (purpose: string) => `shared:${purpose}`,
   of: (subscriberId: string) => `of:${subscriberId}`,
-  /** Ids of subscribers with pending subscriptions, as `<subscriberId>.<subscriptionId>`, by time in milliseconds. */
+  /** Pending subscriptions as `<subscriberId>.<subscriptionId>`, by the time of the last mail in milliseconds. */
   pending: 'pending',
   /** Ids of contacts without a live subscription, by time in milliseconds. */
   idle: 'idle',

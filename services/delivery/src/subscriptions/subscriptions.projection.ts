@@ -2,6 +2,7 @@ import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/deliv
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { SubscriptionEvents } from './subscription.events.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,
@@ -40,12 +41,9 @@ const applySubscription = async (
 ): Promise<void> => {
   const { type, data, time } = event
   if (data === undefined) return
-  if (type === 'SubscriptionRequested' || type === 'Subscribed' || type === 'SubscriptionRestored') {
-    const { wording: _wording, since = time, ...consent } = { since: undefined, ...data }
-    const state = type === 'SubscriptionRequested' ? 'pending' : 'active'
-    await put({ ...consent, state, since }, event, view)
-    return
-  }
+  if (type === 'SubscriptionRequested') return put(documentOf(data, 'pending', time), event, view)
+  if (type === 'SubscriptionRestored') return put(documentOf(data, 'active', time), event, view)
+  if (type === 'Subscribed') return put(documentOf(data, 'active', data.since ?? time), event, view)
   const before = await view.get(SubscriptionKeys.subscription(data.subscriptionId))
   if (before === undefined || before.subscriberId !== data.subscriberId) return
   switch (type) {
@@ -63,6 +61,12 @@ const applySubscription = async (
       break
   }
 }
+
+const documentOf = (
+  { wording: _wording, ...consent }: SubscriptionEvents['SubscriptionRequested'],
+  state: SubscriptionDocument['state'],
+  since: string,
+): SubscriptionDocument => ({ ...consent, state, since })
 
 const put = async (
   subscription: SubscriptionDocument,

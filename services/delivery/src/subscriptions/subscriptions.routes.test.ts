@@ -6,7 +6,7 @@ const AUTHOR = 'author:wanjiru'
 const ama = 'ama@mail.example'
 const delivery = useDelivery('wanjiru', 'amina', 'baraka')
 
-const subscribe = async (as: string, purpose: string, shareAddress = false) =>
+const subscribe = async (as: string, purpose: string, shareAddress?: boolean) =>
   delivery.ask('POST /api/subscriptions', { as, body: { purpose, shareAddress } })
 const own = async (as: string) =>
   bodyOf<{ items: readonly { purpose: string; since: string }[] }>(
@@ -69,6 +69,9 @@ describe('the list of an author', () => {
 
     const exported = (await csv()).split('\r\n').map((line) => line.split(',')[0])
     expect(exported).toEqual(['email', 'baraka@example.com', 'desk@fund.example', ''])
+    // Pressing again elsewhere, without the box, changes nothing.
+    await subscribe('baraka', AUTHOR)
+    expect(await csv()).toContain('baraka')
     await subscribe('baraka', AUTHOR, false)
     expect(await csv()).not.toContain('baraka')
   })

@@ -5,7 +5,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readAccounts } from '../members/read-accounts.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
-import { isKnownAuthor } from './known-author.ts'
+import { isErased } from './is-erased.ts'
 import { endSubscriptions, subscribe } from './subscription.decider.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
 import { liveSubscriptions, subscriptions, type Subscription } from './subscriptions.ts'
@@ -18,27 +18,31 @@ const FORMS = { times: 10, seconds: 600 } as const
 export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limits }: ServiceKit): void => {
   const forms = limits.create({ name: 'subscription-forms', ...FORMS })
 
-  mount(SubscriptionEndpoints.subscribe, async ({ actor, body, read, execute }) => {
+  mount(SubscriptionEndpoints.subscribe, async ({ actor, body, execute }) => {
     const { userId } = actor
-    const account = (await readAccounts(peers, { userIds: [userId] })).get(userId)
-    if (account?.emailVerified !== true) {
+    const purpose = readPurpose(body.purpose)
+    const authorId = purpose?.kind === 'author' ? purpose.authorId : undefined
+    const accounts = await readAccounts(peers, { userIds: [userId, ...(authorId ? [authorId] : [])] })
+    if (accounts.get(userId)?.emailVerified !== true) {
       throw new HttpProblem('forbidden', { message: 'Confirm your e-mail address first.' })
     }
-    const purpose = readPurpose(body.purpose)
-    const consent = {
-      subscriberId: userId,
-      subscriptionId: ids.next(),
-      subscriber: 'member',
-      purpose: body.purpose,
-      shareAddress: body.shareAddress && purpose?.kind === 'author',
-      wording: CURRENT_WORDING,
-    } as const
+    const subscriptionId = ids.next()
     const stream = SubscriptionsStream.of(userId)
     await execute(async (load) => {
-      if (purpose?.kind === 'author' && !(await isKnownAuthor(read, load, purpose.authorId))) {
+      if (authorId !== undefined && (!accounts.has(authorId) || (await isErased(load, authorId)))) {
         throw new Refusal(404, 'not-found', 'There is no such author.')
       }
-      return subscribe(await load(subscriptions, stream), consent)
+      const state = await load(subscriptions, stream)
+      const known = state.byPurpose.get(body.purpose)
+      const isSharing = known?.state === 'active' && known.shareAddress
+      return subscribe(state, {
+        subscriberId: userId,
+        subscriptionId,
+        subscriber: 'member',
+        purpose: body.purpose,
+        shareAddress: authorId !== undefined && (body.shareAddress ?? isSharing),
+        wording: CURRENT_WORDING,
+      })
     })
     const subscribed = (await executor.load(subscriptions, stream)).byPurpose.get(body.purpose)
     // Another device may have ended it in between.
