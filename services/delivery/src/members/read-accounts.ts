@@ -1,5 +1,4 @@
-import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Peers } from '@soko/platform/peers/peers.ts'
+import { PeerUnavailable, type Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
 const Accounts = z.object({
@@ -17,7 +16,7 @@ export type Account = z.infer<typeof Accounts>['accounts'][number]
 /**
  * Asks auth, which alone stores the addresses of members. Unknown and erased accounts are left out.
  * @param query at most 1,000 ids or addresses.
- * @throws PeerUnavailable, HttpProblem 503
+ * @throws PeerUnavailable
  */
 export const readAccounts = async (
   peers: Pick<Peers, 'post'>,
@@ -26,7 +25,7 @@ export const readAccounts = async (
   const asked = 'userIds' in query ? { userIds: [...query.userIds] } : { emails: [...query.emails] }
   if (Object.values(asked).flat().length === 0) return new Map()
   const { status, body } = await peers.post('auth', '/internal/addresses', asked)
-  if (status !== 200) throw new HttpProblem('busy')
+  if (status !== 200) throw new PeerUnavailable(`the addresses of auth cannot be read: status ${status}`)
   return new Map(Accounts.parse(body).accounts.map((account) => [account.userId, account]))
 }
 

@@ -14,7 +14,7 @@ import { readAddress } from './read-address.ts'
 import { subscriptionById, subscriptions, type Subscription } from './subscriptions.ts'
 
 /** Returns the stream by which the mailer finds stored mails to a subscriber. */
-export const mailsAbout = ({
+const mailsAbout = ({
   subscriber,
   subscriberId,
 }: Pick<Subscription, 'subscriber' | 'subscriberId'>): string =>

@@ -1,12 +1,11 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
-import { contact, type Contact } from '../contacts/contact.ts'
+import { contact } from '../contacts/contact.ts'
 import type { LinkReference } from '../tokens/link-tokens.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
 import { subscriptionById, subscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
 
 export type Located = {
-  readonly contact: Contact
   readonly state: Subscriptions
   /** Undefined if the subscriber was erased. */
   readonly subscription: Subscription | undefined
@@ -21,8 +20,8 @@ export const locateSubscription = async (
   const subscriber = await load(contact, ContactStream.of(subscriberId))
   const subscription = subscriptionById(own, subscriptionId)
   if (subscriber.status !== 'joined' || subscription === undefined) {
-    return { contact: subscriber, state: own, subscription }
+    return { state: own, subscription }
   }
   const state = await load(subscriptions, SubscriptionsStream.of(subscriber.userId))
-  return { contact: subscriber, state, subscription: state.byPurpose.get(subscription.purpose) }
+  return { state, subscription: state.byPurpose.get(subscription.purpose) }
 }

@@ -46,7 +46,7 @@ export type Eligibility = { readonly subscriptionId: string } & (
  * Decides for each subscription in this order whether its subscriber gets a mail. It asks the streams and auth
  * just before sending, so that changes and erasures take effect at once.
  * @param subscriptionIds at most 1,000.
- * @throws PeerUnavailable, HttpProblem 503: then no mail of this range may be sent.
+ * @throws PeerUnavailable: then no mail of this range may be sent.
  */
 export const eligible = async (
   kit: Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey'>,
