@@ -2,9 +2,10 @@ import './welcome.css'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { followingPath, WELCOME } from '../../shared/lib/following-paths.ts'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { finishFirstRun, firstNameOf, WELCOME } from '../../shared/me/new-member.ts'
+import { finishFirstRun, firstNameOf } from '../../shared/me/new-member.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { AuthorPicks } from './author-picks.tsx'
@@ -14,9 +15,6 @@ import { TopicPicks } from './topic-picks.tsx'
 import { usePicks } from './use-picks.ts'
 import { useSavePicks } from './use-save-picks.ts'
 import { welcomeTexts as texts } from './welcome.texts.ts'
-
-/** The feed of everything that the member follows. */
-const FOLLOWING = '/following'
 
 const WelcomePage = () => <RequireMember>{(user) => <Welcome user={user} />}</RequireMember>
 
@@ -31,7 +29,7 @@ const Welcome = ({ user }: { readonly user: OwnUser }) => {
   })
   const { saving, save } = useSavePicks(picks.changes, () => {
     finishFirstRun(user._id)
-    void navigate(next === paths.home && counts !== '' ? FOLLOWING : next, { replace: true })
+    void navigate(next === paths.home && counts !== '' ? followingPath() : next, { replace: true })
   })
   return (
     <div className="wrap section welcome">

@@ -1,8 +1,5 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-
-// Not in `paths.ts`, because every page loads that module.
-
-export const WELCOME = '/welcome'
+import { WELCOME } from '../lib/following-paths.ts'
 
 /** Returns the path of the first run, which leads to `next` afterwards. */
 export const welcomePath = (next: string): string =>
