@@ -25,8 +25,7 @@ const CITIES = {
 } as const satisfies Record<Exclude<Region, 'world'>, string>
 
 /** Returns the region of an IANA time zone. */
-const regionOfZone = (zone: string): Region =>
-  regionWith(CITIES, (city) => city === zone.split('/').at(-1))
+const regionOfZone = (zone: string): Region => regionWith(CITIES, (city) => city === zone.split('/').at(-1))
 
 type Market = Pick<InstrumentFacts, 'symbol' | 'name' | 'kind' | 'unit' | 'exchange'>
 
