@@ -31,6 +31,7 @@ describe('the suppression of an address', () => {
     const four = [0, 1, 2, 3].map((day) => onDay(day, soft))
     when(four.slice(1), bounceOn(4)).then(soft)
     when(four, bounceOn(4)).then(soft, suppressed('soft-bounces'))
+    when(four, bounceOn(29)).then(soft, suppressed('soft-bounces'))
     when(four, bounceOn(30)).then(soft)
     when([...four, onDay(3, cleared)], bounceOn(4)).then(soft)
     when([suppressed('hard-bounce')], bounceOn(4)).thenNothing()
