@@ -53,6 +53,7 @@ export type Choice = {
   readonly since: number
 }
 
+/** The most analyses and judged calls together. */
 export const MOST_ITEMS = 20
 
 /**

@@ -90,6 +90,13 @@ it('has at most 20 items, and is never empty', () => {
   expect(compose({ posts: [] })?.subject).toBe('Your week on Soko: calls decided')
 })
 
+it('names its rhythm', () => {
+  const monthly = compose({ rhythm: 'monthly' })
+  expect(monthly?.subject).toMatch(/^Your month on Soko: /)
+  expect(monthly?.text).toContain('chose it, on the first Monday of each')
+  expect(compose({ rhythm: 'daily' })?.text).toContain('chose it, every day at 07:00')
+})
+
 it('asks readers who have not visited for long whether to keep sending', () => {
   const mail = compose({ keepSending: 'https://soko.example/keep/x' })
   expect(mail?.text).toContain('Keep sending: https://soko.example/keep/x')

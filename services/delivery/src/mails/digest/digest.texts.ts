@@ -1,3 +1,4 @@
+import type { Frequency } from '../../digests/due-digest.rules.ts'
 import { shortDay, zoneName } from '../base/dates.ts'
 import { oneLine } from '../base/names.ts'
 import type { Digest, DigestCall } from './digest.ts'
@@ -22,9 +23,14 @@ const count = (number: number, one: string, many: string): string => `${number} 
 const weekday = (at: number, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(at)
 
+const dayWords = (rhythm: Frequency, day: string): string => {
+  if (rhythm === 'daily') return 'every day'
+  return rhythm === 'weekly' ? `every ${day}` : `on the first ${day} of each month`
+}
+
 export const digestTexts = {
-  title: { daily: 'Your day on Soko', weekly: 'Your week on Soko' },
-  listName: { daily: 'Daily digest', weekly: 'Weekly digest' },
+  title: { daily: 'Your day on Soko', weekly: 'Your week on Soko', monthly: 'Your month on Soko' },
+  listName: { daily: 'Daily digest', weekly: 'Weekly digest', monthly: 'Monthly digest' },
   subject: ({ rhythm, posts: [first, ...others] }: Digest): string => {
     const title = digestTexts.title[rhythm]
     if (first === undefined) return `${title}: calls decided`
@@ -39,11 +45,15 @@ export const digestTexts = {
       .filter((part) => part !== false)
       .join(' and ') +
     ` from the ${count(follows, 'person, topic or instrument', 'people, topics and instruments')} you follow`,
-  calls: { daily: 'Calls decided since yesterday', weekly: 'Calls decided this week' },
+  calls: {
+    daily: 'Calls decided since yesterday',
+    weekly: 'Calls decided this week',
+    monthly: 'Calls decided this month',
+  },
   outcome: ({ outcome, isExpired, judgedOn }: DigestCall): string =>
     `${outcome}${isExpired ? ', ran out' : ''} on ${shortDay(judgedOn)}`,
   markets: 'Your markets',
-  change: { daily: 'Day', weekly: 'Week' },
+  change: { daily: 'Day', weekly: 'Week', monthly: 'Month' },
   demonstration: 'Demonstration prices',
   read: 'Read on Soko',
   open: 'Open Following',
@@ -52,7 +62,7 @@ export const digestTexts = {
     button: 'Keep sending',
   },
   why: ({ rhythm, at, zone, time }: Digest, address: string): string =>
-    `You get this digest because you chose it, every ${rhythm === 'daily' ? 'day' : weekday(at, zone)} at ${time} ${zoneName(zone)}, at ${address}.`,
+    `You get this digest because you chose it, ${dayWords(rhythm, weekday(at, zone))} at ${time} ${zoneName(zone)}, at ${address}.`,
   settings: 'Change day or time',
   follows: 'Choose what you follow',
   unsubscribe: 'Unsubscribe',

@@ -1,12 +1,11 @@
+import type { Frequency } from '../../digests/due-digest.rules.ts'
 import type { Person } from '../base/mail-site.ts'
 
-/** What a digest contains at most, analyses and judged calls together. */
-export const MOST_ITEMS = 20
 /** Rows of the table of markets, which are no items. */
 export const MOST_MARKETS = 20
 
 export type Digest = {
-  readonly rhythm: 'daily' | 'weekly'
+  readonly rhythm: Frequency
   /** When the digest is due, in milliseconds since 1970. */
   readonly at: number
   /** The reader's time zone, and the local time at which they chose to get it: `07:00`. */
