@@ -1,5 +1,8 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { ConfirmationMailsStream, ContactStream } from './contacts/contact.events.ts'
+import { DigestStream } from './digests/digest.events.ts'
+import { letterStreams } from './letters/letter.events.ts'
+import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
 import { SuppressionStream } from './suppression/suppression.events.ts'
 
@@ -9,6 +12,9 @@ export const deliveryStreams = [
   ContactStream,
   ConfirmationMailsStream,
   SuppressionStream,
+  ...letterStreams,
+  DigestStream,
+  PushSubscriptionsStream,
 ] as const
 
 export const deliveryEvents = definitionsOf(deliveryStreams)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 import { SuppressionReason } from '../types/subscription.ts'
+import { PublicLetter, PublicLetterPart } from './letters.events.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 
@@ -57,4 +58,6 @@ export const DeliveryStreams = [
   PublicContact,
   PublicSubscriptionRequest,
   PublicSuppression,
+  PublicLetter,
+  PublicLetterPart,
 ] as const

@@ -48,5 +48,3 @@ export const PublicLetterPart = definePublicStream('delivery', namedByTwo('lette
   /** The mails of the range were accepted, except those in `exceptions`. */
   RangeSettled: Range.extend({ exceptions: z.array(Exception) }),
 })
-
-export const LetterStreams = [PublicLetter, PublicLetterPart] as const
