@@ -283,7 +283,7 @@ describe('the search index', () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
-    const kit = { bus, sources, logger, folder, view: () => views.view('posts@7') }
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@8') }
     const ids = async (search: Search) =>
       (await search.search('reader', { term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
     await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
