@@ -7,6 +7,8 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
 import { recategorizePost } from '../posts/post.decider.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
@@ -47,10 +49,15 @@ const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<v
     recategorizePost(await load(post, PostStream.of(postId)), (categories) => renameIn(categories, rename)),
   )
 
-const moveFollows = async (kit: ServiceKit, rename: CategoryRename): Promise<void> =>
-  inBatches(kit, Lists.followersOfCategory(categoryKey(rename.from)), async (userId, load) =>
-    moveFollow(await load(followedCategories, FollowedCategoriesStream.of(userId)), userId, rename),
-  )
+const moveFollows = async (kit: ServiceKit, rename: CategoryRename): Promise<void> => {
+  const key = categoryKey(rename.from)
+  if (key === categoryKey(rename.to)) return
+  await inBatches(kit, Lists.followersOfCategory(key), async (userId, load) => {
+    // The stream of an erased user must stay empty.
+    if ((await load(author, AuthorStream.of(userId))).status !== 'active') return []
+    return moveFollow(await load(followedCategories, FollowedCategoriesStream.of(userId)), userId, rename)
+  })
+}
 
 /** Runs `decide` for each entry of the list, with one commit per batch. */
 const inBatches = async (

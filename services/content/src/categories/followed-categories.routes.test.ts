@@ -50,6 +50,7 @@ describe('following a category', () => {
     )
     expect(await one('Crude')).toMatchObject({ followersCount: 0 })
     expect((await unfollow('oil%2Fgas')).status).toBe(204)
+    expect(await one('Oil%2FGas')).toMatchObject({ followersCount: 0 })
   })
 
   it('is refused for erased users, and ends with their erasure', async () => {
@@ -60,6 +61,6 @@ describe('following a category', () => {
     await vi.waitFor(async () => expect(await one('Tea')).toMatchObject({ followersCount: 1 }))
     const events = await site.ports.log.readStream('followed-categories-zawadi')
     expect(events.map(({ data }) => data)).toEqual([undefined])
-    expect((await follow('Tea', zawadi)).status).toBeGreaterThanOrEqual(401)
+    expect((await follow('Tea', zawadi)).status).toBe(401)
   })
 })

@@ -16,12 +16,15 @@ import {
   FollowedCategoriesStream,
 } from './followed-categories.ts'
 
-export const mountFollowedCategories = ({ mount }: ServiceKit): void => {
+export const mountFollowedCategories = ({ mount, executor }: ServiceKit): void => {
   mount(CategoryEndpoints.follow, async ({ actor: { userId }, params, read, execute }) => {
     await execute(async (load) => {
-      const [known] = await read(VIEW, [{ get: Keys.category(categoryKey(params.category)) }])
+      const key = categoryKey(params.category)
+      const followed = await loadFollowed(load, userId)
+      if (followed.has(key)) return []
+      const [known] = await read(VIEW, [{ get: Keys.category(key) }])
       if (known === undefined) throw new Refusal(404, 'not-found', 'No analysis has this topic.')
-      return followCategory(await loadFollowed(load, userId), { followerId: userId, name: known.name })
+      return followCategory(followed, { followerId: userId, name: known.name })
     })
     return { status: 204 }
   })
@@ -64,8 +67,10 @@ export const mountFollowedCategories = ({ mount }: ServiceKit): void => {
         documents: Keys.post(''),
       })),
     )
+    const names = await executor.load(followedCategories, FollowedCategoriesStream.of(actor.userId))
     const categories = followed.map(({ member, document }, at) => ({
-      name: document?.name ?? member,
+      // A category without posts has no document.
+      name: document?.name ?? names.get(member) ?? member,
       postsCount: counts[at] ?? 0,
       newestAt: newest[at]?.[0]?.document?.createdAt ?? null,
     }))

@@ -6,6 +6,7 @@ import { presentEach, serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
+import { followedCategories, FollowedCategoriesStream } from '../categories/followed-categories.ts'
 import { presentPost } from '../publishing/post-answer.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
@@ -20,7 +21,7 @@ import { createNamedRevisionReader, type RevisionReader } from '../drafts/read-r
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { SeriesStream } from '../series/series.events.ts'
 import { series } from '../series/series.ts'
-import { Keys, Lists } from '../posts/view/documents.ts'
+import { Lists } from '../posts/view/documents.ts'
 import { nameTexts, VIEW } from '../posts/view/present-posts.ts'
 
 type ExportedPost = Streamed<ContentExport['posts'][number]>
@@ -34,6 +35,7 @@ export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   serveExport(kit, ContentExport, async (userId) => {
     await Promise.all([untilApplied(kit, VIEW), untilApplied(kit, DRAFTS)])
     const view = kit.view(VIEW)
+    const followed = await kit.executor.load(followedCategories, FollowedCategoriesStream.of(userId))
     const drafts = readWholeList(kit.view(DRAFTS), DraftLists.owned(userId))
     return {
       posts: presentEach(readWholeList(view, Lists.authored(userId)), async ({ member }) =>
@@ -42,10 +44,7 @@ export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
       series: presentEach(readWholeList(view, Lists.seriesBy(userId)), async ({ member }) =>
         exportSeries(kit, member),
       ),
-      followedCategories: presentEach(
-        readWholeList(view, Lists.followedCategories(userId), Keys.category('')),
-        ({ member, document }) => document?.name ?? member,
-      ),
+      followedCategories: [...followed.values()],
       drafts: presentEach(drafts, async ({ member }) => exportDraft(kit, readRevision, member)),
     }
   })

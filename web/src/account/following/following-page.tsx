@@ -72,11 +72,10 @@ const useCounts = (user: OwnUser): Readonly<Record<(typeof COUNTED)[number], num
   const { following } = useAppSelector(selectPersonal)
   const people = useListPeopleInfiniteQuery(followedPeople(user._id))
   const users = people.data?.pages.flatMap((page) => page.users)
+  // People stay in the list after an unfollow.
+  const unfollowed = users?.filter(({ _id }) => following[_id] === false).length ?? 0
   return {
-    // People stay in the list after an unfollow.
-    people: people.hasNextPage
-      ? user.followingCount
-      : users?.filter(({ _id }) => following[_id] !== false).length,
+    people: users && (people.hasNextPage ? user.followingCount : users.length) - unfollowed,
     topics: useListFollowedCategoriesQuery().data?.length,
     instruments: useListFollowedInstrumentsQuery().data?.length,
   }

@@ -44,10 +44,11 @@ export const profileApi = api.injectEndpoints({
     /** Lists followers or followed users, newest first. Not cached. */
     listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
       infiniteQueryOptions: byCursor,
-      query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>
+      query: ({ queryArg: { id, kind, limit }, pageParam: cursor }: PageOf<PeopleQuery>) =>
         apiRequest(kind === 'followers' ? 'GET /api/users/{id}/followers' : 'GET /api/users/{id}/following', {
           id,
           cursor,
+          limit,
         }),
       keepUnusedDataFor: 0,
     }),

@@ -56,6 +56,8 @@ describe('the sign-in page', () => {
     'POST /api/users/follow/{id}': aUser({ _id: 'u1' }),
     'POST /api/instruments/{symbol}/follow': null,
     'GET /api/me/instruments': { instruments: [] },
+    'POST /api/categories/{category}/follow': null,
+    'GET /api/me/categories': { categories: [] },
   }
   it.each([
     [{ kind: 'bookmark', id: 'p1' }, 'Sign in to bookmark this analysis.', '/api/bookmarks/'],
@@ -65,6 +67,7 @@ describe('the sign-in page', () => {
       'Sign in to follow Gold.',
       '/api/instruments/XAU/follow',
     ],
+    [{ kind: 'category', id: 'Tea', name: 'Tea' }, 'Sign in to follow Tea.', '/api/categories/Tea/follow'],
     [{ kind: 'comment', id: 'p1' }, 'Sign in to comment.', undefined],
   ] as const)('shows the reason for signing in, and finishes the tap: %j', async (tap, why, path) => {
     storeTap(tap, '/blog?cursor=c')

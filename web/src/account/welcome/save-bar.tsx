@@ -10,12 +10,13 @@ const texts = welcomeTexts.save
 type Props = {
   /** Empty if nothing is ticked. */
   readonly counts: string
+  readonly hasChanges: boolean
   readonly saving: Saving
   readonly onSave: () => void
 }
 
 /** Beside the picks or, on phones, at the bottom of the screen. */
-export const SaveBar = ({ counts, saving, onSave }: Props) => (
+export const SaveBar = ({ counts, hasChanges, saving, onSave }: Props) => (
   <section className="welcome-save" aria-labelledby="welcome-save">
     <h2 id="welcome-save">{texts.title}</h2>
     <p role="status">{counts === '' ? texts.none : counts}</p>
@@ -23,15 +24,15 @@ export const SaveBar = ({ counts, saving, onSave }: Props) => (
       <SaveNote saving={saving} />
     </div>
     <Button kind="go" wide aria-disabled={saving.state === 'saving' || undefined} onClick={onSave}>
-      {labelOf(saving, counts !== '')}
+      {labelOf(saving, hasChanges)}
     </Button>
   </section>
 )
 
-const labelOf = (saving: Saving, hasPicks: boolean): string => {
+const labelOf = (saving: Saving, hasChanges: boolean): string => {
   if (saving.state === 'saving') return texts.saving(saving.number, saving.total)
   if (saving.state === 'failed') return uiTexts.retry
-  return hasPicks ? texts.button : texts.continue
+  return hasChanges ? texts.button : texts.continue
 }
 
 const SaveNote = ({ saving }: { readonly saving: Saving }) => {

@@ -16,6 +16,9 @@ export const usePicks = () => {
     .filter((key) => !changed.has(key))
     .concat([...changed.keys()])
     .filter(isTicked)
+  const changes = Array.from(changed)
+    .filter(([key, { on }]) => on !== followed.keys.has(key))
+    .map(([, change]) => change)
   return {
     followedTopics: followed.topics,
     followedMarkets: followed.markets,
@@ -29,9 +32,11 @@ export const usePicks = () => {
     ids: (kind: ChoiceKind): readonly string[] =>
       ticked.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1)),
     /** What differs from what is followed. */
-    changes: Array.from(changed)
-      .filter(([key, { on }]) => on !== followed.keys.has(key))
-      .map(([, change]) => change),
+    changes,
+    /** Negative if more authors were unticked than ticked. Only followed authors on the page are known. */
+    addedAuthors: changes
+      .filter(({ choice }) => choice.kind === 'author')
+      .reduce((sum, { on }) => sum + (on ? 1 : -1), 0),
   }
 }
 

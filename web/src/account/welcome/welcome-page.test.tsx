@@ -112,7 +112,7 @@ describe('the first run', () => {
     })
     tick(/^USD\/NGN/, /^FX/)
     await press('Save and continue')
-    await screen.findByText(/^Some of your picks were not saved: .?USD\/NGN.?\. They are still ticked here\./)
+    await screen.findByText(/^Some of your changes were not saved: .?USD\/NGN.?\. They stay on this page\./)
     expect(box(/^USD\/NGN/).checked).toBe(true)
     expect(address()).toBe('/welcome?next=%2Fblog')
     expect(mayNeedFirstRun(member)).toBe(true)
@@ -151,10 +151,21 @@ describe('the first run', () => {
   })
 
   it('continues without picks', async () => {
-    const { address } = await show()
-    tick(/^Tea/)
+    const { address, sent } = await show('/welcome', {
+      ...commands,
+      'GET /api/me/categories': { categories: [] },
+    })
     expect(screen.getByRole('status').textContent).toContain('Nothing picked yet.')
     await press('Continue')
     await waitFor(() => expect(address()).toBe('/'))
+    expect(sent()).toEqual([])
+  })
+
+  it('saves that the last topic is unticked', async () => {
+    const { address, sent } = await show()
+    tick(/^Tea/)
+    await press('Save and continue')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(sent()).toEqual(['/api/categories/Tea/unfollow'])
   })
 })

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { followingPath, WELCOME } from '../../shared/lib/following-paths.ts'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { finishFirstRun, firstNameOf } from '../../shared/me/new-member.ts'
+import { finishFirstRun, firstNameOf, isNewMember } from '../../shared/me/new-member.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { AuthorPicks } from './author-picks.tsx'
@@ -21,10 +21,11 @@ const WelcomePage = () => <RequireMember>{(user) => <Welcome user={user} />}</Re
 const Welcome = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
   const next = useNextPage()
+  const isNew = isNewMember(user)
   const picks = usePicks()
   const counts = texts.save.counts({
     topics: picks.ids('topic').length,
-    authors: picks.ids('author').length,
+    authors: user.followingCount + picks.addedAuthors,
     markets: picks.ids('market').length,
   })
   const { saving, save } = useSavePicks(picks.changes, () => {
@@ -34,18 +35,18 @@ const Welcome = ({ user }: { readonly user: OwnUser }) => {
   return (
     <div className="wrap section welcome">
       <header>
-        <p className="muted">{texts.greeting(firstNameOf(user.name))}</p>
+        {isNew && <p className="muted">{texts.greeting(firstNameOf(user.name))}</p>}
         <div className="welcome-title">
           <h1>{texts.heading}</h1>
           <Link
             className="btn quiet"
-            to={next}
+            to={isNew || next !== paths.home ? next : followingPath()}
             replace
             onClick={() => {
               finishFirstRun(user._id)
             }}
           >
-            {texts.skip}
+            {isNew ? texts.skip : texts.back}
           </Link>
         </div>
         <p className="welcome-lede">{texts.lede}</p>
@@ -62,7 +63,12 @@ const Welcome = ({ user }: { readonly user: OwnUser }) => {
           <MarketPicks picks={picks} />
         </Section>
       </div>
-      <SaveBar counts={counts} saving={saving} onSave={() => void save()} />
+      <SaveBar
+        counts={counts}
+        hasChanges={picks.changes.length > 0}
+        saving={saving}
+        onSave={() => void save()}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ export const welcomeTexts = {
   greeting: (firstName: string) => `Welcome to Soko, ${isolated(firstName)}`,
   heading: 'What do you want to follow?',
   skip: 'Skip for now',
+  back: 'Back to Following',
   lede: 'Pick anything that interests you. New analyses about it appear on your Following page. You can change your picks at any time.',
   loading: 'Loading what you can follow',
   topics: {
@@ -58,7 +59,7 @@ export const welcomeTexts = {
     saving: (number: number, total: number) => `Saving ${number} of ${total}…`,
     failed: 'Your picks were not saved. They are still ticked here.',
     failedOf: (names: readonly string[]) =>
-      `Some of your picks were not saved: ${list.format(names.map(isolated))}. They are still ticked here.`,
+      `Some of your changes were not saved: ${list.format(names.map(isolated))}. They stay on this page.`,
     offline: 'You’re offline. We’ll save your picks when you’re back.',
   },
 } as const

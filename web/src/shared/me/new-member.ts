@@ -14,6 +14,9 @@ export const isNewMember = ({ createdAt }: OwnUser): boolean => Date.now() - Dat
 /** Returns the first word of a name, so that a greeting fits in one line like its placeholder. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
 
+/** In milliseconds. Some members confirm their address or return only after days. */
+const FIRST_RUN_FOR = 30 * DAY
+
 const keyOf = (userId: string): string => `soko:welcomed:${userId}`
 
 /** Returns false if local storage is unavailable. */
@@ -34,4 +37,6 @@ export const finishFirstRun = (userId: string): void => {
 
 /** Returns whether to offer the first run, unless the member follows a category or an instrument. */
 export const mayNeedFirstRun = (user: OwnUser): boolean =>
-  isNewMember(user) && user.followingCount === 0 && !hasFinishedFirstRun(user._id)
+  Date.now() - Date.parse(user.createdAt) < FIRST_RUN_FOR &&
+  user.followingCount === 0 &&
+  !hasFinishedFirstRun(user._id)

@@ -72,7 +72,7 @@ export const postsApi = api.injectEndpoints({
       providesTags: [POSTS],
     }),
     getCategory: build.query({
-      ...request('GET /api/categories/{category}'),
+      ...request('GET /api/categories/{category}', { optional: true }),
       providesTags: (_category, _error, { category }) => [
         { type: 'Category', id: categoryKey(String(category)) },
       ],

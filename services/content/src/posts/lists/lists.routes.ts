@@ -62,8 +62,7 @@ const readFeed = async (read: ReadView, query: ListQuery, author: string | undef
   const list = author !== undefined ? ofAuthor(author) : category !== undefined ? ofCategory(category) : ofAll
   const picks: ((post: PostDocument) => boolean)[] = []
   if (author !== undefined && category !== undefined) picks.push((post) => categoriesOf(post).has(category))
-  if (isAnnounced && (isPopular || (author === undefined && category !== undefined)))
-    picks.push((post) => post.isImport !== true)
+  if (isAnnounced && isPopular) picks.push((post) => post.isImport !== true)
   return picks.length === 0
     ? readPosts(read, list, query)
     : pickPosts(read, list, query, (post) => picks.every((pick) => pick(post)))
@@ -89,8 +88,11 @@ const readNaming = async (
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
-/** There are no lists of categories without imports, so their imports are filtered out after reading. */
-const byTimeAnnounced = { ...byTime, ofAll: Lists.announced, ofAuthor: Lists.announcedBy }
+const byTimeAnnounced = {
+  ofAll: Lists.announced,
+  ofAuthor: Lists.announcedBy,
+  ofCategory: Lists.announcedIn,
+}
 const byPopularity = {
   ofAll: Lists.popular,
   ofAuthor: Lists.popularOfAuthor,

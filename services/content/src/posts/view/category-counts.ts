@@ -41,4 +41,5 @@ export const applyCategoryRename = async ({ data }: CategoryRenamed, view: ViewW
   if ((await view.size(Lists.category(key))) === 0) return
   view.put(Keys.category(key), { name: to })
   view.tag(ContentTags.categories)
+  view.tag(ContentTags.category(to))
 }
