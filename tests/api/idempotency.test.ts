@@ -149,6 +149,8 @@ describe('every POST with an Idempotency-Key', () => {
       const call = await publishCall(amina, 'USDNGN')
       return byAmina(`POST /api/calls/${call}/remarks`, { text: 'Once' }, { text: 'Twice' })
     },
+    'categories.follow': () => byAmina(`POST /api/categories/Tea/follow`),
+    'categories.unfollow': () => byAmina(`POST /api/categories/Tea/unfollow`),
     'instruments.follow': () => byAmina('POST /api/instruments/USDKES/follow'),
     'instruments.unfollow': () => byAmina('POST /api/instruments/USDKES/unfollow'),
     'instruments.create': () =>

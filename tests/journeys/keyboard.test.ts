@@ -52,6 +52,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
       'Profile',
       'My Analysis',
       'Drafts',
+      'Following',
       'Bookmark',
       'Settings',
       'Help',

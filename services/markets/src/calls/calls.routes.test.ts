@@ -50,8 +50,8 @@ const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, stri
   expect(await test.importCloses(symbol, dated)).toMatchObject({ status: 200, body: { wrong: [] } })
 }
 
-const decide = async (symbol: Symbol, path: string, body: object) =>
-  expect((await test.admin(`POST /api/admin/instruments/${symbol}/${path}`, body)).status).toBe(204)
+const decide = async (line: `POST /api/admin/instruments/${Symbol}/${string}`, body: object) =>
+  expect((await test.admin(line, body)).status).toBe(204)
 
 const read = async (callId: string): Promise<Call> => {
   const answer = await test.ask(`GET /api/calls/${callId}`)
@@ -90,7 +90,7 @@ describe('a call', () => {
     await recordCloses('BBB', { 1: '100', 2: '103', 3: '101' })
     await expectState('c2', 'right')
     const correction = { date: laterDay(2), close: '101.2', reason: 'The list had a slip.' }
-    await decide('BBB', 'corrections', correction)
+    await decide('POST /api/admin/instruments/BBB/corrections', correction)
     await expectState('c2', 'open')
     expect((await read('c2')).judgements).toMatchObject([
       { outcome: 'right', because: '' },
@@ -107,7 +107,7 @@ describe('a call', () => {
     const priceTime = { zone: 'UTC', time: '11:00' }
     expect((await test.admin('POST /api/admin/instruments/KKK', { priceTime })).status).toBe(200)
     const correction = { date: laterDay(0), close: '100.2', reason: 'The list had a slip.' }
-    await decide('KKK', 'corrections', correction)
+    await decide('POST /api/admin/instruments/KKK/corrections', correction)
     await vi.waitFor(async () => expect(await typesOf('c12')).toEqual(['CallEntered', 'CallEntered']))
     await expectState('c12', 'open', { entry: { date: laterDay(0), close: '100.2' } })
   })
@@ -160,7 +160,7 @@ describe('a call', () => {
 
     expect(await record({ [laterDay(3)]: '200' })).toMatchObject({ held: [laterDay(3)] })
     await expectState('c9', 'open')
-    await decide('HHH', 'held-prices', { date: laterDay(3), isRight: false })
+    await decide('POST /api/admin/instruments/HHH/held-prices', { date: laterDay(3), isRight: false })
     await expectState('c9', 'right', { exit: { date: laterDay(4) } })
   })
 
@@ -175,7 +175,7 @@ describe('a call', () => {
     await recordCloses('JJJ', { 3: '102', 4: '105' })
     await expectState('before', 'open', { target: '420', splits: [], last: { close: '404' } })
     const split = { from: laterDay(3), was: 1, became: 4, reason: 'Four for one.' }
-    await decide('JJJ', 'splits', split)
+    await decide('POST /api/admin/instruments/JJJ/splits', split)
     await expectState('before', 'right', {
       by: 'target',
       target: '105',
@@ -199,7 +199,7 @@ describe('a call', () => {
     })
 
     const withdrawal = { from: split.from, reason: 'It was another share.' }
-    await decide('JJJ', 'splits/withdraw', withdrawal)
+    await decide('POST /api/admin/instruments/JJJ/splits/withdraw', withdrawal)
     await expectState('before', 'open', { target: '420', splits: [] })
     expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
   })
@@ -211,7 +211,7 @@ describe('a call', () => {
     await expectState('over', 'right', { by: 'target', dividends: [] })
     const action = { type: 'dividend', exDay: laterDay(3), amount: '3' }
     const body = { actions: [action], reason: 'The company announced it.' }
-    await decide('FFF', 'corporate-actions', body)
+    await decide('POST /api/admin/instruments/FFF/corporate-actions', body)
     const { exDay, amount } = action
     await expectState('over', 'open', {
       target: '97.5',
@@ -221,7 +221,11 @@ describe('a call', () => {
     })
     expect((await read('over')).judgements).toMatchObject([{}, { because: body.reason }])
 
-    await decide('FFF', 'corrections', { date: laterDay(2), close: '103', reason: 'The list had a slip.' })
+    await decide('POST /api/admin/instruments/FFF/corrections', {
+      date: laterDay(2),
+      close: '103',
+      reason: 'The list had a slip.',
+    })
     await expectState('over', 'open', { dividends: [{ factor: 103 / 100 }], last: { close: '99.91' } })
     await recordCloses('FFF', { 4: '94' })
     await expectState('over', 'right', { exit: { date: laterDay(4), close: '96.82' }, gain: 0.0318 })
@@ -230,7 +234,10 @@ describe('a call', () => {
       closes: [99, 100, 103, 97, 94],
       dividends: [{ exDay, amount, reason: body.reason }],
     })
-    await decide('FFF', 'dividends/withdraw', { exDay, reason: 'It was another share.' })
+    await decide('POST /api/admin/instruments/FFF/dividends/withdraw', {
+      exDay,
+      reason: 'It was another share.',
+    })
     await expectState('over', 'right', { exit: { date: laterDay(3), close: '97' }, dividends: [] })
   })
 
@@ -241,7 +248,7 @@ describe('a call', () => {
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     const dates = [laterDay(1), laterDay(3)]
     const body = { dates, reason: 'Holidays, according to the exchange.' }
-    await decide('LLL', 'closed-days', body)
+    await decide('POST /api/admin/instruments/LLL/closed-days', body)
     await expectState('holiday', 'right', { entry: { date: laterDay(2) }, exit: { date: laterDay(4) } })
     expect((await read('holiday')).judgements).toMatchObject([{}, { because: body.reason }])
     expect((await test.ask('GET /api/instruments/LLL')).body).toMatchObject({
@@ -253,7 +260,10 @@ describe('a call', () => {
       closes: [{ close: '100' }, { date: laterDay(2) }, { date: laterDay(4) }],
     })
 
-    await decide('LLL', 'closed-days/withdraw', { dates, reason: 'It was another exchange.' })
+    await decide('POST /api/admin/instruments/LLL/closed-days/withdraw', {
+      dates,
+      reason: 'It was another exchange.',
+    })
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     expect((await test.ask('GET /api/instruments/LLL')).body).not.toHaveProperty('closedDays')
   })
