@@ -149,8 +149,11 @@ describe('every POST with an Idempotency-Key', () => {
       const call = await publishCall(amina, 'USDNGN')
       return byAmina(`POST /api/calls/${call}/remarks`, { text: 'Once' }, { text: 'Twice' })
     },
-    'categories.follow': () => byAmina(`POST /api/categories/Tea/follow`),
-    'categories.unfollow': () => byAmina(`POST /api/categories/Tea/unfollow`),
+    'categories.follow': async () => {
+      await publish(amina, 'To be followed', { categories: ['Followed'] })
+      return byAmina('POST /api/categories/followed/follow')
+    },
+    'categories.unfollow': () => byAmina('POST /api/categories/followed/unfollow'),
     'instruments.follow': () => byAmina('POST /api/instruments/USDKES/follow'),
     'instruments.unfollow': () => byAmina('POST /api/instruments/USDKES/unfollow'),
     'instruments.create': () =>
