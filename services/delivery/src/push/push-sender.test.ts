@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { ServerHttp2Stream } from 'node:http2'
 import { systemClock } from '@soko/platform/clock.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createPushHosts } from './push-hosts.ts'
 import { type PushMessage, pushTopic } from './push-message.ts'
-import { createPushSender, type PushSender } from './push-sender.ts'
+import { createPushSender, type PushSender, type PushTarget } from './push-sender.ts'
 import { createPushSessions, type PushSessionOptions } from './push-sessions.ts'
 import { PUSH_CERTIFICATE } from './testing/push-certificate.ts'
 import { type PushService, runPushService } from './testing/push-service.ts'
@@ -22,6 +23,7 @@ const message: PushMessage = {
 
 let service: PushService
 let sender: PushSender
+let clock: MovableClock
 
 const createSender = (options: Partial<PushSessionOptions> = { ca: PUSH_CERTIFICATE.cert }) => {
   const sessions = createPushSessions({ network: service.network, ...options })
@@ -30,11 +32,13 @@ const createSender = (options: Partial<PushSessionOptions> = { ca: PUSH_CERTIFIC
     hosts: createPushHosts(['push.example', '*.push.example']),
     vapid: createVapid(deriveVapidKeys(DATA_KEY), { subject: 'mailto:a@soko.example', clock: systemClock }),
     sessions,
+    clock,
   })
 }
 
 beforeEach(async () => {
   service = await runPushService()
+  clock = createMovableClock()
   sender = createSender()
 })
 
@@ -65,8 +69,10 @@ describe('a push message', () => {
     ['404', statusOf(404), { kind: 'gone' }],
     ['410', statusOf(410), { kind: 'gone' }],
     ['400', statusOf(400), { kind: 'refused', status: 400 }],
+    ['401', statusOf(401), { kind: 'unauthorized', seconds: 600 }],
+    ['403', statusOf(403), { kind: 'unauthorized', seconds: 600 }],
     ['413', statusOf(413), { kind: 'refused', status: 413 }],
-    ['a redirect', statusOf(307, { location: '/send/1' }), { kind: 'refused', status: 307 }],
+    ['a redirect', statusOf(307, { location: '/send/1' }), { kind: 'unexpected', status: 307 }],
     ['429', statusOf(429), { kind: 'later', seconds: 60 }],
     ['429 with a time', statusOf(429, { 'retry-after': '7' }), { kind: 'later', seconds: 7 }],
     ['500', statusOf(500), { kind: 'later', seconds: 60 }],
@@ -124,7 +130,7 @@ describe('the address of a push message', () => {
     ['no URL', 'push.example'],
   ])('is refused for %s', async (_, endpoint) => {
     const target = { ...service.subscribe(), endpoint }
-    expect(await sender.send(target, message)).toEqual({ kind: 'refused', status: undefined })
+    expect(await sender.send(target, message)).toEqual({ kind: 'not-allowed' })
   })
 
   it('is checked after DNS resolution', async () => {
@@ -153,6 +159,33 @@ describe('the address of a push message', () => {
     'https://web.push.apple.com/a',
   ])('may be %s', (endpoint) => {
     expect(createPushHosts()(endpoint)?.href).toBe(endpoint)
+  })
+})
+
+describe('a push service that does not authorize the site', () => {
+  const refuse = async (targets: readonly PushTarget[]) => {
+    service.respond(statusOf(403))
+    for (const target of targets) await sender.send(target, message)
+    service.respond(statusOf(201))
+  }
+  const devices = (count: number) => Array.from({ length: count }, () => service.subscribe())
+
+  it('gets no messages for ten minutes, unlike other services', async () => {
+    await refuse(devices(3))
+    const [device] = devices(1)
+    expect(await sender.send(device!, message)).toMatchObject({ kind: 'unauthorized' })
+    expect(service.received).toHaveLength(3)
+    expect(await sender.send(service.subscribe('other.push.example'), message)).toEqual({ kind: 'accepted' })
+    clock.advance(600_000)
+    expect(await sender.send(device!, message)).toEqual({ kind: 'accepted' })
+  })
+
+  it('is not paused because of one device', async () => {
+    const [one, two, other] = devices(3)
+    await refuse([one!, one!, one!, two!])
+    expect(await sender.send(other!, message)).toEqual({ kind: 'accepted' })
+    await refuse([one!, two!])
+    expect(await sender.send(other!, message)).toEqual({ kind: 'accepted' })
   })
 })
 

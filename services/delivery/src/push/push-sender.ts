@@ -1,5 +1,7 @@
+import type { Clock } from '@soko/platform/clock.ts'
 import { secondsUntil } from '@soko/platform/fetching/retry-after.ts'
 import { encryptPush } from './encrypt-push.ts'
+import { createHostPauses, PAUSE } from './host-pauses.ts'
 import type { PushHosts } from './push-hosts.ts'
 import { readPushKeys } from './push-keys.ts'
 import { pushHeaders, type PushMessage } from './push-message.ts'
@@ -32,15 +34,20 @@ export const createPushSender = (parts: {
   readonly hosts: PushHosts
   readonly vapid: Vapid
   readonly sessions: PushSessions
+  readonly clock: Clock
 }): PushSender => {
-  const { hosts, vapid, sessions } = parts
+  const { hosts, vapid, sessions, clock } = parts
+  const pauses = createHostPauses(clock)
   return {
     send: async (target, message) => {
       const headers = pushHeaders(message)
       const url = hosts(target.endpoint)
+      if (url === undefined) return { kind: 'not-allowed' }
+      const paused = pauses.secondsLeft(url)
+      if (paused > 0) return { kind: 'unauthorized', seconds: paused }
       const keys = readPushKeys(target.p256dh, target.auth)
       const body = keys && encryptPush(message.payload, keys)
-      if (url === undefined || body === undefined) return { kind: 'refused', status: undefined }
+      if (body === undefined) return { kind: 'refused', status: undefined }
       const allHeaders = {
         ...headers,
         authorization: vapid.authorizationFor(url.origin),
@@ -49,7 +56,9 @@ export const createPushSender = (parts: {
         'content-length': body.length,
       }
       try {
-        return resultOf(await sessions.post(url, allHeaders, body))
+        const result = resultOf(await sessions.post(url, allHeaders, body))
+        pauses.record(url, result)
+        return result
       } catch (cause) {
         return { kind: 'unreachable', cause }
       }
@@ -63,5 +72,6 @@ const resultOf = ({ status, retryAfter }: PushResponse): PushResult => {
   if (status === 429 || status >= 500) {
     return { kind: 'later', seconds: Math.min(secondsUntil(retryAfter, LATER), LATEST) }
   }
-  return { kind: 'refused', status }
+  if (status === 401 || status === 403) return { kind: 'unauthorized', seconds: PAUSE }
+  return { kind: status >= 400 ? 'refused' : 'unexpected', status }
 }

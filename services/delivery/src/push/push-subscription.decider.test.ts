@@ -80,7 +80,7 @@ describe('a push subscription', () => {
 describe('the outcome of a push message', () => {
   const settling = (result: PushResult) => (state: PushSubscriptions) =>
     settlePush(state, { userId, deviceId: 'phone', result })
-  const refuse = settling({ kind: 'refused', status: 403 })
+  const refuse = settling({ kind: 'refused', status: 400 })
 
   it('ends a subscription that is gone', () => {
     when([added('laptop'), added('phone')], settling({ kind: 'gone' })).then(ended('phone', 'gone'))
@@ -101,8 +101,11 @@ describe('the outcome of a push message', () => {
 
   it.each<PushResult>([
     { kind: 'later', seconds: 60 },
+    { kind: 'unauthorized', seconds: 600 },
+    { kind: 'unexpected', status: 307 },
+    { kind: 'not-allowed' },
     { kind: 'unreachable', cause: new Error('reset') },
-  ])('changes nothing if it can be repeated: $kind', (result) => {
+  ])('changes nothing if the device is not at fault: $kind', (result) => {
     when([added('phone'), refused, refused], settling(result)).thenNothing()
   })
 

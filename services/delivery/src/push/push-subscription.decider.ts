@@ -70,6 +70,9 @@ export const settlePush = (
     case 'accepted':
       return subscription.refusals > 0 ? [PushAccepted(userId, { userId, deviceId })] : []
     case 'later':
+    case 'unauthorized':
+    case 'unexpected':
+    case 'not-allowed':
     case 'unreachable':
       return []
   }
