@@ -1,7 +1,15 @@
-import { erased, whenOf } from '@soko/platform/testing/given.ts'
+import { erased, stateAfter, whenOf } from '@soko/platform/testing/given.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, it } from 'vitest'
 import type { PushResult } from './push-result.ts'
-import { endSessions, MOST_DEVICES, settlePush, subscribe, unsubscribe } from './push-subscription.decider.ts'
+import {
+  endSessions,
+  type EndpointClaim,
+  MOST_DEVICES,
+  settlePush,
+  subscribe,
+  unsubscribe,
+} from './push-subscription.decider.ts'
 import { PushSubscriptionsStream } from './push-subscription.events.ts'
 import { pushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts'
 
@@ -20,11 +28,18 @@ const data = (deviceId: string, more: { readonly endpoint?: string; readonly ses
   ...more,
 })
 
+const claim = (owner: string | null, devices: PushSubscriptions = []): EndpointClaim => ({
+  stream: 'claim-push-1',
+  state: { owner },
+  devices,
+})
+const own = claim(userId)
+
 const added = (...given: Parameters<typeof data>) => PushSubscribed(userId, data(...given))
 const adding =
   (...given: Parameters<typeof data>) =>
   (state: PushSubscriptions) =>
-    subscribe(state, data(...given))
+    subscribe(state, data(...given), own)
 type Reason = Parameters<typeof PushUnsubscribed>[1]['reason']
 const ended = (deviceId: string, reason: Reason) => PushUnsubscribed(userId, { userId, deviceId, reason })
 const refused = PushRefused(userId, { userId, deviceId: 'phone' })
@@ -39,9 +54,23 @@ describe('a push subscription', () => {
 
   it('replaces the former one of its browser after another sign-in', () => {
     const again = { ...data('phone'), sessionId: 'later', deviceId: 'same phone' }
-    when([added('laptop'), added('phone')], (state) => subscribe(state, again)).then(
+    when([added('laptop'), added('phone')], (state) => subscribe(state, again, own)).then(
       ended('phone', 'replaced'),
       PushSubscribed(userId, again),
+    )
+  })
+
+  it('claims its endpoint, and removes the device of another user', () => {
+    const taken = event('claim-push-1', 'ClaimTaken', { owner: userId })
+    const taking = (given: EndpointClaim) => (state: PushSubscriptions) =>
+      subscribe(state, data('phone'), given)
+    when([], taking(claim(null))).then(taken, added('phone'))
+    const devices = stateAfter(pushSubscriptions, [added('laptop'), added('phone')])
+    when([], taking(claim('baraka', devices))).then(
+      PushUnsubscribed('baraka', { userId: 'baraka', deviceId: 'phone', reason: 'replaced' }),
+      event('claim-push-1', 'ClaimReleased', { owner: 'baraka' }),
+      taken,
+      added('phone'),
     )
   })
 

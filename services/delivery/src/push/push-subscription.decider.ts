@@ -1,4 +1,6 @@
+import { type ClaimState, releaseClaim } from '@soko/platform/decider/claims.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'
 import type { PushResult } from './push-result.ts'
 import { PushSubscriptionsStream } from './push-subscription.events.ts'
 import type { PushSubscription, PushSubscriptions } from './push-subscriptions.ts'
@@ -13,10 +15,24 @@ const MOST_REFUSALS = 3
 
 type Reason = Parameters<typeof PushUnsubscribed>[1]['reason']
 
-/** Adds a device, or replaces its subscription. Idempotent for the same session, endpoint and keys. */
+export type NewPushSubscription = { readonly userId: string } & Omit<PushSubscription, 'refusals'>
+
+/** The claim on an endpoint. It belongs to the user who subscribed it last, also after the device was removed. */
+export type EndpointClaim = {
+  readonly stream: string
+  readonly state: ClaimState
+  /** The devices of the claim's owner. */
+  readonly devices: PushSubscriptions
+}
+
+/**
+ * Adds a device, or replaces its subscription. Removes it from another user: a browser has the same endpoint for
+ * all accounts. Idempotent for the same session, endpoint and keys.
+ */
 export const subscribe = (
   subscriptions: PushSubscriptions,
-  command: { readonly userId: string } & Omit<PushSubscription, 'refusals'>,
+  command: NewPushSubscription,
+  claim: EndpointClaim,
 ): readonly NewEvent[] => {
   const { userId, sessionId, endpoint, p256dh, auth } = command
   const former = subscriptions.find((each) => each.endpoint === endpoint)
@@ -24,7 +40,23 @@ export const subscribe = (
   const others = subscriptions.filter((each) => each !== former)
   const surplus = others.slice(0, Math.max(0, others.length - MOST_DEVICES + 1))
   const replaced = former === undefined ? surplus : [former, ...surplus]
-  return [...unsubscribed(userId, replaced, 'replaced'), PushSubscribed(userId, command)]
+  return [
+    ...takeEndpoint(claim, command),
+    ...unsubscribed(userId, replaced, 'replaced'),
+    PushSubscribed(userId, command),
+  ]
+}
+
+const takeEndpoint = (
+  { stream, state, devices }: EndpointClaim,
+  { userId, endpoint }: NewPushSubscription,
+): readonly NewEvent[] => {
+  const { owner } = state
+  if (owner === userId) return []
+  const taken = ClaimStream.ClaimTaken(stream, { owner: userId })
+  if (owner === null) return [taken]
+  const former = devices.filter((each) => each.endpoint === endpoint)
+  return [...unsubscribed(owner, former, 'replaced'), ...releaseClaim(state, stream, owner), taken]
 }
 
 /** Idempotent. */
