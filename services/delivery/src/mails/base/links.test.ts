@@ -4,11 +4,14 @@ import { letterLinkIn, postUrl } from './links.ts'
 const site = { origin: 'https://soko.example' }
 
 it.each([
-  ['https://soko.example/blog', 'https://soko.example/blog?from=letter'],
-  ['/profile/amina', 'https://soko.example/profile/amina?from=letter'],
-  ['https://soko.example/blog?page=2&from=x#top', 'https://soko.example/blog?page=2&from=letter#top'],
+  ['https://soko.example/posts/post/tea', 'https://soko.example/posts/post/tea?from=letter'],
+  ['/posts/post/tea?page=2#top', 'https://soko.example/posts/post/tea?page=2&from=letter#top'],
+  ['/posts/post/tea?from=feed', 'https://soko.example/posts/post/tea?from=feed'],
+  ['/posts/post/tea/versions?from=1&to=3', 'https://soko.example/posts/post/tea/versions?from=1&to=3'],
+  ['https://soko.example/blog?from=x', 'https://soko.example/blog?from=x'],
+  ['/profile/amina', 'https://soko.example/profile/amina'],
   ['https://soko.example/media/a/full.jpeg', 'https://soko.example/media/a/full.jpeg'],
-  ['https://soko.example.evil.example/blog', 'https://soko.example.evil.example/blog'],
+  ['https://soko.example.evil.example/posts/post/a', 'https://soko.example.evil.example/posts/post/a'],
   ['https://elsewhere.example/?a=b', 'https://elsewhere.example/?a=b'],
   ['mailto:amina@mail.example', 'mailto:amina@mail.example'],
   ['#fn-1', undefined],

@@ -11,19 +11,18 @@ export const linkIn = (href: string, { origin }: Origin): string | undefined => 
   return url === null || !SCHEMES.has(url.protocol) ? undefined : url.href
 }
 
-/** Adds `from=letter`, which the author's analytics count, to links to the site's own pages. */
+/** Adds `from=letter`, which the author's analytics count, to links to analyses. */
 export const letterLinkIn = (href: string, site: Origin): string | undefined => {
   const link = linkIn(href, site)
-  if (link === undefined || !isOwnPage(link, site)) return link
+  if (link === undefined) return undefined
   const url = new URL(link)
+  if (!isPost(url, site) || url.searchParams.has('from')) return link
   url.searchParams.set('from', 'letter')
   return url.href
 }
 
-const isOwnPage = (link: string, { origin }: Origin): boolean => {
-  const url = new URL(link)
-  return url.origin === new URL(origin).origin && !/^\/(?:media|api)\//.test(url.pathname)
-}
+const isPost = ({ origin, pathname }: URL, site: Origin): boolean =>
+  origin === new URL(site.origin).origin && /^\/posts\/post\/[^/]+$/.test(pathname)
 
 export const postUrl = ({ origin }: Origin, slug: string, fragment = ''): string =>
   `${origin}/posts/post/${encodeURIComponent(slug)}${fragment && `#${fragment}`}`

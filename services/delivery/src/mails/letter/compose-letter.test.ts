@@ -144,7 +144,7 @@ describe('the HTML of a letter', () => {
         `<p>See <a class="mention" data-user="u" href="/profile/amina">@amina</a>, $USDNGN<sup class="fn"><a href="#fn-1">1</a></sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="${image}" alt="A" width="300" height="200" /></a></p>`,
       ),
     ).toBe(
-      `<p>See <a href="https://soko.example/profile/amina?from=letter">@amina</a>, $USDNGN<sup>1</sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="https://soko.example${image}" alt="A"></a></p>`,
+      `<p>See <a href="https://soko.example/profile/amina">@amina</a>, $USDNGN<sup>1</sup></p><p><a href="https://a.example/?b=1&amp;c=2"><img src="https://soko.example${image}" alt="A"></a></p>`,
     )
   })
 
