@@ -1,4 +1,6 @@
+import { storedMention, withNames } from '@soko/contracts/text/mentions.ts'
 import { readPostText } from '@soko/contracts/text/post-text.ts'
+import { summarize } from '@soko/contracts/text/summarize.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOfMail } from '../testing/faults-of-mail.ts'
 import { ama, image, shillingLetter, site } from '../testing/sample-letter.ts'
@@ -199,6 +201,32 @@ describe('a letter', () => {
     expect(mailOf({ summary }).text).toContain(
       'the-shilling-that-would-not-move?from=letter\n\nOn the morning',
     )
+  })
+
+  it('repeats no derived summary that was cut within the names of mentioned users', () => {
+    const stored = `<p>${`${storedMention('u')} sold the naira and bought tea. `.repeat(20)}</p>`
+    const nameOf = () => 'amina'
+    const summary = withNames(summarize(readPostText(stored).text), nameOf)
+    const start = `the-shilling-that-would-not-move?from=letter\n\n@amina sold`
+    const { text } = mailOf({ html: withNames(stored, nameOf), summary })
+    expect(text).toContain(start)
+    expect(text.split('\n\n').filter((part) => part.startsWith('@amina sold'))).toHaveLength(1)
+  })
+
+  it('has no footnotes and no numbers of footnotes if it is cut', () => {
+    const note = (number: number) => `<sup class="fn"><a href="#fn-${number}">${number}</a></sup>`
+    const start = `<p>A price${note(1)} and a <a href="https://a.example/">link</a>, both known.</p>`
+    const notes = '<ol class="notes"><li id="fn-1">First</li><li id="fn-2">Second</li></ol>'
+    const long = `<p>${'The shilling and the naira. '.repeat(10_000)}${note(2)}</p>`
+    const cut = mailOf({ html: start + long + notes })
+    expect(cut.text).toContain('A price and a link [1], both known.')
+    expect(cut.text).toContain('\n[1] https://a.example/\n')
+    expect(cut.text).not.toMatch(/First|Second/)
+    expect(cut.html).toContain('The rest of this analysis')
+    expect(cut.html).not.toMatch(/<sup|Footnotes/)
+    const whole = mailOf({ html: start + notes })
+    expect(whole.text).toContain('A price [1] and a link [3], both known.')
+    expect(whole.html).toContain('<sup>1</sup>')
   })
 
   it('shows the disclosure, the chart, and where replies go', () => {

@@ -21,7 +21,7 @@ import type { Letter } from './letter.ts'
 import { callHtml, callText } from './letter-call.ts'
 import { headHtml, headText } from './letter-head.ts'
 import type { LetterContext } from './letter-context.ts'
-import { hasClass } from './post-structure.ts'
+import { hasClass, withoutNotes } from './post-structure.ts'
 import { createTextLinks } from './text-links.ts'
 
 /** In bytes: the longest footer, with the reader's address and links. */
@@ -105,11 +105,12 @@ const contentOf = (letter: Letter, site: MailSite): Content => {
   const rest = markup`<p lang="en" dir="ltr" style="margin:0 0 26px;${sans(16, 1.5, 600)}">The rest of this analysis is on Soko: ${link(url, 'Read on')}</p>`
   const outside = [before, chartHtml(letter, site), rest, row(after, '0 32px'), closeFrame]
   const blocks = blocksOf(letter.html)
-  const { fitted, isWhole } = fitBlocks(
-    blocks,
-    (block) => blockHtml(block, context),
-    MOST_HTML - FOOTER - Buffer.byteLength(outside.map(({ markup: each }) => each).join('')),
-  )
+  const size = MOST_HTML - FOOTER - Buffer.byteLength(outside.map(({ markup: each }) => each).join(''))
+  const fit = (some: readonly Element[]) => fitBlocks(some, (block) => blockHtml(block, context), size)
+  const whole = fit(blocks)
+  const { isWhole } = whole
+  // Footnotes are at the end, so that a cut letter has none.
+  const { fitted } = isWhole ? whole : fit(withoutNotes(blocks))
   const html = markup`${before}${bodyRow(
     markup`${fitted.map((block) => block.html)}${!isWhole && rest}${chartHtml(letter, site)}`,
   )}${row(after, '0 32px')}`
@@ -128,7 +129,7 @@ const textOfLetter = (
   blocks: readonly Element[],
   { site, url, rest }: { readonly site: MailSite; readonly url: string; readonly rest: readonly string[] },
 ): string => {
-  const notes = blocksOf(letter.html).find((block) => hasClass(block, 'notes'))
+  const notes = blocks.find((block) => hasClass(block, 'notes'))
   const links = createTextLinks(notes?.children.length ?? 0, site)
   const texts = blocks.map((block) => blockText(block, links))
   const chart = letter.tradViewLink === '' ? [] : [`${CHART}:\n${letter.tradViewLink}`]

@@ -1,4 +1,4 @@
-import { isReadAs } from '@soko/contracts/text/mentions.ts'
+import { isReadAs, withoutNames } from '@soko/contracts/text/mentions.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { readPostText } from '@soko/contracts/text/post-text.ts'
 import { summarize } from '@soko/contracts/text/summarize.ts'
@@ -43,7 +43,7 @@ const datesOf = ({ publishedAt, html }: Letter): string =>
 
 /** Undefined for a summary that repeats the beginning of the text. */
 const writtenSummary = ({ summary, html }: Letter): string | undefined =>
-  summary === '' || isReadAs(summarize(readPostText(html).text), summary) ? undefined : summary
+  summary === '' || isReadAs(summarize(readPostText(withoutNames(html)).text), summary) ? undefined : summary
 
 const coverHtml = ({ image }: Letter, { site, url }: LetterContext): Markup => {
   const found = image === '' ? undefined : site.imageOf(image, PAGE)

@@ -1,4 +1,12 @@
-import { classesOf, type Element, findAll, isElement, type Node, textOf } from '@soko/platform/html/tree.ts'
+import {
+  classesOf,
+  type Element,
+  element,
+  findAll,
+  isElement,
+  type Node,
+  textOf,
+} from '@soko/platform/html/tree.ts'
 import { type Embed, embedOf } from '@soko/contracts/text/embeds.ts'
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 
@@ -32,6 +40,19 @@ export const embedIn = (
 
 export const hasClass = (node: Node | undefined, name: string): boolean =>
   isElement(node) && classesOf(node).includes(name)
+
+/** Returns the blocks without footnotes and the numbers that refer to them. */
+export const withoutNotes = (blocks: readonly Element[]): readonly Element[] =>
+  blocks.filter((block) => !hasClass(block, 'notes')).map(withoutMarks)
+
+const withoutMarks = ({ name, children, attributes }: Element): Element =>
+  element(
+    name,
+    children
+      .filter((node) => !hasClass(node, 'fn'))
+      .map((node) => (isElement(node) ? withoutMarks(node) : node)),
+    attributes,
+  )
 
 export const captionOf = (figure: Element): Element | undefined => findAll(figure.children, 'figcaption')[0]
 
