@@ -6,11 +6,17 @@ import { IGNORED, type ReportContext, type ReturnedReport } from './returned-mai
 const Event = z.object({ 'event-data': z.object({ event: z.string() }) })
 
 const common = {
+  id: z.string().min(1).max(1_000),
   recipient: z.string().min(3).max(320),
   /** In seconds since 1970. */
   timestamp: z.number().nonnegative().max(8.64e12),
   envelope: z.object({ sender: z.string().max(1_000).default('') }).optional(),
+  message: z
+    .object({ headers: z.object({ 'message-id': z.string().max(1_000).default('') }).optional() })
+    .optional(),
 }
+/** The Message-ID of a letter, `letter-<postId>-<subscriptionId>@…`, possibly in angle brackets. */
+const LETTER_ID = /^<?letter-[\w-]+-([0-9A-Z]{1,26})@/
 const Happened = z.object({ 'event-data': z.object(common) })
 const Failed = z.object({
   'event-data': z.object({
@@ -51,9 +57,14 @@ export const readMailgunEvent = (
   const { event } = found.data['event-data']
   if (event !== 'failed' && event !== 'complained' && event !== 'delivered') return IGNORED
 
-  const { recipient: address, timestamp, envelope } = Happened.parse(json)['event-data']
+  const { id: eventId, recipient: address, timestamp, envelope, message } = Happened.parse(json)['event-data']
+  // Complaints have no sender.
+  const [, letterId] = LETTER_ID.exec(message?.headers?.['message-id'] ?? '') ?? []
+  const { id = letterId, tag } = returnPaths.find(envelope?.sender ?? '') ?? {}
   const mail = {
-    id: returnPaths.find(envelope?.sender ?? ''),
+    eventId: `mailgun ${eventId}`,
+    id,
+    tag,
     address,
     at: Math.min(Math.round(timestamp * 1_000), now),
   }

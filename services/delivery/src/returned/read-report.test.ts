@@ -4,20 +4,21 @@ import { readReport } from './read-report.ts'
 import {
   AT,
   mailgun,
+  mailgunComplaint,
   sesBounce,
   sesComplaint,
   sesDelivery,
   sns,
   snsConfirmation,
 } from './testing/provider-json.ts'
-import { context, ID, sample } from './testing/samples.ts'
+import { context, ID, READER, sample, TAG } from './testing/samples.ts'
 
 const readJson = async (json: unknown, type = 'application/json') =>
   readReport(type, Buffer.from(JSON.stringify(json)), context)
 
 const returned = (kind: string, status?: string) => ({
   outcome: 'returned',
-  mails: [{ kind, id: ID, address: 'reader@mail.example', status, at: AT }],
+  mails: [{ kind, eventId: expect.any(String), id: ID, tag: TAG, address: READER, status, at: AT }],
 })
 const IGNORED = { outcome: 'ignored' }
 const UNREADABLE = { outcome: 'unreadable' }
@@ -105,7 +106,6 @@ describe('readReport', () => {
       returned('hard'),
     ],
     ['an attempt', { event: 'failed', severity: 'temporary', 'delivery-status': { code: 421 } }, IGNORED],
-    ['a complaint', { event: 'complained' }, returned('complaint')],
     ['a delivery', { event: 'delivered', 'delivery-status': { code: 250 } }, returned('delivered')],
     ['an event of no interest', { event: 'opened' }, IGNORED],
     ['an unknown severity', { event: 'failed', severity: 'huge' }, UNREADABLE],
@@ -113,8 +113,28 @@ describe('readReport', () => {
     expect(await readJson(mailgun(data))).toEqual(expected)
   })
 
+  it('reads a complaint from Mailgun, which has no sender', async () => {
+    expect(await readJson(mailgunComplaint())).toMatchObject({
+      mails: [{ kind: 'complaint', id: ID, tag: undefined, address: READER }],
+    })
+  })
+
+  it.each([
+    ['Amazon SES', sesBounce({}), sesBounce({ feedbackId: 'other' })],
+    ['Mailgun', mailgunComplaint(), mailgunComplaint({ id: 'other' })],
+  ])('returns the same event id for repeated reports of %s only', async (_, report, other) => {
+    const eventIdOf = async (json: unknown) => {
+      const read = await readJson(json)
+      return read.outcome === 'returned' ? read.mails[0]?.eventId : undefined
+    }
+    expect(await eventIdOf(report)).toEqual(expect.any(String))
+    expect(await eventIdOf(report)).toBe(await eventIdOf(report))
+    expect(await eventIdOf(other)).not.toBe(await eventIdOf(report))
+  })
+
   it('knows only the address of a mail with a foreign sender, and no time in the future', async () => {
-    const event = mailgun({ event: 'complained', envelope: undefined, timestamp: context.now / 1_000 + 60 })
+    const message = { headers: { 'message-id': '20261012.1@elsewhere.example' } }
+    const event = mailgunComplaint({ message, timestamp: context.now / 1_000 + 60 })
     expect(await readJson(event)).toMatchObject({
       mails: [{ id: undefined, address: 'reader@mail.example', at: context.now }],
     })

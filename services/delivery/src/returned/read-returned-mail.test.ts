@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_MAIL_BYTES, readReturnedMail } from './read-returned-mail.ts'
-import { createReturnPaths } from './return-path.ts'
-import { context, ID, NOW, returnPaths, sample } from './testing/samples.ts'
+import { addressTag, createReturnPaths } from './return-path.ts'
+import { context, dataKey, ID, NOW, READER, returnPaths, sample, TAG } from './testing/samples.ts'
 
 const read = async (raw: Uint8Array | string) =>
   readReturnedMail(typeof raw === 'string' ? Buffer.from(raw) : raw, context)
 
 const returned = (kind: string, status?: string) => ({
   outcome: 'returned',
-  mails: [{ kind, id: ID, address: undefined, status, at: NOW }],
+  mails: [{ kind, eventId: expect.any(String), id: ID, tag: TAG, address: undefined, status, at: NOW }],
 })
 
 /** A notification with the given fields of its recipients. */
-const notification = (fields: string, to = returnPaths.of(ID)): string =>
+const notification = (fields: string, to = returnPaths.of(ID, READER)): string =>
   [
     `To: ${to}`,
     'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
@@ -74,9 +74,26 @@ describe('readReturnedMail', () => {
     )
   })
 
+  it('returns the tag of the address that the mail was sent to', async () => {
+    const former = returnPaths.of(ID, 'former@mail.example')
+    expect(await read(sample('postfix-unknown-user', former))).toMatchObject({
+      mails: [{ id: ID, tag: addressTag(dataKey, 'Former@mail.example') }],
+    })
+  })
+
+  it('returns the same event id for a report that is transferred again', async () => {
+    const eventIdOf = async (raw: string) => {
+      const report = await read(raw)
+      return report.outcome === 'returned' ? report.mails[0]?.eventId : undefined
+    }
+    const raw = notification(recipient('failed', '5.2.2'))
+    expect(await eventIdOf(`Received: by mail.soko.example\r\n${raw}`)).toBe(await eventIdOf(raw))
+    expect(await eventIdOf(raw.replace('--b--', 'Message-ID: 2\r\n--b--'))).not.toBe(await eventIdOf(raw))
+  })
+
   it('matches no report without a valid Return-Path of this site', async () => {
     const other = createReturnPaths(new Uint8Array(32).fill(8), 'soko.example')
-    for (const forged of [other.of(ID), 'reader@mail.example']) {
+    for (const forged of [other.of(ID, READER), 'reader@mail.example']) {
       expect(await read(sample('postfix-unknown-user', forged))).toEqual({ outcome: 'unmatched' })
       expect(await read(sample('yahoo-complaint', forged))).toEqual({ outcome: 'unmatched' })
     }
@@ -102,7 +119,7 @@ describe('readReturnedMail', () => {
     ).toEqual({
       outcome: 'ignored',
     })
-    const forwarded = `To: ${returnPaths.of(ID)}\r\nContent-Type: message/rfc822\r\n\r\n`
+    const forwarded = `To: ${returnPaths.of(ID, READER)}\r\nContent-Type: message/rfc822\r\n\r\n`
     expect(await read(Buffer.concat([Buffer.from(forwarded), sample('postfix-unknown-user')]))).toEqual({
       outcome: 'ignored',
     })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readDeliveryStatus } from './delivery-status.ts'
 import { readFieldGroups } from './report-fields.ts'
 import { decodeReport, originalHeaders, splitMail } from './report-parts.ts'
@@ -65,7 +66,10 @@ export const readReturnedMail = async (
   const original = parts.find(({ type }) => ORIGINALS.has(type))
   // The MAC makes each of these places safe: only the recipient's mail system knows the address.
   const places = [headers, text, original === undefined ? '' : originalHeaders(original)]
-  const id = places.map((place) => returnPaths.find(place)).find((found) => found !== undefined)
-  if (id === undefined) return UNMATCHED
-  return { outcome: 'returned', mails: [{ ...content, id, address: undefined, at: now }] }
+  const reference = places.map((place) => returnPaths.find(place)).find((found) => found !== undefined)
+  if (reference === undefined) return UNMATCHED
+  // Mail systems add other headers each time they transfer the same report.
+  const hash = createHash('sha256').update(raw.subarray(headers.length)).digest('hex')
+  const eventId = `mail ${hash}`
+  return { outcome: 'returned', mails: [{ ...content, eventId, ...reference, address: undefined, at: now }] }
 }

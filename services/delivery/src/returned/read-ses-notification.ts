@@ -17,13 +17,15 @@ const Address = z
   .transform((text) => addressParser(text)[0]?.address ?? '')
   .pipe(z.string().min(3).max(320))
 const Time = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time))
-const Mail = z.object({ source: z.string().max(1_000) })
+const EventId = z.string().min(1).max(1_000)
+const Mail = z.object({ source: z.string().max(1_000), messageId: EventId })
 const recipients = <Recipient extends z.ZodType>(recipient: Recipient) => z.array(recipient).max(100)
 const Recipient = z.object({ emailAddress: Address })
 
 const Bounce = z.object({
   mail: Mail,
   bounce: z.object({
+    feedbackId: EventId,
     bounceType: z.string(),
     bounceSubType: z.string(),
     bouncedRecipients: recipients(
@@ -41,6 +43,7 @@ const Bounce = z.object({
 const Complaint = z.object({
   mail: Mail,
   complaint: z.object({
+    feedbackId: EventId,
     complainedRecipients: recipients(Recipient),
     complaintFeedbackType: z.string().nullish(),
     timestamp: Time,
@@ -83,9 +86,14 @@ const readBounce = ({ bounceType, bounceSubType, bouncedRecipients }: z.infer<ty
 
 const readContent = (content: unknown, { returnPaths, now }: ReportContext): ReturnedReport => {
   const { notificationType, eventType } = Notification.parse(content)
-  const report = (mail: z.infer<typeof Mail>, time: number, all: readonly Returned[]): ReturnedReport => {
+  const report = (
+    { source }: z.infer<typeof Mail>,
+    { timestamp, feedbackId }: { readonly timestamp: number; readonly feedbackId: string },
+    all: readonly Returned[],
+  ): ReturnedReport => {
     if (all.length === 0) return IGNORED
-    const about = { id: returnPaths.find(mail.source), at: Math.min(time, now) }
+    const { id, tag } = returnPaths.find(source) ?? {}
+    const about = { eventId: `ses ${feedbackId}`, id, tag, at: Math.min(timestamp, now) }
     return { outcome: 'returned', mails: all.map((returned) => ({ ...returned, ...about })) }
   }
   const every = (kind: ReturnedMail['kind'], addresses: readonly string[]): readonly Returned[] =>
@@ -94,17 +102,19 @@ const readContent = (content: unknown, { returnPaths, now }: ReportContext): Ret
   switch (notificationType ?? eventType) {
     case 'Bounce': {
       const { mail, bounce } = Bounce.parse(content)
-      return report(mail, bounce.timestamp, readBounce(bounce))
+      return report(mail, bounce, readBounce(bounce))
     }
     case 'Complaint': {
       const { mail, complaint } = Complaint.parse(content)
       if (NO_COMPLAINTS.has(complaint.complaintFeedbackType ?? '')) return IGNORED
       const addresses = complaint.complainedRecipients.map(({ emailAddress }) => emailAddress)
-      return report(mail, complaint.timestamp, every('complaint', addresses))
+      return report(mail, complaint, every('complaint', addresses))
     }
     case 'Delivery': {
       const { mail, delivery } = Delivery.parse(content)
-      return report(mail, delivery.timestamp, every('delivered', delivery.recipients))
+      const { timestamp, recipients: addresses } = delivery
+      const feedbackId = `delivery ${mail.messageId}`
+      return report(mail, { timestamp, feedbackId }, every('delivered', addresses))
     }
     case undefined:
       return UNREADABLE

@@ -6,8 +6,12 @@ export type ReturnKind = 'hard' | 'soft' | 'complaint' | 'delivered'
 /** A report about one mail to one recipient. At least one of `id` and `address` is known. */
 export type ReturnedMail = {
   readonly kind: ReturnKind
-  /** The id in the mail's Return-Path. */
+  /** The same for repeated reports of the event. */
+  readonly eventId: string
+  /** The id in the mail's Return-Path, or in the Message-ID of a letter. */
   readonly id: string | undefined
+  /** The tag in the mail's Return-Path. Reports about former addresses must be ignored (`isSentTo`). */
+  readonly tag: string | undefined
   /** Known only from JSON: the address in a raw mail could be forged, and may be a forwarding target. */
   readonly address: string | undefined
   /** The enhanced status code (RFC 3463) of a bounce, such as 5.1.1. */

@@ -1,9 +1,10 @@
-import { ID, returnPaths } from './samples.ts'
+import { ID, READER, returnPaths } from './samples.ts'
 
 const mail = {
   timestamp: '2026-10-12T06:31:06.000Z',
-  source: returnPaths.of(ID),
-  destination: ['reader@mail.example'],
+  source: returnPaths.of(ID, READER),
+  messageId: '0100019a-mail',
+  destination: [READER],
 }
 const timestamp = '2026-10-12T06:31:07.123Z'
 
@@ -11,7 +12,11 @@ const timestamp = '2026-10-12T06:31:07.123Z'
 export const AT = Date.parse(timestamp)
 
 export const sesBounce = (
-  bounce: { readonly bounceType?: string; readonly bounceSubType?: string },
+  bounce: {
+    readonly bounceType?: string
+    readonly bounceSubType?: string
+    readonly feedbackId?: string
+  },
   recipient: { readonly status?: string; readonly emailAddress?: string } = {},
 ) => ({
   notificationType: 'Bounce',
@@ -71,6 +76,8 @@ export const snsConfirmation = (link: string) => ({
   SubscribeURL: link,
 })
 
+const messageId = `letter-01KA8Q3XZ5M7R9T2V4W6Y8B0AB-${ID}@mail.soko.example`
+
 export const mailgun = (data: Readonly<Record<string, unknown>>) => ({
   signature: { timestamp: '1791786667', token: 'EXAMPLE', signature: 'EXAMPLE' },
   'event-data': {
@@ -79,8 +86,13 @@ export const mailgun = (data: Readonly<Record<string, unknown>>) => ({
     'log-level': 'error',
     recipient: 'reader@mail.example',
     'recipient-domain': 'mail.example',
-    envelope: { sender: returnPaths.of(ID), targets: 'reader@mail.example', transport: 'smtp' },
+    envelope: { sender: returnPaths.of(ID, READER), targets: READER, transport: 'smtp' },
+    message: { headers: { 'message-id': messageId }, size: 111 },
     'user-variables': {},
     ...data,
   },
 })
+
+/** Unlike other events, a complaint has no sender. */
+export const mailgunComplaint = (data: Readonly<Record<string, unknown>> = {}) =>
+  mailgun({ event: 'complained', envelope: { 'sending-ip': '192.0.2.7' }, ...data })
