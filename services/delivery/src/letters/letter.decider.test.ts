@@ -1,4 +1,4 @@
-import { type GivenEvent, given, whenOf } from '@soko/platform/testing/given.ts'
+import { erased, type GivenEvent, given, whenOf } from '@soko/platform/testing/given.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
 import { describe, expect, it } from 'vitest'
 import { authorLetters } from './author-letters.ts'
@@ -75,6 +75,19 @@ describe('requesting a letter', () => {
     const later = '2026-01-01T00:12:00.000Z'
     const names = (at: string) => request([yesterday, today], authorId, at)(letter.initial).length
     expect(names(later), 'a day after the first one').toBe(3)
+  })
+
+  it('is limited to two letters in 24 hours, also if one is scheduled for next month', () => {
+    const today = [authorRequested('p2'), authorRequested('p3')]
+    const nextMonth = authorRequested('p4', '2026-02-01T00:10:00.000Z')
+    when([], request([nextMonth, authorRequested('p2')])).then(requested, authorRequested(), queued)
+    when([], request([nextMonth, ...today])).thenRefused('too-many-letters')
+    when([], request([...today, nextMonth])).thenRefused('too-many-letters')
+  })
+
+  it('is refused after the letter was erased, which may have been sent', () => {
+    when([erased(requested)], request()).thenRefused('not-found')
+    when([erased(requested), erased(frozen(1, 2)), stopped], request()).thenRefused('not-found')
   })
 
   it('is refused for the letter of another author', () => {

@@ -13,7 +13,7 @@ type Named = { readonly postId: string; readonly authorId: string }
 
 /**
  * Requests that a post is sent as a letter; idempotent until it is stopped, and after it was sent.
- * @throws Refusal 404 for the letter of another author; 422 beyond two letters in 24 hours.
+ * @throws Refusal 404 for an erased letter or one of another author; 422 beyond two letters in 24 hours.
  */
 export const requestLetter = (
   { letter, sent }: { readonly letter: Letter; readonly sent: AuthorLetters },

@@ -3,7 +3,8 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { LetterStream } from './letter.events.ts'
 
 export type Letter = {
-  readonly status: 'none' | 'requested' | 'stopped' | 'frozen' | 'ended'
+  /** `erased` is final: the letter may have been sent. */
+  readonly status: 'none' | 'requested' | 'stopped' | 'frozen' | 'ended' | 'erased'
   readonly authorId: string
   /** In milliseconds, as `continuedAt` and `endedAt`. */
   readonly sendAt: number
@@ -27,7 +28,7 @@ export const letter: Fold<Letter> = foldOf(LetterStream, {
     endedAt: 0,
   },
   evolve: (state, { type, data, time }) => {
-    if (data === undefined) return state
+    if (data === undefined || state.status === 'erased') return { ...state, status: 'erased' }
     switch (type) {
       case 'LetterRequested':
         return { ...state, status: 'requested', authorId: data.authorId, sendAt: Date.parse(data.sendAt) }
