@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recordBounce, recordDelivery } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
 import { recordComplaint } from './record-complaint.ts'
-import { eligible, recipientsOf } from './recipients.ts'
+import { eligible, recipientsAfter } from './recipients.ts'
 
 const AUTHOR = 'author:wanjiru'
 const ama = 'ama@mail.example'
@@ -11,11 +11,10 @@ const delivery = useDelivery('wanjiru', 'amina', 'baraka', 'chen')
 
 const subscribe = async (as: string) =>
   delivery.ask('POST /api/subscriptions', { as, body: { purpose: AUTHOR } })
-const recipients = async () => {
-  const ids: string[] = []
-  for await (const page of recipientsOf(delivery.kit, AUTHOR)) ids.push(...page)
-  return ids
-}
+const unsubscribe = async (as: string) =>
+  delivery.ask('POST /api/subscriptions/remove', { as, body: { purpose: AUTHOR } })
+const recipients = async (after?: string, limit = 100) =>
+  recipientsAfter(delivery.kit, AUTHOR, after, limit)
 const outcomes = async (ids: readonly string[]) =>
   (await eligible(delivery.kit, ids)).map((each) => ('skip' in each ? each.skip : each.address))
 const suppressions = async () =>
@@ -34,8 +33,12 @@ describe('the recipients of a letter', () => {
       'chen@example.com',
       ama,
     ])
-    const [, , , last] = await eligible(delivery.kit, frozen)
-    expect(last).toMatchObject({ unsubscribeToken: visitor.token })
+    const [first, , , last] = await eligible(delivery.kit, frozen)
+    expect(first).toMatchObject({ about: 'subscriptions-amina', since: delivery.clock.now().getTime() })
+    expect(last).toMatchObject({
+      about: `contact-${visitor.subscriberId}`,
+      unsubscribeToken: visitor.token,
+    })
 
     delivery.accounts.set('amina', { email: 'new@example.com', emailVerified: false, state: 'active' })
     delivery.accounts.set('baraka', { email: 'b@example.com', emailVerified: true, state: 'suspended' })
@@ -48,6 +51,26 @@ describe('the recipients of a letter', () => {
       'unsubscribed',
       'unsubscribed',
     ])
+  })
+
+  it('are listed in increasing order, also if a subscription begins again', async () => {
+    for (const userId of ['amina', 'baraka', 'chen']) await subscribe(userId)
+    const ids = await recipients()
+    expect(ids).toHaveLength(3)
+    expect(ids).toEqual(ids.toSorted())
+    await unsubscribe('amina')
+    await subscribe('amina')
+    expect(await recipients()).toEqual(ids)
+  })
+
+  it('are listed once, also if a subscription begins again meanwhile', async () => {
+    for (const userId of ['amina', 'baraka', 'chen']) await subscribe(userId)
+    const ids = await recipients()
+    const page = await recipients(undefined, 2)
+    await unsubscribe('baraka')
+    const rest = await recipients(page.at(-1), 2)
+    await subscribe('baraka')
+    expect([...page, ...rest, ...(await recipients(rest.at(-1), 2))]).toEqual(ids)
   })
 
   it('cannot be decided while auth is unavailable', async () => {

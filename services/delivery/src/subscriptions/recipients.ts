@@ -1,46 +1,49 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
-import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
 import { type Account, readAccounts } from '../members/read-accounts.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
-import {
-  type SubscriptionDocument,
-  SubscriptionKeys,
-  SubscriptionLists,
-  SUBSCRIPTIONS,
-} from './subscription-view.ts'
+import { type SubscriptionDocument, SubscriptionKeys, SUBSCRIPTIONS } from './subscription-view.ts'
+import { recipientList } from './subscriptions.projection.ts'
 import { subscriptionById, subscriptions } from './subscriptions.ts'
 
-/** In subscriptions: the size of one event with recipients. */
-const PAGE = 1_000
-
-/** Yields the ids of all active subscriptions of a purpose, in pages of at most 1,000. */
-export async function* recipientsOf(
+/**
+ * Returns up to `limit` ids of active subscriptions of a purpose, in increasing order, that follow the id `after`.
+ * A subscription that ends and begins again has the same id, so no page repeats one of an earlier page.
+ */
+export const recipientsAfter = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view'>,
   purpose: string,
-): AsyncGenerator<readonly string[], undefined> {
+  after: string | undefined,
+  limit: number,
+): Promise<readonly string[]> => {
   await untilApplied(kit, SUBSCRIPTIONS)
-  const range = SubscriptionLists.active(purpose)
-  for (let after: Entry | undefined; ;) {
-    const query = { range, order: 'ascending', limit: PAGE, ...(after && { after }) } as const
-    const { answers } = await kit.view(SUBSCRIPTIONS).read([query])
-    const [page] = answers
-    if (page.length > 0) yield page.map(({ member }) => member)
-    after = page.at(-1)
-    if (page.length < PAGE) return undefined
-  }
+  const place = after !== undefined && { after: { member: after, score: 0 } }
+  const query = { range: recipientList(purpose), order: 'ascending', limit, ...place } as const
+  const { answers } = await kit.view(SUBSCRIPTIONS).read([query])
+  return answers[0].map(({ member }) => member)
 }
 
-/** Whether a mail may be sent now, with the token of its link to unsubscribe. */
-export type Eligibility = { readonly subscriptionId: string } & (
-  | { readonly address: string; readonly unsubscribeToken: string }
-  | { readonly skip: 'unsubscribed' | 'suppressed' | 'erased' | 'suspended' | 'unconfirmed' }
-)
+/** What the mails of a recipient need. */
+export type Recipient = {
+  readonly subscriptionId: string
+  /** The stream whose erasure also removes unsent mails: `subscriptions-<userId>` or `contact-<id>`. */
+  readonly about: string
+  readonly address: string
+  /** When the subscription began, in milliseconds since 1970. */
+  readonly since: number
+  /** Of the link to unsubscribe. */
+  readonly unsubscribeToken: string
+}
+
+type Skipped = 'unsubscribed' | 'suppressed' | 'erased' | 'suspended' | 'unconfirmed'
+
+/** Whether a mail may be sent now. */
+export type Eligibility = Recipient | { readonly subscriptionId: string; readonly skip: Skipped }
 
 /**
  * Decides for each subscription in this order whether its subscriber gets a mail. It asks the streams and auth
@@ -79,23 +82,25 @@ export const eligible = async (
   return decided
 }
 
-type Skipped = Extract<Eligibility, { readonly skip: string }>['skip']
-
 /** The view only says where to look: the subscriber's own stream decides. */
 const addressOf = async (
   load: Load,
   { subscriberId, subscriber, subscriptionId }: SubscriptionDocument,
   accounts: ReadonlyMap<string, Account>,
-): Promise<{ readonly address: string } | { readonly skip: Skipped }> => {
+): Promise<Pick<Recipient, 'about' | 'address' | 'since'> | { readonly skip: Skipped }> => {
   const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
   if (state.isErased) return { skip: 'erased' }
-  if (subscriptionById(state, subscriptionId)?.state !== 'active') return { skip: 'unsubscribed' }
+  const subscription = subscriptionById(state, subscriptionId)
+  if (subscription?.state !== 'active') return { skip: 'unsubscribed' }
+  const since = Date.parse(subscription.since)
   if (subscriber === 'contact') {
-    const known = await load(contact, ContactStream.of(subscriberId))
-    return known.status === 'known' ? { address: known.email } : { skip: 'erased' }
+    const about = ContactStream.of(subscriberId)
+    const known = await load(contact, about)
+    return known.status === 'known' ? { about, address: known.email, since } : { skip: 'erased' }
   }
   const account = accounts.get(subscriberId)
   if (account === undefined) return { skip: 'erased' }
   if (account.state === 'suspended') return { skip: 'suspended' }
-  return account.emailVerified ? { address: account.email } : { skip: 'unconfirmed' }
+  if (!account.emailVerified) return { skip: 'unconfirmed' }
+  return { about: SubscriptionsStream.of(subscriberId), address: account.email, since }
 }

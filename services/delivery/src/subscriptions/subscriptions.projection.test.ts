@@ -43,6 +43,10 @@ describe('the view of subscriptions', () => {
         ['s1', 2],
         ['s2', 3],
       ],
+      [`recipients:${AUTHOR}`]: [
+        ['s1', 0],
+        ['s2', 0],
+      ],
       [`shared:${AUTHOR}`]: [['s1', 2]],
       'of:c1': [['s1', 1]],
       'of:u1': [['s2', 3]],

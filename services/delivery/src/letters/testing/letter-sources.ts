@@ -1,4 +1,5 @@
-import type { Eligibility, LetterName } from '../work/letter-ports.ts'
+import type { Eligibility, Recipient } from '../../subscriptions/recipients.ts'
+import type { LetterName, LetterPorts } from '../work/letter-ports.ts'
 
 export const addressOf = (subscriptionId: string): string => `${subscriptionId}@x.example`
 
@@ -6,9 +7,16 @@ export const addressOf = (subscriptionId: string): string => `${subscriptionId}@
 export const letterSources = (recipients: readonly string[]) => ({
   recipientsAfter: async (_author: string, after: string | undefined, limit: number) =>
     recipients.filter((id) => id > (after ?? '')).slice(0, limit),
-  eligible: async (_letter: LetterName, ids: readonly string[]): Promise<ReadonlyMap<string, Eligibility>> =>
-    new Map(ids.map((id) => [id, { address: addressOf(id) }])),
-  compose: async (_letter: LetterName, { address }: { readonly address: string }) => ({
+  withheld: async (): ReturnType<LetterPorts['withheld']> => undefined,
+  eligible: async (ids: readonly string[]): Promise<readonly Eligibility[]> =>
+    ids.map((subscriptionId) => ({
+      subscriptionId,
+      about: `contact-${subscriptionId}`,
+      address: addressOf(subscriptionId),
+      since: 0,
+      unsubscribeToken: `token-${subscriptionId}`,
+    })),
+  compose: async (_letter: LetterName, { address }: Recipient) => ({
     returnPath: 'bounce@soko.example',
     to: address,
     message: Buffer.from(`From: soko@soko.example\r\nTo: ${address}\r\nSubject: Tea\r\n\r\nIt rained.\r\n`),

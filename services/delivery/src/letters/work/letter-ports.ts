@@ -2,14 +2,15 @@ import type { Clock } from '@soko/platform/clock.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { Logger } from 'pino'
+import type { Eligibility, Recipient } from '../../subscriptions/recipients.ts'
 import type { MailSender, OutgoingMail } from '../sending/mail-sender.ts'
 import type { SendingLimits } from '../sending-rate.ts'
 import type { SentCounter } from '../sent-counter.ts'
 
 export type LetterName = { readonly postId: string; readonly authorId: string }
 
-/** A recipient's address, or the code of the reason to skip them: `unsubscribed`, `suppressed`, `erased`. */
-export type Eligibility = { readonly address: string } | { readonly skip: string }
+/** Why the rest of a letter is not sent: its author is suspended, or its post was retracted or removed. */
+export type Withheld = 'author-suspended' | 'retracted' | 'removed'
 
 export type LetterPorts = {
   readonly executor: Executor
@@ -26,13 +27,9 @@ export type LetterPorts = {
     after: string | undefined,
     limit: number,
   ) => Promise<readonly string[]>
+  /** Asked before each range. Unless it returns undefined, the recipients of the range are skipped. */
+  readonly withheld: (letter: LetterName) => Promise<Withheld | undefined>
   /** Asked before each range. An id that is missing in the result is skipped as `unknown`. */
-  readonly eligible: (
-    letter: LetterName,
-    subscriptionIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Eligibility>>
-  readonly compose: (
-    letter: LetterName,
-    recipient: { readonly subscriptionId: string; readonly address: string },
-  ) => Promise<OutgoingMail>
+  readonly eligible: (subscriptionIds: readonly string[]) => Promise<readonly Eligibility[]>
+  readonly compose: (letter: LetterName, recipient: Recipient) => Promise<OutgoingMail>
 }

@@ -27,9 +27,9 @@ describe('sending a letter', () => {
     })
     const { eligible } = letterSources([])
     const test = await runLetters(sink.url, 1_040, {
-      eligible: async (name, ids) =>
-        new Map(
-          [...(await eligible(name, ids))].map(([id, to]) => [id, id === gone ? { skip: 'erased' } : to]),
+      eligible: async (ids) =>
+        (await eligible(ids)).map((each) =>
+          each.subscriptionId === gone ? { subscriptionId: gone, skip: 'erased' } : each,
         ),
     })
     await test.request()
@@ -96,14 +96,28 @@ describe('sending a letter', () => {
     expect(await test.events('RangeSettled')).toMatchObject([{ data: { from: 0, to: 5 } }])
   })
 
-  it('asks who is eligible before each range', async () => {
+  it('composes mails with all that is known of a recipient', async () => {
+    const sink = await startSmtpSink()
+    const composed: unknown[] = []
+    const { eligible, compose } = letterSources([])
+    const test = await runLetters(sink.url, 1, {
+      compose: async (name, recipient) => {
+        composed.push(recipient)
+        return compose(name, recipient)
+      },
+    })
+    await test.request()
+    await test.send()
+    expect(composed).toEqual(await eligible(subscriptionIds(1)))
+  })
+
+  it.each(['author-suspended', 'retracted', 'removed'] as const)('ends early if %s', async (reason) => {
     const sink = await startSmtpSink()
     let ranges = 0
-    const { eligible } = letterSources([])
     const test = await runLetters(sink.url, 100, {
-      eligible: async (name, ids) => {
+      withheld: async () => {
         ranges += 1
-        return ranges === 1 ? eligible(name, ids) : new Map(ids.map((id) => [id, { skip: 'retracted' }]))
+        return ranges === 1 ? undefined : reason
       },
     })
     await test.request()

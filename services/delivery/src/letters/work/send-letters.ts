@@ -94,7 +94,12 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
   ): Promise<boolean> => {
     const { number, part, range } = waiting
     const name = { postId, authorId }
-    const eligible = await ports.eligible(name, part.ids.slice(range.from, range.to))
+    const withheld = await ports.withheld(name)
+    const subscriptionIds = part.ids.slice(range.from, range.to)
+    const eligible =
+      withheld === undefined
+        ? await ports.eligible(subscriptionIds)
+        : subscriptionIds.map((subscriptionId) => ({ subscriptionId, skip: withheld }))
     const claimNumber = await claim(postId, waiting)
     if (claimNumber === undefined) return false
     claimed += 1

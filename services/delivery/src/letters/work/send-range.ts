@@ -1,8 +1,9 @@
 import type { Exception } from '@soko/contracts/events/letters.events.ts'
+import type { Recipient } from '../../subscriptions/recipients.ts'
 import type { SendResult } from '../sending/mail-sender.ts'
 import type { SendingRate } from '../sending-rate.ts'
 import { attemptsAt, type LetterPart, MOST_ATTEMPTS, NOT_ATTEMPTED, type Range } from '../letter-part.ts'
-import type { Eligibility, LetterName, LetterPorts } from './letter-ports.ts'
+import type { LetterName, LetterPorts } from './letter-ports.ts'
 
 type Ports = Pick<LetterPorts, 'senders' | 'compose' | 'logger'>
 
@@ -30,18 +31,18 @@ export const sendRange = async (
   }: {
     readonly part: LetterPart
     readonly range: Range
-    readonly eligible: ReadonlyMap<string, Eligibility>
+    readonly eligible: readonly (Recipient | { readonly subscriptionId: string; readonly skip: string })[]
     readonly rate: SendingRate
     readonly signal: AbortSignal
   },
 ): Promise<RangeResult> => {
+  const recipients = new Map(eligible.map((each) => [each.subscriptionId, each]))
   const exceptions: Exception[] = []
   let pausedBy: string | undefined
   let next = from
 
   const sendTo = async (sender: (typeof senders)[number], at: number): Promise<Outcome | undefined> => {
-    const subscriptionId = part.ids[at] ?? ''
-    const recipient = eligible.get(subscriptionId) ?? { skip: 'unknown' }
+    const recipient = recipients.get(part.ids[at] ?? '') ?? { skip: 'unknown' }
     if ('skip' in recipient) return { outcome: 'skipped', reason: recipient.skip }
     if (pausedBy !== undefined || signal.aborted) return { outcome: 'deferred', reason: NOT_ATTEMPTED }
     try {
@@ -51,7 +52,7 @@ export const sendRange = async (
     }
     let mail: Awaited<ReturnType<typeof compose>>
     try {
-      mail = await compose(letter, { subscriptionId, address: recipient.address })
+      mail = await compose(letter, recipient)
     } catch (error) {
       logger.error({ err: error, postId: letter.postId }, 'a letter could not be composed, trying again')
       return afterAttempt(part, at, { outcome: 'retry', reason: 'not-composed', cause: 'recipient' })

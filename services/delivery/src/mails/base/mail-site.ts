@@ -14,7 +14,7 @@ export type MailSite = {
 
 /** A subscriber, and the links of one subscription. */
 export type Recipient = {
-  /** The stream of the person: `user-<id>` or `contact-<id>`. */
+  /** The stream whose erasure also removes unsent mails: `subscriptions-<userId>` or `contact-<id>`. */
   readonly about: string
   readonly address: string
   /** A page that explains, and ends the subscription on POST. */
