@@ -5,7 +5,8 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
 
 /** Positions in the logs that digest items come from. */
-const Positions = z.object({ content: Count, markets: Count })
+export const Positions = z.object({ content: Count, markets: Count })
+export type Positions = z.infer<typeof Positions>
 
 /**
  * Streams `digest-<subscriptionId>`. The items themselves are not recorded: each item has one position, and a
@@ -25,5 +26,3 @@ export const DigestStream = definePrivateStream(namedById('digest'), {
   /** The reader accepted the offer to keep sending. */
   DigestKept: z.object({ at: Time }),
 })
-
-export type Positions = z.infer<typeof Positions>

@@ -3,6 +3,7 @@ import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
 import { Count, Id, Time } from '@soko/contracts/fields/fields.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
+import { Positions } from '../digests/digest.events.ts'
 
 export const LetterStream = defineStream(PublicLetter)
 
@@ -22,14 +23,17 @@ export const AuthorLettersStream = definePrivateStream(namedById('author-letters
   AuthorLetterStopped: z.object({ postId: Id }),
 })
 
-/** The stream `mailings`: all letters that have not ended, and the comparison with the counter outside the log. */
+/** The stream `mailings`: letters that have not ended, batches, and the comparison with the counter outside the log. */
 export const MailingsStream = definePrivateStream(namedAlone('mailings'), {
   LetterQueued: z.object({ postId: Id, sendAt: Time }),
   /** The letter ended or was stopped. `ranges` is the number of its claims. */
   LetterDequeued: z.object({ postId: Id, ranges: Count, recipients: Count }),
-  /** The log has claimed fewer ranges than the counter: it is older than the mails that were sent. */
+  /** Digests or notices may be prepared and sent from here on. */
+  BatchClaimed: z.object({ mails: Count }),
+  /** The log has fewer claims than the counter: it is older than the mails that were sent. */
   MailingsHeld: z.object({ claimed: Count, counted: Count }),
-  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count }),
+  /** Digests leave out items up to these positions, because they may have been sent before the restore. */
+  MailingsContinued: z.object({ by: Id, claimed: Count, counted: Count, upTo: Positions }),
 })
 
 export const letterStreams = [LetterStream, LetterPartStream, AuthorLettersStream, MailingsStream] as const

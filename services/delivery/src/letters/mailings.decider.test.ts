@@ -1,15 +1,18 @@
-import { whenOf } from '@soko/platform/testing/given.ts'
-import { describe, it } from 'vitest'
+import { stateAfter, whenOf } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
 import { MailingsStream } from './letter.events.ts'
 import { type Mailings, mailings } from './mailings.ts'
-import { continueMailings, holdMailings } from './mailings.decider.ts'
+import { claimBatch, continueMailings, holdMailings } from './mailings.decider.ts'
 
 const when = whenOf(mailings)
 const held = MailingsStream.MailingsHeld({ claimed: 5, counted: 9 })
-const continued = MailingsStream.MailingsContinued({ by: 'root', claimed: 5, counted: 9 })
+const upTo = { content: 50, markets: 7 }
+const continued = MailingsStream.MailingsContinued({ by: 'root', claimed: 5, counted: 9, upTo })
+const batch = MailingsStream.BatchClaimed({ mails: 800 })
 const hold = (claimed: number, counted: number) => (state: Mailings) =>
   holdMailings(state, { claimed, counted })
-const proceed = (state: Mailings) => continueMailings(state, 'root')
+const proceed = (state: Mailings) => continueMailings(state, { by: 'root', upTo })
+const claim = (state: Mailings) => claimBatch(state, 800)
 
 describe('mailings', () => {
   it('are held if the log has claimed fewer ranges than the counter', () => {
@@ -22,5 +25,22 @@ describe('mailings', () => {
     when([held], proceed).then(continued)
     when([held, continued], ({ claimed }) => hold(claimed + 5, 9)({ ...mailings.initial })).thenNothing()
     when([held, continued], proceed).thenRefused('not-held')
+  })
+
+  it('know what digests may have contained before a restore', () => {
+    const again = MailingsStream.MailingsContinued({
+      by: 'root',
+      claimed: 5,
+      counted: 9,
+      upTo: { content: 40, markets: 8 },
+    })
+    expect(stateAfter(mailings, [held, continued, held, again]).continuedAt).toEqual({ content: 50, markets: 8 })
+  })
+
+  it('count batches of digests and notices, which wait while mailings are held', () => {
+    when([], claim).then(batch)
+    when([held], claim).thenNothing()
+    when([held, continued], claim).then(batch)
+    expect(stateAfter(mailings, [batch, batch]).batches).toBe(2)
   })
 })

@@ -1,4 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { laterOf } from '../digests/digest.ts'
+import type { Positions } from '../digests/digest.events.ts'
 import { MailingsStream } from './letter.events.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -10,13 +12,24 @@ export type Mailings = {
   readonly queue: ReadonlyMap<string, number>
   /** The number of claims of the letters that ended, and of those that a restored log has lost. */
   readonly claimed: number
+  /** The number of batches of digests and notices. */
+  readonly batches: number
   /** The letters that ended in the last day. */
   readonly recent: readonly Sent[]
+  /** Items up to these positions may have been in digests that a restored log has lost. */
+  readonly continuedAt: Positions
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
 
 export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
-  initial: { queue: new Map(), claimed: 0, recent: [], held: undefined },
+  initial: {
+    queue: new Map(),
+    claimed: 0,
+    batches: 0,
+    recent: [],
+    continuedAt: { content: 0, markets: 0 },
+    held: undefined,
+  },
   evolve: (state, { type, data, time }) => {
     if (data === undefined) return state
     switch (type) {
@@ -31,10 +44,17 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
           recent: [...state.recent.filter((sent) => sent.at > at - DAY), { at, count: data.recipients }],
         }
       }
+      case 'BatchClaimed':
+        return { ...state, batches: state.batches + 1 }
       case 'MailingsHeld':
         return { ...state, held: data }
       case 'MailingsContinued':
-        return { ...state, held: undefined, claimed: state.claimed + data.counted - data.claimed }
+        return {
+          ...state,
+          held: undefined,
+          claimed: state.claimed + data.counted - data.claimed,
+          continuedAt: laterOf(state.continuedAt, data.upTo),
+        }
     }
   },
 })

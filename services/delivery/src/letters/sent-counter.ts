@@ -4,7 +4,7 @@ import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import { objectKeyOf } from '@soko/transparency/objects/object-keys.ts'
 import { z } from 'zod'
 
-/** Counts the claimed ranges outside the log, where no backup restores an older count. */
+/** Counts claimed ranges and batches outside the log, where no backup restores an older count. */
 export interface SentCounter {
   /** @throws Error if the stored count is damaged. */
   read(): Promise<number>
@@ -29,7 +29,7 @@ export const createSentCounter = (objects: Pick<ObjectStore, 'get' | 'put'>, ori
     try {
       return Stored.parse(JSON.parse(stored)).claimed
     } catch (error) {
-      throw new Error(`the object ${key} is damaged: no letters can be sent`, { cause: error })
+      throw new Error(`the object ${key} is damaged: no mailings can be sent`, { cause: error })
     }
   }
 

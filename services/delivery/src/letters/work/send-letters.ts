@@ -28,7 +28,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
   const recovered = await recoverLetters(ports)
   const rate = createSendingRate(limits, { clock, history: recovered.history })
   const queues = new Map<string, PartQueue>()
-  let { claimed, lastAttempts } = recovered
+  let { ranges, lastAttempts } = recovered
   let wasHeld = false
   let pausedUntil = 0
   let pause = PAUSES.first
@@ -45,20 +45,23 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
     pause = Math.min(pause * 2, PAUSES.last)
   }
 
-  /** Returns the number of the claim; undefined if the letter has changed meanwhile. */
-  const claim = async (postId: string, { number, range }: WaitingRange): Promise<number | undefined> => {
-    let claims = 0
+  /** Returns the number of the claim, and of batches before it; undefined if the letter has changed meanwhile. */
+  const claim = async (
+    postId: string,
+    { number, range }: WaitingRange,
+  ): Promise<{ readonly claim: number; readonly batches: number } | undefined> => {
+    let claimed = { claim: 0, batches: 0 }
     const { commit } = await executor.execute(async (load) => {
       const part = await load(letterPart, LetterPartStream.of(postId, String(number)))
-      claims = part.claims.length
       const state = {
         letter: await load(letter, LetterStream.of(postId)),
         mailings: await load(mailings, MailingsStream.of()),
         part,
       }
+      claimed = { claim: part.claims.length + 1, batches: state.mailings.batches }
       return claimRange(state, { postId, part: number, ...range })
     })
-    return commit === null ? undefined : claims + 1
+    return commit === null ? undefined : claimed
   }
 
   const settle = async (
@@ -100,19 +103,19 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
       withheld === undefined
         ? await ports.eligible(subscriptionIds)
         : subscriptionIds.map((subscriptionId) => ({ subscriptionId, skip: withheld }))
-    const claimNumber = await claim(postId, waiting)
-    if (claimNumber === undefined) return false
-    claimed += 1
+    const claimed = await claim(postId, waiting)
+    if (claimed === undefined) return false
+    ranges += 1
     try {
-      await counter.advance(claimed)
+      await counter.advance(ranges + claimed.batches)
     } catch (error) {
       const unsent = Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
       const deferred = unsent.map((at) => ({ at, outcome: 'deferred' as const, reason: NOT_ATTEMPTED }))
-      await settle(postId, number, claimNumber, deferred)
+      await settle(postId, number, claimed.claim, deferred)
       throw error
     }
     const { exceptions, pausedBy } = await sendRange(ports, name, { part, range, eligible, rate, signal })
-    await settle(postId, number, claimNumber, exceptions)
+    await settle(postId, number, claimed.claim, exceptions)
     const isAttempted = exceptions.filter(isUnattempted).length < range.to - range.from
     if (isAttempted) lastAttempts.set(postId, clock.now().getTime())
     pauseFor(pausedBy)
@@ -161,7 +164,7 @@ export const beginSending = async (ports: LetterPorts, signal: AbortSignal): Pro
       return
     }
     // An admin has accepted the lost claims, which count from now on.
-    if (wasHeld) ({ claimed, lastAttempts } = await recoverLetters(ports))
+    if (wasHeld) ({ ranges, lastAttempts } = await recoverLetters(ports))
     wasHeld = false
     const due = [...queue].filter(([, at]) => at <= clock.now().getTime()).toSorted(([, a], [, b]) => a - b)
     let active = due.map(([postId]) => postId)

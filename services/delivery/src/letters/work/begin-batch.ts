@@ -1,0 +1,28 @@
+import { MailingsStream } from '../letter.events.ts'
+import { mailings } from '../mailings.ts'
+import { claimBatch, holdMailings } from '../mailings.decider.ts'
+import { countClaims } from './count-claims.ts'
+import type { LetterPorts } from './letter-ports.ts'
+
+/**
+ * Claims and counts a batch of digests or notices. Returns false if mailings are held, also if the log was just found
+ * to be older than the counter. Only after it returned true, the mails of the batch may be prepared and sent.
+ * @throws Error if the batch cannot be counted; then none of its mails may be sent.
+ */
+export const beginBatch = async (
+  { executor, counter }: Pick<LetterPorts, 'executor' | 'counter'>,
+  mails: number,
+): Promise<boolean> => {
+  const stream = MailingsStream.of()
+  // Read before the log, because other processes claim and count meanwhile.
+  const counted = await counter.read()
+  const claimed = await countClaims(executor)
+  if (claimed < counted) {
+    await executor.execute(async (load) => holdMailings(await load(mailings, stream), { claimed, counted }))
+    return false
+  }
+  const { commit } = await executor.execute(async (load) => claimBatch(await load(mailings, stream), mails))
+  if (commit === null) return false
+  await counter.advance(await countClaims(executor))
+  return true
+}

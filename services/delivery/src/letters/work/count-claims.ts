@@ -1,0 +1,26 @@
+import type { Executor } from '@soko/platform/decider/execute.ts'
+import { LetterPartStream, MailingsStream } from '../letter.events.ts'
+import { type LetterPart, letterPart } from '../letter-part.ts'
+import { type Mailings, mailings } from '../mailings.ts'
+
+/** Yields the listed parts of all queued letters. */
+export async function* queuedParts(
+  { load }: Pick<Executor, 'load'>,
+  { queue }: Mailings,
+): AsyncGenerator<{ readonly postId: string; readonly number: number; readonly part: LetterPart }, undefined> {
+  for (const postId of queue.keys()) {
+    for (let number = 1; ; number += 1) {
+      const part = await load(letterPart, LetterPartStream.of(postId, String(number)))
+      if (!part.isListed) break
+      yield { postId, number, part }
+    }
+  }
+}
+
+/** Returns the number of ranges and batches that the log has claimed, ever. */
+export const countClaims = async (executor: Pick<Executor, 'load'>): Promise<number> => {
+  const state = await executor.load(mailings, MailingsStream.of())
+  let claims = state.claimed + state.batches
+  for await (const { part } of queuedParts(executor, state)) claims += part.claims.length
+  return claims
+}
