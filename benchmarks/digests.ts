@@ -2,6 +2,7 @@ import { prepareDigest, workOutDigest } from '@soko/delivery/digests/digest.deci
 import { digest } from '@soko/delivery/digests/digest.ts'
 import { DigestStream } from '@soko/delivery/digests/digest.events.ts'
 import { type DigestItem, indexItems } from '@soko/delivery/digests/digest-items.rules.ts'
+import { mailings } from '@soko/delivery/letters/mailings.ts'
 import { createEventCodec } from '@soko/platform/event-log/event-codec.ts'
 
 export type DigestResults = {
@@ -40,9 +41,10 @@ export const benchDigests = (): DigestResults => {
     const state = earlier
       .map(({ stream, type, json }, at) => ({ ...codec.decode(stream, at + 1, type, 1, json), ...PLACE }))
       .reduce(digest.evolve, digest.initial)
-    const subscriptionId = `subscription-${reader}`
-    const worked = workOutDigest(state, subscriptionOf(reader, subscriptionId), recent, { now: NOW })
-    for (const { data } of prepareDigest(state, subscriptionId, worked)) {
+    const subscriber = subscriberOf(reader)
+    const worked = workOutDigest(state, subscriber, recent, { now: NOW })
+    const states = { digest: state, mailings: mailings.initial }
+    for (const { data } of prepareDigest(states, subscriber.subscriberId, worked)) {
       digests += 1
       items += worked?.items.length ?? 0
       bytes += JSON.stringify(data).length
@@ -71,15 +73,14 @@ const itemAt = (at: number): DigestItem => ({
 })
 
 /** Each reader follows 20 authors, 5 instruments and 5 categories. */
-const subscriptionOf = (reader: number, subscriptionId: string) => {
+const subscriberOf = (reader: number) => {
   const some = (count: number, of: number, prefix: string) =>
     Array.from({ length: count }, (_, at) => `${prefix}${(reader * 13 + at * 31) % of}`)
   const zone = ZONES[reader % ZONES.length] ?? 'UTC'
   return {
-    subscriptionId,
+    subscriberId: `reader-${reader}`,
     schedule: { frequency: 'weekly', weekday: 1, hour: 7, zone },
     reader: { kind: 'member', lastSeen: new Date(NOW.getTime() - (reader % 25) * DAY) },
-    userId: `reader-${reader}`,
     follows: {
       authors: some(20, AUTHORS, 'author-'),
       symbols: some(5, SYMBOLS, 'S'),
@@ -91,7 +92,7 @@ const subscriptionOf = (reader: number, subscriptionId: string) => {
 const PLACE = { position: 1, index: 0, time: NOW.toISOString() }
 
 const preparedWeeksAgo = (weeks: number) => {
-  const { data, ...event } = DigestStream.DigestPrepared('subscription', {
+  const { data, ...event } = DigestStream.DigestPrepared('reader', {
     day: new Date(NOW.getTime() - weeks * 7 * DAY).toISOString().slice(0, 10),
     frequency: 'weekly',
     dueAt: new Date(NOW.getTime() - weeks * 7 * DAY).toISOString(),

@@ -4,12 +4,13 @@ import { erased, type GivenEvent, given, stateAfter } from '@soko/platform/testi
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  type DigestSubscription,
+  type DigestSubscriber,
   type DigestTime,
   keepSending,
   prepareDigest,
   workOutDigest,
 } from './digest.decider.ts'
+import type { Mailings } from '../letters/mailings.ts'
 import { type DigestState, digest } from './digest.ts'
 import { DigestStream } from './digest.events.ts'
 import { indexItems } from './digest-items.rules.ts'
@@ -20,11 +21,10 @@ const HOUR = 3_600_000
 const monday = new Date('2026-11-30T04:00:00Z')
 const after = (hours: number) => new Date(monday.getTime() + hours * HOUR)
 
-const subscription: DigestSubscription = {
-  subscriptionId: 's1',
+const subscriber: DigestSubscriber = {
+  subscriberId: 'amina',
   schedule: { frequency: 'weekly', weekday: 1, hour: 7, zone: 'Africa/Nairobi' },
   reader: { kind: 'member', lastSeen: after(-24) },
-  userId: 'amina',
   follows: followsOf({ authors: ['baraka'] }),
 }
 const upTo = { content: 50, markets: 7 }
@@ -34,16 +34,17 @@ const recent = (...positions: readonly number[]) =>
     upTo,
   )
 
-type Changes = Partial<DigestTime> & Partial<DigestSubscription>
+type Changes = { readonly held?: Mailings['held'] } & Partial<DigestTime> & Partial<DigestSubscriber>
 const preparing =
-  (items = recent(41, 42), { now = monday, continuedAt, ...changes }: Changes = {}) =>
+  (items = recent(41, 42), { now = monday, continuedAt, held, ...changes }: Changes = {}) =>
   (state: DigestState) => {
     const time = { now, ...(continuedAt && { continuedAt }) }
-    return prepareDigest(state, 's1', workOutDigest(state, { ...subscription, ...changes }, items, time))
+    const due = workOutDigest(state, { ...subscriber, ...changes }, items, time)
+    return prepareDigest({ digest: state, mailings: { held } }, 'amina', due)
   }
 
 const prepared = (fields: Partial<Parameters<typeof DigestStream.DigestPrepared>[1]> = {}) =>
-  DigestStream.DigestPrepared('s1', {
+  DigestStream.DigestPrepared('amina', {
     day: '2026-11-30',
     frequency: 'weekly',
     dueAt: monday.toISOString(),
@@ -52,7 +53,7 @@ const prepared = (fields: Partial<Parameters<typeof DigestStream.DigestPrepared>
     ...fields,
   })
 const before = prepared({ day: '2026-11-23', upTo: { content: 41, markets: 9 } })
-const kept = DigestStream.DigestKept('s1', { at: monday.toISOString() })
+const kept = DigestStream.DigestKept('amina', { at: monday.toISOString() })
 
 const when = (events: readonly GivenEvent[], decide: ReturnType<typeof preparing>) =>
   given(digest, events).when(decide)
@@ -74,7 +75,7 @@ describe('a digest', () => {
   it('is prepared once a period, also if the reader changes the schedule within it', () => {
     when([prepared()], preparing(recent(60))).thenNothing()
     const later = indexItems([post(60, { at: monday.getTime() })], { content: 60, markets: 7 })
-    const tuesday = { ...subscription.schedule, weekday: 2 }
+    const tuesday = { ...subscriber.schedule, weekday: 2 }
     when([prepared()], preparing(later, { now: after(24), schedule: tuesday })).thenNothing()
     when([prepared()], preparing(later, { now: after(192), schedule: tuesday })).then(
       prepared({
@@ -84,6 +85,32 @@ describe('a digest', () => {
         upTo: { content: 60, markets: 7 },
       }),
     )
+  })
+
+  it.each([
+    ['another weekday', { weekday: 5 }, 24 * 11, '2026-12-11', 'weekly'],
+    ['a daily digest', { frequency: 'daily' }, 24 * 5, '2026-12-05', 'daily'],
+  ] as const)('loses no items if the reader chooses %s', (_, changes, hours, day, frequency) => {
+    const schedule = { ...subscriber.schedule, ...changes }
+    const tuesday = indexItems([post(60, { at: after(24).getTime() })], { content: 60, markets: 7 })
+    when([prepared()], preparing(tuesday, { now: after(hours), schedule })).then(
+      prepared({
+        day,
+        frequency,
+        dueAt: after(hours).toISOString(),
+        items: 1,
+        upTo: { content: 60, markets: 7 },
+      }),
+    )
+  })
+
+  it('has no items of more than two weeks ago', () => {
+    const old = indexItems([post(60, { at: after(24).getTime() })], { content: 60, markets: 7 })
+    when([prepared()], preparing(old, { now: after(24 * 21) })).thenNothing()
+  })
+
+  it('waits while mailings are held', () => {
+    when([], preparing(recent(41), { held: { claimed: 1, counted: 4 } })).thenNothing()
   })
 
   it('leaves out items of the time before a restore', () => {
@@ -107,29 +134,30 @@ describe('a digest', () => {
       }),
     )
     given(digest, [offer])
-      .when((state) => keepSending(state, 's1', monday))
+      .when((state) => keepSending(state, 'amina', monday))
       .then(kept)
     for (const events of [[], [prepared()], [offer, kept]]) {
       given(digest, events)
-        .when((state) => keepSending(state, 's1', monday))
+        .when((state) => keepSending(state, 'amina', monday))
         .thenNothing()
     }
   })
 
   it('is not prepared for an erased subscriber', () => {
     when([erased(before)], preparing()).thenNothing()
-    const digestBefore = workOutDigest(digest.initial, subscription, recent(41), { now: monday })
-    expect(prepareDigest(stateAfter(digest, [erased(before)]), 's1', digestBefore)).toEqual([])
+    const mailings = { held: undefined }
+    const digestBefore = workOutDigest(digest.initial, subscriber, recent(41), { now: monday })
+    expect(prepareDigest({ digest: stateAfter(digest, [erased(before)]), mailings }, 'amina', digestBefore)).toEqual([])
   })
 
   it('is recorded by one of two processes that prepare it at once', async () => {
     const log = await temporaryEventLog(DigestStream.definitions)
     const prepare = async () =>
       createExecutor({ log, ids: createIds() }).execute(async (load) =>
-        preparing()(await load(digest, DigestStream.of('s1'))),
+        preparing()(await load(digest, DigestStream.of('amina'))),
       )
     const executed = await Promise.all([prepare(), prepare(), prepare()])
     expect(executed.filter(({ commit }) => commit !== null)).toHaveLength(1)
-    expect(await log.readStream(DigestStream.of('s1'))).toHaveLength(1)
+    expect(await log.readStream(DigestStream.of('amina'))).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Mailings } from '../letters/mailings.ts'
 import { type DigestState, laterOf } from './digest.ts'
 import { DigestStream, type Positions } from './digest.events.ts'
 import { type ChosenItem, chooseItems, type Follows, type RecentItems } from './digest-items.rules.ts'
@@ -7,20 +8,20 @@ import { frequencyAt, offersToKeep, type Reader } from './idle-readers.rules.ts'
 
 const DAY = 24 * 3_600_000
 
-export type DigestSubscription = {
-  readonly subscriptionId: string
+export type DigestSubscriber = {
+  /** The id of a user, whose own items are left out, or of a contact. */
+  readonly subscriberId: string
   readonly schedule: Schedule
   readonly reader: Reader
-  /** The user id of a member, whose own items are left out. */
-  readonly userId: string | undefined
+  /** From all subscriptions, as `digestFollows` returns them. */
   readonly follows: Follows
 }
 
 export type DigestTime = {
   readonly now: Date
   /**
-   * The positions at which an admin continued the mailings after a restore: the log does not know which later
-   * digests were sent before it, so earlier items are left out.
+   * The positions at which an admin continued the mailings after a restore, as in the state of `mailings`: the log
+   * does not know which later digests were sent before it, so earlier items are left out.
    */
   readonly continuedAt?: Positions
 }
@@ -38,7 +39,7 @@ export type DueItems = DueDigest & {
  */
 export const workOutDigest = (
   state: DigestState,
-  { schedule, reader, userId, follows }: DigestSubscription,
+  { subscriberId, schedule, reader, follows }: DigestSubscriber,
   recent: RecentItems,
   { now, continuedAt = NO_POSITIONS }: DigestTime,
 ): DueItems | undefined => {
@@ -46,8 +47,9 @@ export const workOutDigest = (
   const due = dueDigest(schedule, now, (moment) => frequencyAt(schedule, reader, state, moment))
   if (due === undefined || hasHadDigest(state, due)) return undefined
   const after = laterOf(state.upTo, continuedAt)
-  const since = due.at.getTime() - OLDEST_ITEM[due.frequency]
-  const items = chooseItems(recent, { follows, readerId: userId, after, since })
+  const since = sinceOf(state, due)
+  const readerId = reader.kind === 'member' ? subscriberId : undefined
+  const items = chooseItems(recent, { follows, readerId, after, since })
   if (items.length === 0) return undefined
   return {
     ...due,
@@ -59,33 +61,35 @@ export const workOutDigest = (
 
 /**
  * Records a digest before its mail is sent; the caller sends only if this was appended. Idempotent per period:
- * after a conflict it returns no events, so that of two processes only one sends.
- * @param digest was worked out on the same state.
+ * after a conflict it returns no events, so that of two processes only one sends. Returns no events while mailings
+ * are held. Before, `beginBatch` must have counted the batch.
+ * @param due was worked out on the same state.
  */
 export const prepareDigest = (
-  state: DigestState,
-  subscriptionId: string,
-  digest: DueItems | undefined,
+  { digest, mailings }: { readonly digest: DigestState; readonly mailings: Pick<Mailings, 'held'> },
+  subscriberId: string,
+  due: DueItems | undefined,
 ): readonly NewEvent[] => {
-  if (digest === undefined || state.isErased || hasHadDigest(state, digest)) return []
-  const { day, frequency, at, upTo, items } = digest
+  if (due === undefined || mailings.held !== undefined) return []
+  if (digest.isErased || hasHadDigest(digest, due)) return []
+  const { day, frequency, at, upTo, items } = due
   return [
-    DigestStream.DigestPrepared(subscriptionId, {
+    DigestStream.DigestPrepared(subscriberId, {
       day,
       frequency,
       dueAt: at.toISOString(),
       upTo,
       items: items.length,
-      ...(digest.offersToKeep && { offersToKeep: true }),
+      ...(due.offersToKeep && { offersToKeep: true }),
     }),
   ]
 }
 
 /** Accepts the offer to keep sending, also after digests have stopped. Does nothing without an open offer. */
-export const keepSending = (state: DigestState, subscriptionId: string, now: Date): readonly NewEvent[] =>
+export const keepSending = (state: DigestState, subscriberId: string, now: Date): readonly NewEvent[] =>
   state.isErased || state.offeredAt === undefined
     ? []
-    : [DigestStream.DigestKept(subscriptionId, { at: now.toISOString() })]
+    : [DigestStream.DigestKept(subscriberId, { at: now.toISOString() })]
 
 const NO_POSITIONS: Positions = { content: 0, markets: 0 }
 
@@ -96,7 +100,20 @@ const OLDEST_ITEM: Readonly<Record<Frequency, number>> = {
   monthly: 36 * DAY,
 }
 
-const hasHadDigest = ({ days }: DigestState, { frequency, day }: DueDigest): boolean => {
-  const { first, last } = periodOf(frequency, day)
-  return days.some((each) => first <= each && each <= last)
+/** In milliseconds: the longest time between two digests if the reader changes the weekday, and a day. */
+const LONGEST_GAP: Readonly<Record<Frequency, number>> = {
+  daily: 14 * DAY,
+  weekly: 14 * DAY,
+  monthly: 38 * DAY,
 }
+
+/** In milliseconds since 1970: older items are left out. */
+const sinceOf = ({ last }: DigestState, { at, frequency }: DueDigest): number => {
+  const due = at.getTime()
+  const usual = due - OLDEST_ITEM[frequency]
+  return last === undefined ? usual : Math.max(Math.min(usual, last.at - DAY), due - LONGEST_GAP[frequency])
+}
+
+/** If the clock was set back, there is no digest until the period of the last one is over again. */
+const hasHadDigest = ({ last }: DigestState, { frequency, day }: DueDigest): boolean =>
+  last !== undefined && periodOf(frequency, day).first <= last.day

@@ -9,7 +9,7 @@ export const Positions = z.object({ content: Count, markets: Count })
 export type Positions = z.infer<typeof Positions>
 
 /**
- * Streams `digest-<subscriptionId>`. The items themselves are not recorded: each item has one position, and a
+ * Streams `digest-<subscriberId>`: a subscriber gets one digest, whatever they subscribe to. The items themselves are not recorded: each item has one position, and a
  * digest has only items after `upTo` of all earlier ones. A period without a digest is not recorded.
  */
 export const DigestStream = definePrivateStream(namedById('digest'), {

@@ -1,10 +1,10 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { DigestStream, type Positions } from './digest.events.ts'
 
-/** The state of one subscription to digests. */
+/** The state of one subscriber's digests. */
 export type DigestState = {
-  /** The local days of the latest digests, in the order in which they were prepared. */
-  readonly days: readonly string[]
+  /** The local day of the last digest, and when it was due, in milliseconds since 1970. */
+  readonly last: { readonly day: string; readonly at: number } | undefined
   /** No item at or before these positions may be in another digest. */
   readonly upTo: Positions
   /** In milliseconds since 1970: when the open offer to keep sending was due. */
@@ -14,12 +14,9 @@ export type DigestState = {
   readonly isErased: boolean
 }
 
-/** If the clock is set back by more digests than this, a period can repeat, but not an item. */
-const DAYS_KEPT = 400
-
 export const digest: Fold<DigestState> = foldOf(DigestStream, {
   initial: {
-    days: [],
+    last: undefined,
     upTo: { content: 0, markets: 0 },
     offeredAt: undefined,
     keptAt: undefined,
@@ -28,14 +25,14 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
   evolve: (state, { type, data }) => {
     if (data === undefined) return { ...state, isErased: true }
     if (type === 'DigestKept') return { ...state, offeredAt: undefined, keptAt: Date.parse(data.at) }
+    const at = Date.parse(data.dueAt)
     return {
       ...state,
-      days: [...state.days.slice(1 - DAYS_KEPT), data.day],
+      last: { day: data.day, at },
       upTo: laterOf(state.upTo, data.upTo),
-      offeredAt: data.offersToKeep === true ? Date.parse(data.dueAt) : state.offeredAt,
+      offeredAt: data.offersToKeep === true ? at : state.offeredAt,
     }
   },
-  sizeOf: ({ days }) => 1 + days.length / 50,
 })
 
 /** Views may be rebuilt or restored, so a later digest can know earlier positions. */

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { localDay } from '../push/quiet-hours.rules.ts'
 
 /** Readers choose daily or weekly. Monthly is for readers who have not visited for long. */
 export type Frequency = 'daily' | 'weekly' | 'monthly'
@@ -85,9 +86,6 @@ export const periodOf = (
 /** A monthly digest is due on the first such weekday of the month. */
 const isDigestDay = (date: Temporal.PlainDate, frequency: Frequency, { weekday }: Schedule): boolean =>
   frequency === 'daily' || (date.dayOfWeek === weekday && (frequency === 'weekly' || date.day <= 7))
-
-const localDay = (moment: Date, zone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate()
 
 const hourOf = (date: Temporal.PlainDate, { hour, zone }: Schedule): Date =>
   new Date(date.toPlainDateTime({ hour }).toZonedDateTime(zone).epochMilliseconds)

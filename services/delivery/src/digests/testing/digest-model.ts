@@ -1,4 +1,5 @@
 import type { NewEvent, StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { mailings } from '../../letters/mailings.ts'
 import { type DueItems, keepSending, prepareDigest, workOutDigest } from '../digest.decider.ts'
 import { type DigestState, digest } from '../digest.ts'
 import { type DigestItem, indexItems, type RecentItems } from '../digest-items.rules.ts'
@@ -36,15 +37,14 @@ export const createDigestModel = (start: string, schedule: Schedule) => {
     recent: RecentItems,
   ): void => {
     const decideOn = known.version === version ? known.state : state
-    const subscription = {
-      subscriptionId: 's1',
+    const subscriber = {
+      subscriberId: 'd',
       schedule: model.schedule,
       reader: { kind: 'member', lastSeen: new Date(model.lastSeen) } as const,
-      userId: 'd',
       follows: followsOf(follows),
     }
-    const worked = workOutDigest(decideOn, subscription, recent, { now: new Date(model.now) })
-    const prepared = prepareDigest(decideOn, 's1', worked)
+    const worked = workOutDigest(decideOn, subscriber, recent, { now: new Date(model.now) })
+    const prepared = prepareDigest({ digest: decideOn, mailings: mailings.initial }, 'd', worked)
     append(prepared)
     if (worked !== undefined && prepared.length > 0) {
       sent.push({ at: model.now, schedule: model.schedule, digest: worked })
@@ -96,7 +96,7 @@ export const createDigestModel = (start: string, schedule: Schedule) => {
         model.lastSeen -= 60 * 24 * HOUR
         return undefined
       case 'keep':
-        return append(keepSending(state, 's1', new Date(model.now)))
+        return append(keepSending(state, 'd', new Date(model.now)))
       case 'catch up':
         laggingUpTo = { ...upTo }
         return undefined
