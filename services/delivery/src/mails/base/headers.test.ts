@@ -22,12 +22,12 @@ it('sends a letter with the headers of a list, each on one line', async () => {
     from: 'Soko <soko@soko.example>',
     now: Date.now,
   })
-  const unsubscribe = `https://soko.example/unsubscribe/${'7Hq2'.repeat(40)}`
-  await mailer.send(letterBy('Wanjikũ Njeri').mailTo({ ...ama, unsubscribe }))
+  const oneClick = `https://soko.example/api/unsubscribe/${'7Hq2'.repeat(40)}`
+  await mailer.send(letterBy('Wanjikũ Njeri').mailTo({ ...ama, oneClick }))
   const [file = ''] = await readdir(folder)
   const raw = await readFile(join(folder, file))
   const lines = raw.toString('latin1').split('\r\n')
-  expect(lines).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+  expect(lines).toContain(`List-Unsubscribe: <${oneClick}>`)
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const mail = await PostalMime.parse(raw)
   expect(mail).toMatchObject({

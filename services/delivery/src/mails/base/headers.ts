@@ -8,15 +8,15 @@ const NAME_LENGTH = 60
 /**
  * Returns the headers of a mailing list (RFC 2919, RFC 2369 and RFC 8058).
  * @param list its name, and a stable id made of letters, digits, `-` and `_`.
- * @param unsubscribe a page that ends the subscription on POST.
+ * @param oneClick ends the subscription on POST, without a page.
  */
 export const listHeaders = (
   list: { readonly name: string; readonly id: string },
-  unsubscribe: string,
+  oneClick: string,
   { origin }: Pick<MailSite, 'origin'>,
 ): MailHeaders => ({
   'List-Id': `${phraseOf(list.name)} <${list.id}.${new URL(origin).hostname}>`,
-  'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
+  'List-Unsubscribe': `<${new URL(oneClick).href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 

@@ -17,7 +17,9 @@ export type Recipient = {
   /** The stream whose erasure also removes unsent mails: `subscriptions-<userId>` or `contact-<id>`. */
   readonly about: string
   readonly address: string
-  /** A page that explains, and ends the subscription on POST. */
+  /** In List-Unsubscribe: ends the subscription on POST, `/api/unsubscribe/<token>`. */
+  readonly oneClick: string
+  /** In the footer: a page with a button that ends the subscription. */
   readonly unsubscribe: string
   /** The page for all settings of mails. */
   readonly settings: string

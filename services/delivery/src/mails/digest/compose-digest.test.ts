@@ -18,11 +18,11 @@ it('follows the design', () => {
     'Your week on Soko: Ghana’s Eurobonds, a year after the exchange: what the… and 2 more',
   )
   expect(mail).toMatchObject({
-    id: 'digest-01KSUB2-2025-W47',
+    id: 'digest-01KWANJIKU-2025-W47',
     from: { name: 'Soko', address: 'digest@mail.soko.example' },
     headers: {
       'List-Id': '"Weekly digest" <digest.soko.example>',
-      'List-Unsubscribe': '<https://soko.example/unsubscribe/p9Zk>',
+      'List-Unsubscribe': '<https://soko.example/api/unsubscribe/p9Zk>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
@@ -37,25 +37,27 @@ it('follows the design', () => {
        Holders gave up more than a third of face value and took a lower
        coupon that steps up in 2028. Since then the new bonds have done
        better than most of the continent.
-       Kwame Mensah. You follow @mensah_credit.
+       Kwame Mensah, you follow @mensah_credit.
        https://soko.example/posts/post/post-1
 
     2. NGX banks after recapitalisation: who still has room to lend
        Five of eleven lenders parked their new capital in treasury bills.
        Two have begun to lend it out.
-       Adaeze Okonkwo. You follow @adaeze_o.
+       Adaeze Okonkwo, you follow @adaeze_o.
        https://soko.example/posts/post/post-2
 
     3. بورصة القاهرة بعد التعويم
        الأسعار ارتفعت مرتين منذ الربيع، والأرباح لم ترتفع.
-       مها. You follow Egypt.
+       مها, you follow Egypt.
        https://soko.example/posts/post/post-3
 
     CALLS DECIDED THIS WEEK
 
     Gold up to 4,200, @lindiwe_m, made Mon Aug 4: right on Thu Nov 13
+    https://soko.example/posts/post/gold
     USD/NGN up to 1,520, @karim_rates, made Mon Sep 1: wrong, ran out on
     Fri Nov 14
+    https://soko.example/posts/post/naira
 
     YOUR MARKETS (DEMONSTRATION PRICES)
 
@@ -97,8 +99,30 @@ it('names its rhythm', () => {
   expect(compose({ rhythm: 'daily' })?.text).toContain('chose it, every day at 07:00')
 })
 
-it('asks readers who have not visited for long whether to keep sending', () => {
+it('says why it comes monthly to a reader who chose it more often', () => {
+  const text = compose({ rhythm: 'monthly', isSlowed: true })?.text.replaceAll('\n', ' ')
+  expect(text).toContain('Because you have not visited for a while, it comes monthly.')
+  expect(text).not.toContain('chose it, on the first Monday')
+})
+
+it('says "the person" to a reader who follows one', () => {
+  expect(compose({ follows: 1 })?.text.replaceAll('\n', ' ')).toContain(
+    'from the person, topic or instrument you follow.',
+  )
+})
+
+it('tells visitors nothing of visits, follows or pages of members', () => {
+  const digest = { reader: 'visitor', posts: weeklyDigest.posts.slice(2), calls: [] } as const
+  const mail = compose({ ...digest, follows: 2, keepSending: 'https://soko.example/keep/x' })
+  expect(mail?.text).toContain('1 analysis from the 2 topics you subscribe to.')
+  expect(mail?.text).toContain('مها, in Egypt.')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/follow|visited/i)
+  expect(compose({ ...digest, follows: 1 })?.text).toContain('1 analysis from the topic you subscribe to.')
+})
+
+it('asks whether to keep sending', () => {
   const mail = compose({ keepSending: 'https://soko.example/keep/x' })
+  expect(mail?.text).toContain('Do you still want this digest? It is the last one unless you keep it.')
   expect(mail?.text).toContain('Keep sending: https://soko.example/keep/x')
   expect(mail?.html).toContain('href="https://soko.example/keep/x"')
 })

@@ -10,7 +10,7 @@ import { digestParagraphs } from './digest-text.ts'
 import { digestTexts as texts } from './digest.texts.ts'
 
 export type DigestRecipient = Recipient & {
-  readonly subscriptionId: string
+  readonly subscriberId: string
   /** Of this digest, such as `2026-W48`; letters, digits, `-` and `_`. */
   readonly period: string
 }
@@ -29,17 +29,17 @@ export const composeDigest = (all: Digest, recipient: DigestRecipient, site: Mai
 }
 
 const mailOf = (digest: Digest, recipient: DigestRecipient, site: MailSite): Mail => {
-  const { about, address, subscriptionId, period, unsubscribe, settings } = recipient
+  const { about, address, subscriberId, period, oneClick, unsubscribe, settings } = recipient
   const subject = texts.subject(digest)
   return {
     about,
-    id: `digest-${subscriptionId}-${period}`,
+    id: `digest-${subscriberId}-${period}`,
     to: address,
     from: { name: 'Soko', address: site.senders.digest },
     subject,
     headers: {
       ...automatic,
-      ...listHeaders({ name: texts.listName[digest.rhythm], id: 'digest' }, unsubscribe, site),
+      ...listHeaders({ name: texts.listName[digest.rhythm], id: 'digest' }, oneClick, site),
     },
     ...htmlAndText(
       {
@@ -50,7 +50,9 @@ const mailOf = (digest: Digest, recipient: DigestRecipient, site: MailSite): Mai
           texts.why(digest, address),
           [
             { label: texts.settings, href: settings },
-            { label: texts.follows, href: `${site.origin}/following` },
+            ...(digest.reader === 'member'
+              ? [{ label: texts.follows, href: `${site.origin}/following` }]
+              : []),
             { label: texts.unsubscribe, href: unsubscribe },
           ],
         ],

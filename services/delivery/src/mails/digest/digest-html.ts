@@ -23,10 +23,12 @@ export const digestRows = (digest: Digest, site: MailSite): Markup => {
   return markup`${row(
     markup`${mainTitle(texts.title[digest.rhythm], 34)}<p class="ink2" style="margin:0 0 20px;${sans(16, 1.5)};color:${colours.ink2}">${texts.contents(digest)}</p>`,
   )}${digest.keepSending !== undefined && keepSendingRow(digest.keepSending)}${
-    first !== undefined && firstPost(first, site)
-  }${others.length > 0 && row(markup`${others.map((post) => otherPost(post, site))}`, '0 32px 12px')}${
+    first !== undefined && firstPost(first, digest, site)
+  }${others.length > 0 && row(markup`${others.map((post) => otherPost(post, digest, site))}`, '0 32px 12px')}${
     digest.calls.length > 0 && callsRow(digest, site)
-  }${digest.markets.length > 0 && marketsRow(digest)}${row(button(`${site.origin}/following`, texts.open), '24px 32px 0')}`
+  }${digest.markets.length > 0 && marketsRow(digest)}${
+    digest.reader === 'member' && row(button(`${site.origin}/following`, texts.open), '24px 32px 0')
+  }`
 }
 
 const keepSendingRow = (href: string): Markup =>
@@ -35,7 +37,7 @@ const keepSendingRow = (href: string): Markup =>
     '0 32px',
   )
 
-const firstPost = (post: DigestPost, site: MailSite): Markup => {
+const firstPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => {
   const url = postUrl(site, post.slug)
   const cover = coverOf(post, 600, site)
   return markup`${
@@ -43,22 +45,22 @@ const firstPost = (post: DigestPost, site: MailSite): Markup => {
     markup`<tr><td style="padding:0"><a href="${url}"><img src="${cover}" width="600" alt="" style="display:block;width:100%;max-width:600px;height:auto;border:0"></a></td></tr>
 `
   }${row(
-    markup`<h2 class="ink" dir="auto" style="margin:18px 0 6px;${serif(26, 1.2, 700)};letter-spacing:-.012em;color:${colours.ink}">${titleLink(url, post.title)}</h2><div class="ink2" dir="auto" style="${sans(16, 1.5)};color:${colours.ink2};margin:0 0 6px">${post.summary}</div>${smallText(byLine(post), '0 0 14px')}${outlineButton(url, texts.read)}`,
+    markup`<h2 class="ink" dir="auto" style="margin:18px 0 6px;${serif(26, 1.2, 700)};letter-spacing:-.012em;color:${colours.ink}">${titleLink(url, post.title)}</h2><div class="ink2" dir="auto" style="${sans(16, 1.5)};color:${colours.ink2};margin:0 0 6px">${post.summary}</div>${smallText(byLine(post, digest), '0 0 14px')}${outlineButton(url, texts.read)}`,
     '0 32px 24px',
   )}`
 }
 
-const otherPost = (post: DigestPost, site: MailSite): Markup => {
+const otherPost = (post: DigestPost, digest: Digest, site: MailSite): Markup => {
   const url = postUrl(site, post.slug)
   const cover = coverOf(post, 112, site)
-  return markup`<table ${TABLE}><tr><td class="rule" style="border-top:1px solid ${colours.rule};padding:16px 0"><table ${TABLE}><tr><td valign="top" style="padding-right:16px"><h3 class="ink" dir="auto" style="margin:0 0 4px;${serif(19, 1.28, 700)};color:${colours.ink}">${titleLink(url, post.title)}</h3><div class="ink2" dir="auto" style="${sans(15, 1.45)};color:${colours.ink2}">${post.summary}</div><div class="ink3" style="${sans(13, 1.6)};color:${colours.ink3}">${byLine(post)}</div></td>${
+  return markup`<table ${TABLE}><tr><td class="rule" style="border-top:1px solid ${colours.rule};padding:16px 0"><table ${TABLE}><tr><td valign="top" style="padding-right:16px"><h3 class="ink" dir="auto" style="margin:0 0 4px;${serif(19, 1.28, 700)};color:${colours.ink}">${titleLink(url, post.title)}</h3><div class="ink2" dir="auto" style="${sans(15, 1.45)};color:${colours.ink2}">${post.summary}</div><div class="ink3" style="${sans(13, 1.6)};color:${colours.ink3}">${byLine(post, digest)}</div></td>${
     cover !== undefined &&
     markup`<td class="hide" width="112" valign="top"><a href="${url}"><img src="${cover}" width="112" height="75" alt="" style="display:block;width:112px;height:75px;object-fit:cover;border:0;border-radius:2px"></a></td>`
   }</tr></table></td></tr></table>`
 }
 
-const byLine = ({ author, followed }: DigestPost): Markup =>
-  markup`<bdi>${author.name}</bdi> \u00b7 you follow <bdi>${followed}</bdi>`
+const byLine = ({ author, followed }: DigestPost, { reader }: Digest): Markup =>
+  markup`<bdi>${author.name}</bdi> \u00b7 ${texts.followed[reader]} <bdi>${followed}</bdi>`
 
 const coverOf = ({ image }: DigestPost, width: number, site: MailSite): string | undefined => {
   const found = image === '' ? undefined : site.imageOf(image, width)

@@ -13,33 +13,34 @@ export const digestParagraphs = (digest: Digest, site: MailSite): readonly strin
   digest.keepSending === undefined
     ? ''
     : `${wrap(texts.keepSending.text)}\n${texts.keepSending.button}: ${digest.keepSending}`,
-  ...digest.posts.map((post, at) => postText(post, at + 1, site)),
-  callsText(digest),
+  ...digest.posts.map((post, at) => postText(post, at + 1, digest, site)),
+  callsText(digest, site),
   marketsText(digest),
-  `${texts.open}: ${site.origin}/following`,
+  digest.reader === 'member' ? `${texts.open}: ${site.origin}/following` : '',
 ]
 
-const postText = (post: DigestPost, number: number, site: MailSite): string => {
+const postText = (post: DigestPost, number: number, { reader }: Digest, site: MailSite): string => {
   const mark = `${number}. `
   const indent = ' '.repeat(mark.length)
   return [
     wrap(post.title, mark, indent),
     post.summary !== '' && wrap(post.summary, indent),
-    wrap(`${post.author.name}. You follow ${post.followed}.`, indent),
+    wrap(`${post.author.name}, ${texts.followed[reader]} ${post.followed}.`, indent),
     indent + postUrl(site, post.slug),
   ]
     .filter((line) => line !== false)
     .join('\n')
 }
 
-const callsText = ({ calls, rhythm }: Digest): string =>
+const callsText = ({ calls, rhythm }: Digest, site: MailSite): string =>
   calls.length === 0
     ? ''
     : [
         `${texts.calls[rhythm].toUpperCase()}\n`,
-        ...calls.map((call) =>
+        ...calls.flatMap((call) => [
           wrap(`${call.terms}, @${call.username}, made ${shortDay(call.madeOn)}: ${texts.outcome(call)}`),
-        ),
+          postUrl(site, call.slug),
+        ]),
       ].join('\n')
 
 const marketsText = ({ markets }: Digest): string => {

@@ -37,14 +37,20 @@ export const digestTexts = {
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     return `${title}: ${titleInSubject(first.title)}${more}`
   },
-  contents: ({ posts, calls, follows }: Digest): string =>
-    [
+  contents: ({ reader, posts, calls, follows }: Digest): string => {
+    const items = [
       posts.length > 0 && count(posts.length, 'analysis', 'analyses'),
       calls.length > 0 && count(calls.length, 'decided call', 'decided calls'),
     ]
       .filter((part) => part !== false)
-      .join(' and ') +
-    ` from the ${count(follows, 'person, topic or instrument', 'people, topics and instruments')} you follow`,
+      .join(' and ')
+    if (reader === 'visitor') {
+      return `${items} from the ${follows === 1 ? 'topic' : `${follows} topics`} you subscribe to`
+    }
+    const sources =
+      follows === 1 ? 'person, topic or instrument' : `${follows} people, topics and instruments`
+    return `${items} from the ${sources} you follow`
+  },
   calls: {
     daily: 'Calls decided since yesterday',
     weekly: 'Calls decided this week',
@@ -55,14 +61,17 @@ export const digestTexts = {
   markets: 'Your markets',
   change: { daily: 'Day', weekly: 'Week', monthly: 'Month' },
   demonstration: 'Demonstration prices',
+  followed: { member: 'you follow', visitor: 'in' },
   read: 'Read on Soko',
   open: 'Open Following',
   keepSending: {
-    text: 'You have not visited Soko for a while. This is the last digest, unless you want to keep it.',
+    text: 'Do you still want this digest? It is the last one unless you keep it.',
     button: 'Keep sending',
   },
-  why: ({ rhythm, at, zone, time }: Digest, address: string): string =>
-    `You get this digest because you chose it, ${dayWords(rhythm, weekday(at, zone))} at ${time} ${zoneName(zone)}, at ${address}.`,
+  why: ({ rhythm, isSlowed, at, zone, time }: Digest, address: string): string =>
+    isSlowed
+      ? `You chose to get this digest at ${address}. Because you have not visited for a while, it comes ${rhythm}.`
+      : `You get this digest because you chose it, ${dayWords(rhythm, weekday(at, zone))} at ${time} ${zoneName(zone)}, at ${address}.`,
   settings: 'Change day or time',
   follows: 'Choose what you follow',
   unsubscribe: 'Unsubscribe',

@@ -5,19 +5,23 @@ import type { Person } from '../base/mail-site.ts'
 export const MOST_MARKETS = 20
 
 export type Digest = {
+  /** Visitors get the topics they subscribe to; they follow nothing and cannot open the pages of members. */
+  readonly reader: 'member' | 'visitor'
   readonly rhythm: Frequency
+  /** It is rarer than chosen, because the reader has not visited for long. */
+  readonly isSlowed: boolean
   /** When the digest is due, in milliseconds since 1970. */
   readonly at: number
   /** The reader's time zone, and the local time at which they chose to get it: `07:00`. */
   readonly zone: string
   readonly time: string
-  /** How many people, topics and instruments the reader follows. */
+  /** How many people, topics and instruments the reader follows, or topics a visitor subscribes to. */
   readonly follows: number
   /** The most important first. */
   readonly posts: readonly DigestPost[]
   readonly calls: readonly DigestCall[]
   readonly markets: readonly DigestMarket[]
-  /** For a reader who has not visited for long: this is the last digest unless they press the button. */
+  /** The link to keep the digest. It is the last one unless the reader opens it. */
   readonly keepSending?: string
 }
 

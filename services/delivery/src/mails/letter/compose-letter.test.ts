@@ -184,6 +184,7 @@ describe('a letter', () => {
         about: 'user-1',
         address: 'b@c.example',
         subscriptionId: '2',
+        oneClick: 'https://soko.example/api/unsubscribe/x',
         unsubscribe: 'https://soko.example/unsubscribe/x',
       }),
     ]

@@ -59,7 +59,7 @@ export const composeLetter = (letter: Letter, site: MailSite): ComposedLetter =>
       subject: oneLine(letter.title),
       headers: listHeaders(
         { name: `${name} on Soko`, id: `${author.userId}.letters` },
-        recipient.unsubscribe,
+        recipient.oneClick,
         site,
       ),
     }),

@@ -55,6 +55,7 @@ it('tells of a mention', () => {
   expect(mail.subject).toBe(`You were mentioned in: ${comments.post.title}`)
   expect(mail.text).toContain('Kwame Mensah mentioned you in')
   expect(mail.text).toContain('Read the analysis:\nhttps://soko.example/posts/post/the-shilling')
+  expect(mail.headers?.['List-Unsubscribe']).toBe('<https://soko.example/api/unsubscribe/p9Zk>')
   expect(mail.headers?.['List-Id']).toBe('"Mentions on Soko" <mention.soko.example>')
 })
 

@@ -41,7 +41,7 @@ const MOST_SHOWN = 10
  */
 export const composeNotice = (notice: Notice, recipient: NoticeRecipient, site: MailSite): Mail => {
   const { kind, post, items } = notice
-  const { about, address, noticeId, unsubscribe, settings } = recipient
+  const { about, address, noticeId, oneClick, unsubscribe, settings } = recipient
   const shown = items.slice(0, MOST_SHOWN)
   const title = oneLine(post.title)
   const more = items.length - shown.length
@@ -56,7 +56,7 @@ export const composeNotice = (notice: Notice, recipient: NoticeRecipient, site: 
     subject: `${subject}: ${title}`,
     headers: {
       ...automatic,
-      ...listHeaders({ name: list, id: kind }, unsubscribe, site),
+      ...listHeaders({ name: list, id: kind }, oneClick, site),
       'In-Reply-To': conversation,
       References: conversation,
     },

@@ -3,10 +3,11 @@ import type { DigestRecipient } from '../digest/compose-digest.ts'
 import { image } from './sample-letter.ts'
 
 export const wanjiku: DigestRecipient = {
-  about: 'user-01KWANJIKU',
+  about: 'subscriptions-01KWANJIKU',
   address: 'wanjiku@mail.example',
-  subscriptionId: '01KSUB2',
+  subscriberId: '01KWANJIKU',
   period: '2025-W47',
+  oneClick: 'https://soko.example/api/unsubscribe/p9Zk',
   unsubscribe: 'https://soko.example/unsubscribe/p9Zk',
   settings: 'https://soko.example/mail-settings/p9Zk',
 }
@@ -28,6 +29,8 @@ const posts: readonly (readonly [title: string, summary: string, name: string, f
 ]
 
 export const weeklyDigest: Digest = {
+  reader: 'member',
+  isSlowed: false,
   rhythm: 'weekly',
   at: Date.UTC(2025, 10, 17, 4),
   zone: 'Africa/Nairobi',

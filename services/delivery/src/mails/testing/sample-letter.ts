@@ -20,6 +20,7 @@ export const ama: LetterRecipient = {
   address: 'ama@mail.example',
   subscriptionId: '01KSUB',
   since: Date.UTC(2025, 9, 3, 8),
+  oneClick: 'https://soko.example/api/unsubscribe/7Hq2',
   unsubscribe: 'https://soko.example/unsubscribe/7Hq2',
   settings: 'https://soko.example/mail-settings/7Hq2',
 }
