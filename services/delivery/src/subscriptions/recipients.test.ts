@@ -1,3 +1,4 @@
+import type { OwnSubscription } from '@soko/contracts/types/subscription.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
 import { recordBounce, recordDelivery } from '../suppression/record-returns.ts'
@@ -34,7 +35,9 @@ describe('the recipients of a letter', () => {
       ama,
     ])
     const [first, , , last] = await eligible(delivery.kit, frozen)
-    expect(first).toMatchObject({ about: 'subscriptions-amina', since: delivery.clock.now().getTime() })
+    const { body } = await delivery.ask('GET /api/me/subscriptions', { as: 'amina' })
+    const [own] = (body as { readonly items: readonly OwnSubscription[] }).items
+    expect(first).toMatchObject({ about: 'subscriptions-amina', since: Date.parse(own?.since ?? '') })
     expect(last).toMatchObject({
       about: `contact-${visitor.subscriberId}`,
       unsubscribeToken: visitor.token,
