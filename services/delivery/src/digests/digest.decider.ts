@@ -1,5 +1,4 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Mailings } from '../letters/mailings.ts'
 import { type DigestState, laterOf } from './digest.ts'
 import { DigestStream, type Positions } from './digest.events.ts'
 import { type ChosenItem, chooseItems, type Follows, type RecentItems } from './digest-items.rules.ts'
@@ -66,7 +65,10 @@ export const workOutDigest = (
  * @param due was worked out on the same state.
  */
 export const prepareDigest = (
-  { digest, mailings }: { readonly digest: DigestState; readonly mailings: Pick<Mailings, 'held'> },
+  {
+    digest,
+    mailings,
+  }: { readonly digest: DigestState; readonly mailings: { readonly held: object | undefined } },
   subscriberId: string,
   due: DueItems | undefined,
 ): readonly NewEvent[] => {

@@ -124,6 +124,8 @@ describe('sending a letter', () => {
     await test.send()
     expect(sink.accepted).toHaveLength(32)
     expect(await test.events('LetterEnded')).toMatchObject(ended(32, 0, 68))
+    const { data } = (await test.events('RangeSettled')).at(-1) ?? {}
+    expect(data).toMatchObject({ exceptions: expect.arrayContaining([{ at: 99, outcome: 'skipped', reason }]) as unknown })
   })
 })
 
