@@ -7,7 +7,10 @@ const followed = followsOf({ authors: ['baraka'], symbols: ['COCOA'], categories
 describe('the follows of a digest', () => {
   it('are those of a member and of all category subscriptions, each once', () => {
     const purposes = ['digest', 'category:Kenya', 'category:Maize', 'author:chen']
-    expect(digestFollows(purposes, followed)).toEqual({ ...followed, categories: new Set(['Kenya', 'Maize']) })
+    expect(digestFollows(purposes, followed)).toEqual({
+      ...followed,
+      categories: new Set(['Kenya', 'Maize']),
+    })
   })
 
   it('are only the categories without a subscription to the digest, and for visitors', () => {

@@ -9,6 +9,7 @@ import type { Follows } from './digest-items.rules.ts'
 export const digestFollows = (purposes: readonly string[], followed: Follows): Follows => {
   const subscribed = purposes.map(readPurpose)
   const categories = subscribed.flatMap((purpose) => (purpose?.kind === 'category' ? [purpose.name] : []))
-  if (!subscribed.some((purpose) => purpose?.kind === 'digest')) return { authors: [], symbols: [], categories }
+  if (!subscribed.some((purpose) => purpose?.kind === 'digest'))
+    return { authors: [], symbols: [], categories }
   return { ...followed, categories: new Set([...followed.categories, ...categories]) }
 }

@@ -147,7 +147,9 @@ describe('a digest', () => {
     when([erased(before)], preparing()).thenNothing()
     const mailings = { held: undefined }
     const digestBefore = workOutDigest(digest.initial, subscriber, recent(41), { now: monday })
-    expect(prepareDigest({ digest: stateAfter(digest, [erased(before)]), mailings }, 'amina', digestBefore)).toEqual([])
+    expect(
+      prepareDigest({ digest: stateAfter(digest, [erased(before)]), mailings }, 'amina', digestBefore),
+    ).toEqual([])
   })
 
   it('is recorded by one of two processes that prepare it at once', async () => {

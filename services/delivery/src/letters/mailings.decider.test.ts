@@ -34,7 +34,10 @@ describe('mailings', () => {
       counted: 9,
       upTo: { content: 40, markets: 8 },
     })
-    expect(stateAfter(mailings, [held, continued, held, again]).continuedAt).toEqual({ content: 50, markets: 8 })
+    expect(stateAfter(mailings, [held, continued, held, again]).continuedAt).toEqual({
+      content: 50,
+      markets: 8,
+    })
   })
 
   it('count batches of digests and notices, which wait while mailings are held', () => {

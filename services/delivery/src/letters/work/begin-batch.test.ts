@@ -48,6 +48,8 @@ describe('a batch of digests', () => {
   it('is not sent if it cannot be counted', async () => {
     const { test } = await run()
     const advance = async () => Promise.reject(new Error('the object store is unavailable'))
-    await expect(beginBatch({ ...test, counter: { ...test.counter, advance } }, 800)).rejects.toThrow('unavailable')
+    await expect(beginBatch({ ...test, counter: { ...test.counter, advance } }, 800)).rejects.toThrow(
+      'unavailable',
+    )
   })
 })

@@ -7,7 +7,10 @@ import { type Mailings, mailings } from '../mailings.ts'
 export async function* queuedParts(
   { load }: Pick<Executor, 'load'>,
   { queue }: Mailings,
-): AsyncGenerator<{ readonly postId: string; readonly number: number; readonly part: LetterPart }, undefined> {
+): AsyncGenerator<
+  { readonly postId: string; readonly number: number; readonly part: LetterPart },
+  undefined
+> {
   for (const postId of queue.keys()) {
     for (let number = 1; ; number += 1) {
       const part = await load(letterPart, LetterPartStream.of(postId, String(number)))

@@ -125,7 +125,9 @@ describe('sending a letter', () => {
     expect(sink.accepted).toHaveLength(32)
     expect(await test.events('LetterEnded')).toMatchObject(ended(32, 0, 68))
     const { data } = (await test.events('RangeSettled')).at(-1) ?? {}
-    expect(data).toMatchObject({ exceptions: expect.arrayContaining([{ at: 99, outcome: 'skipped', reason }]) as unknown })
+    expect(data).toMatchObject({
+      exceptions: expect.arrayContaining([{ at: 99, outcome: 'skipped', reason }]) as unknown,
+    })
   })
 })
 
@@ -207,7 +209,9 @@ describe('letters wait', () => {
     expect(sink.accepted).toEqual([])
     expect(await test.events('MailingsHeld')).toMatchObject([{ data: { claimed: 0, counted: 7 } }])
     const stream = MailingsStream.of()
-    await test.executor.execute(async (load) => continueMailings(await load(mailings, stream), { by: 'root', upTo: { content: 1, markets: 1 } }))
+    await test.executor.execute(async (load) =>
+      continueMailings(await load(mailings, stream), { by: 'root', upTo: { content: 1, markets: 1 } }),
+    )
     await round()
     expect(sink.accepted).toHaveLength(40)
     expect(await test.counter.read()).toBe(9)
