@@ -9,8 +9,9 @@ export const Positions = z.object({ content: Count, markets: Count })
 export type Positions = z.infer<typeof Positions>
 
 /**
- * Streams `digest-<subscriberId>`: a subscriber gets one digest, whatever they subscribe to. The items themselves are not recorded: each item has one position, and a
- * digest has only items after `upTo` of all earlier ones. A period without a digest is not recorded.
+ * Streams `digest-<subscriberId>`: a subscriber gets one digest, whatever they subscribe to. The items themselves
+ * are not recorded: each item has one position, and a digest has only items after `upTo` of all earlier ones. A
+ * period without a digest is not recorded.
  */
 export const DigestStream = definePrivateStream(namedById('digest'), {
   /** Recorded before the mail is sent, once per period. `day` is the local day on which it was due. */
