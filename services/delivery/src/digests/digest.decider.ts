@@ -113,7 +113,9 @@ const LONGEST_GAP: Readonly<Record<Frequency, number>> = {
 const sinceOf = ({ last }: DigestState, { at, frequency }: DueDigest): number => {
   const due = at.getTime()
   const usual = due - OLDEST_ITEM[frequency]
-  return last === undefined ? usual : Math.max(Math.min(usual, last.at - DAY), due - LONGEST_GAP[frequency])
+  return last === undefined
+    ? usual
+    : Math.max(Math.min(usual, Date.parse(last.dueAt) - DAY), due - LONGEST_GAP[frequency])
 }
 
 /** If the clock was set back, there is no digest until the period of the last one is over again. */

@@ -3,8 +3,8 @@ import { DigestStream, type Positions } from './digest.events.ts'
 
 /** The state of one subscriber's digests. */
 export type DigestState = {
-  /** The local day of the last digest, and when it was due, in milliseconds since 1970. */
-  readonly last: { readonly day: string; readonly at: number } | undefined
+  /** The last digest: its local day, and when it was due. Dates are not parsed for each of many events. */
+  readonly last: { readonly day: string; readonly dueAt: string } | undefined
   /** No item at or before these positions may be in another digest. */
   readonly upTo: Positions
   /** In milliseconds since 1970: when the open offer to keep sending was due. */
@@ -25,12 +25,11 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
   evolve: (state, { type, data }) => {
     if (data === undefined) return { ...state, isErased: true }
     if (type === 'DigestKept') return { ...state, offeredAt: undefined, keptAt: Date.parse(data.at) }
-    const at = Date.parse(data.dueAt)
     return {
       ...state,
-      last: { day: data.day, at },
+      last: data,
       upTo: laterOf(state.upTo, data.upTo),
-      offeredAt: data.offersToKeep === true ? at : state.offeredAt,
+      offeredAt: data.offersToKeep === true ? Date.parse(data.dueAt) : state.offeredAt,
     }
   },
 })
