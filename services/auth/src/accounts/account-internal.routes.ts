@@ -9,6 +9,8 @@ import { liveAccount } from './load-account.ts'
 
 /** In accounts per request. */
 const MOST = 1_000
+/** Accounts that are loaded at the same time. */
+const TOGETHER = 32
 
 const AddressQuery = z.union([
   z.strictObject({ userIds: z.array(Id).max(MOST) }),
@@ -28,14 +30,19 @@ export const mountAccountReading = ({ internal, executor, dataKey }: AuthKit): v
   internal.post('/addresses', express.json({ limit: '400kb' }), async (request, response) => {
     const query = AddressQuery.safeParse(request.body)
     if (!query.success) throw new HttpProblem('invalid-fields')
-    const accounts = []
-    for (const asked of 'emails' in query.data ? query.data.emails : query.data.userIds) {
+    const { data } = query
+    const find = async (asked: string) => {
       const userId =
-        'emails' in query.data ? (await executor.load(claimFold, emailClaim(dataKey, asked))).owner : asked
+        'emails' in data ? (await executor.load(claimFold, emailClaim(dataKey, asked))).owner : asked
       const account = userId === null ? undefined : await liveAccount(executor.load, userId)
-      if (account === undefined) continue
+      if (account === undefined) return []
       const { email, emailVerified, status: state } = account
-      accounts.push({ userId: account.userId, email, emailVerified, state })
+      return [{ userId: account.userId, email, emailVerified, state }]
+    }
+    const asked = 'emails' in data ? data.emails : data.userIds
+    const accounts = []
+    for (let from = 0; from < asked.length; from += TOGETHER) {
+      accounts.push(...(await Promise.all(asked.slice(from, from + TOGETHER).map(find))).flat())
     }
     response.json({ accounts })
   })
