@@ -1,8 +1,4 @@
 import type { ServiceKit } from '@soko/shell/service.ts'
+import type { MailSite } from './mails/base/mail-site.ts'
 
-export type DeliveryParts = {
-  /** Such as `https://soko.example`, for links in mails. */
-  readonly origin: string
-}
-
-export type DeliveryKit = ServiceKit & DeliveryParts
+export type DeliveryKit = ServiceKit & { readonly site: MailSite }

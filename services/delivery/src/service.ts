@@ -2,11 +2,12 @@ import { createService } from '@soko/shell/create-service.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
-import type { DeliveryKit, DeliveryParts } from './delivery-kit.ts'
+import type { DeliveryKit } from './delivery-kit.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import type { MailSite } from './mails/base/mail-site.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
 import { confirmationMailsReactor } from './subscriptions/confirmation-mails.reactor.ts'
@@ -25,10 +26,7 @@ export const deliveryProjections = [
   suppressionsProjection,
 ] as const
 
-export type DeliveryPorts = Ports & DeliveryParts
-
-export const createDeliveryService = (ports: DeliveryPorts): Service => {
-  const { origin } = ports
+export const createDeliveryService = (ports: Ports, site: MailSite): Service => {
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -36,7 +34,7 @@ export const createDeliveryService = (ports: DeliveryPorts): Service => {
     events: deliveryEvents,
     projections: deliveryProjections,
     reactors: (service) => {
-      const kit: DeliveryKit = { ...service, origin }
+      const kit: DeliveryKit = { ...service, site }
       return [
         handleFormsReactor(kit),
         confirmationMailsReactor(kit),

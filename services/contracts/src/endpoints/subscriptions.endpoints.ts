@@ -21,6 +21,11 @@ const shareAddress = z
   .boolean('Sharing the address must be true or false.')
   .meta({ description: 'Whether the author may export the address. Ignored for other purposes.' })
 
+const wording = z
+  .int('The wording must be a number.')
+  .positive('The wording must be at least 1.')
+  .meta({ description: 'The version of the text that the subscriber read.' })
+
 const confirm = {
   service,
   path: '/api/subscriptions/confirm/{token}',
@@ -47,7 +52,7 @@ export const SubscriptionEndpoints = {
     description: `Idempotent; omitting \`shareAddress\` leaves it unchanged, or false for a new subscription. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
     access: 'bearer',
     body: z
-      .strictObject({ purpose: Purpose, shareAddress: shareAddress.optional() })
+      .strictObject({ purpose: Purpose, shareAddress: shareAddress.optional(), wording })
       .meta({ id: 'SubscribeRequest' }),
     answers: { 200: OwnSubscription },
     problems: [403, 404],
@@ -80,7 +85,7 @@ export const SubscriptionEndpoints = {
       'Mails a link that confirms the subscription. The response never shows whether the address is known.',
     access: 'open',
     body: z
-      .strictObject({ email: Email, purpose: Purpose, shareAddress: shareAddress.default(false) })
+      .strictObject({ email: Email, purpose: Purpose, shareAddress: shareAddress.default(false), wording })
       .meta({ id: 'VisitorRequest' }),
     answers: { 202: null },
   }),
@@ -94,7 +99,8 @@ export const SubscriptionEndpoints = {
     ...confirm,
     method: 'POST',
     summary: 'Confirm a subscription',
-    description: 'Idempotent. 410 after 48 hours, or if the subscription has ended.',
+    description:
+      'Idempotent. 410 after 48 hours, for a link of an earlier form, or if the subscription has ended.',
     problems: [410],
   }),
   describeUnsubscription: endpoint({

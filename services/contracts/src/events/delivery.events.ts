@@ -7,29 +7,35 @@ import { namedById } from './stream-names.ts'
 
 const SubscriptionFact = z.object({ subscriberId: Id, subscriptionId: Id })
 
-/** The consent to one kind of mail. `wording` is the version of the text that the subscriber read. */
+/** The version of the text that the subscriber read. */
+const wording = z.number().int()
+
+/** The consent to one kind of mail. */
 const Consent = SubscriptionFact.extend({
   subscriber: z.enum(['member', 'contact']),
   purpose: z.string(),
   shareAddress: z.boolean(),
-  wording: z.number().int(),
+  wording,
 })
 
 /** Streams `subscriptions-<subscriberId>`: all subscriptions of a user or a contact. */
 export const PublicSubscriptions = definePublicStream('delivery', namedById('subscriptions'), {
-  /** A visitor's form. Nothing is sent before SubscriptionConfirmed, except the mail with the link. */
-  SubscriptionRequested: Consent,
-  /** The mail with the link is to be sent, for the first time or again. */
-  ConfirmationRequested: SubscriptionFact,
+  /**
+   * A visitor's form. Nothing is sent before SubscriptionConfirmed, except the mail with the link. `mailedAt` is
+   * the time of the last mail, if the subscription was moved from a contact.
+   */
+  SubscriptionRequested: Consent.extend({ requestId: Id, mailedAt: z.string().exactOptional() }),
+  /** The mail with the link must be sent, for the first time or again. Only the link of the last request works. */
+  ConfirmationRequested: SubscriptionFact.extend({ requestId: Id }),
   SubscriptionConfirmed: SubscriptionFact,
   /** By a signed-in member, or moved with its first time `since` from the contact that joined the account. */
   Subscribed: Consent.extend({ since: z.string().exactOptional() }),
-  AddressSharingChanged: SubscriptionFact.extend({ shareAddress: z.boolean() }),
+  AddressSharingChanged: SubscriptionFact.extend({ shareAddress: z.boolean(), wording }),
   SubscriptionEnded: SubscriptionFact.extend({
     reason: z.enum(['unsubscribed', 'unsubscribed-all', 'complaint', 'expired', 'author-erased', 'joined']),
   }),
-  /** The subscriber has undone SubscriptionEnded. */
-  SubscriptionRestored: Consent,
+  /** The subscriber has undone SubscriptionEnded. `since` is the time before the end. */
+  SubscriptionRestored: Consent.extend({ since: z.string() }),
   /** The data of the earlier events is erased, and further commands are refused. */
   SubscriberErased: z.object({ subscriberId: Id }),
 })

@@ -5,7 +5,7 @@ import { useDelivery } from '../testing/run-delivery.ts'
 const AUTHOR = 'author:wanjiru'
 const delivery = useDelivery('wanjiru', 'amina')
 const subscribe = async (purpose: string, shareAddress = false) =>
-  delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose, shareAddress } })
+  delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose, shareAddress, wording: 1 } })
 const exported = async () => {
   const headers = { 'soko-service-token': delivery.ports.serviceToken }
   return DeliveryExport.parse((await delivery.ask('GET /internal/export/amina', { headers })).body)

@@ -1,14 +1,14 @@
 import { PublicSubscriptions } from '@soko/contracts/events/delivery.events.ts'
-import { readPurpose } from '@soko/contracts/types/subscription.ts'
+import { type PurposeParts, readPurpose } from '@soko/contracts/types/subscription.ts'
 import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import type { DeliveryKit } from '../delivery-kit.ts'
+import { composeConfirmation, type SubscriptionPurpose } from '../mails/notices/compose-confirmation.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
-import { confirmationMail } from './confirmation-mail.ts'
-import { isConfirmable } from './subscription.decider.ts'
+import { isConfirmable, linkExpiryOf } from './subscription.decider.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
 import { readAddress } from './read-address.ts'
 import { subscriptionById, subscriptions, type Subscription } from './subscriptions.ts'
@@ -23,30 +23,33 @@ const mailsAbout = ({
 /** Sends each link at least once, unless it has expired, was used or belongs to an erased subscriber. */
 export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
   const tokens = createLinkTokens(kit.dataKey)
-  const { host } = new URL(kit.origin)
   return defineReactor({
     name: 'confirmation-mails',
     version: 1,
     sources: ['delivery'],
     startAt: 'beginning',
     on: [PublicSubscriptions.ConfirmationRequested],
-    react: async ({ stream, version, data }) => {
+    react: async ({ stream, version, data, time }) => {
       if (data === undefined) return
       const state = await kit.executor.load(subscriptions, stream)
       const subscription = subscriptionById(state, data.subscriptionId)
-      if (subscription === undefined || !isConfirmable(subscription, kit.clock.now().getTime())) return
+      const { requestId } = data
+      const now = kit.clock.now().getTime()
+      if (subscription === undefined || !isConfirmable(subscription, { requestId, now })) return
       const purpose = readPurpose(subscription.purpose)
       const to = await readAddress(kit, subscription)
       if (purpose === undefined || to === undefined) return
-      const link = `${kit.origin}/confirm/${tokens.of('confirm', subscription)}`
-      const username = purpose.kind === 'author' ? await usernameOf(kit, purpose.authorId) : undefined
+      const confirmation = {
+        about: mailsAbout(subscription),
+        requestId,
+        address: to,
+        purpose: await subjectOf(kit, purpose),
+        link: `${kit.site.origin}/confirm/${tokens.confirm.of(data)}`,
+        requestedAt: Date.parse(time),
+        expiresAt: linkExpiryOf(subscription),
+      }
       try {
-        await kit.mailer.send({
-          id: `${stream}-${version}`,
-          about: mailsAbout(subscription),
-          to,
-          ...confirmationMail({ kind: purpose.kind, username, link, host }),
-        })
+        await kit.mailer.send(composeConfirmation(confirmation, kit.site))
       } catch (error) {
         // An invalid address must not block the mails to others.
         if (!(error instanceof InvalidMail || error instanceof MailRefused)) throw error
@@ -56,7 +59,8 @@ export const confirmationMailsReactor = (kit: DeliveryKit): Reactor => {
   })
 }
 
-const usernameOf = async ({ view }: DeliveryKit, authorId: string): Promise<string | undefined> => {
-  const { answers } = await view(MEMBERS).read([{ get: MemberKeys.member(authorId) }])
-  return answers[0]?.username
+const subjectOf = async ({ view }: DeliveryKit, purpose: PurposeParts): Promise<SubscriptionPurpose> => {
+  if (purpose.kind !== 'author') return { kind: purpose.kind }
+  const { answers } = await view(MEMBERS).read([{ get: MemberKeys.member(purpose.authorId) }])
+  return { kind: 'author', author: answers[0] }
 }

@@ -16,13 +16,12 @@ import { readSuppression } from '../suppression/record-returns.ts'
 import { isErased } from './is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
 import { requestSubscription } from './subscription.decider.ts'
-import { SubscriptionsStream } from './subscription.events.ts'
+import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
 import { type SubscriptionForm, subscriptionForm, subscriptions } from './subscriptions.ts'
-import { CURRENT_WORDING } from './wordings.ts'
 
 /**
- * Handles visitors' forms after their response, whose time and content therefore reveal nothing. Erases each
- * form once it is handled.
+ * Handles visitors' forms after their response, whose time and content therefore reveal nothing. Records one
+ * commit for every form, because positions of the log are public. Erases each form once it is handled.
  */
 export const handleFormsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -33,24 +32,28 @@ export const handleFormsReactor = (kit: ServiceKit): Reactor =>
     on: [PublicSubscriptionRequest.SubscriptionFormSent],
     react: async ({ stream }) => {
       const form = await kit.executor.load(subscriptionForm, stream)
-      if (form === undefined) return
-      await handle(kit, form)
+      if (form !== undefined) await handle(kit, form)
       await eraseStreams(kit.log, [stream])
     },
   })
 
 const handle = async (kit: ServiceKit, form: SubscriptionForm): Promise<void> => {
-  const { executor, ids, peers, dataKey } = kit
-  const purpose = readPurpose(form.purpose)
-  if (purpose === undefined) return
-  const authorId = purpose.kind === 'author' ? purpose.authorId : undefined
-  if (authorId !== undefined && !(await readAccounts(peers, { userIds: [authorId] })).has(authorId)) return
+  const { executor, ids, peers } = kit
+  const { requestId } = form
   const account = await accountOfAddress(peers, form.email)
+  if (account !== undefined) await joinContactOf(kit, account)
+  const purpose = readPurpose(form.purpose)
+  const authorId = purpose?.kind === 'author' ? purpose.authorId : undefined
+  const authors = await readAccounts(peers, { userIds: authorId === undefined ? [] : [authorId] })
   const fresh = { contactId: ids.next(), subscriptionId: ids.next() }
   await executor.execute(async (load) => {
-    if ((await readSuppression(load, dataKey, form.email)) !== undefined) return []
-    if (authorId !== undefined && (await isErased(load, authorId))) return []
-    return request(kit, load, { form, fresh, userId: account?.userId })
+    const stream = SubscriptionRequestStream.of(requestId)
+    if ((await load(subscriptionForm, stream)) === undefined) return []
+    const isPossible = authorId === undefined || (authors.has(authorId) && !(await isErased(load, authorId)))
+    return [
+      ...(isPossible ? await request(kit, load, { form, fresh, userId: account?.userId }) : []),
+      SubscriptionRequestStream.SubscriptionFormHandled(requestId, { requestId }),
+    ]
   })
   if (account !== undefined) return
   // The address may have been confirmed by an account since auth was asked.
@@ -69,7 +72,8 @@ const request = async (
   },
 ): Promise<readonly NewEvent[]> => {
   const { fresh, userId } = asked
-  const { email, purpose, shareAddress } = asked.form
+  const { requestId, email, purpose, shareAddress, wording } = asked.form
+  if ((await readSuppression(load, dataKey, email)) !== undefined) return []
   const stream = contactClaim(dataKey, email)
   const claim = { stream, state: await load(claimFold, stream) }
   const contactId = claim.state.owner ?? fresh.contactId
@@ -85,10 +89,10 @@ const request = async (
     subscriber: userId === undefined ? 'contact' : 'member',
     purpose,
     shareAddress: shareAddress && purpose.startsWith('author:'),
-    wording: CURRENT_WORDING,
+    wording,
   } as const
   const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
-  const events = requestSubscription(state, consent, { mayMail: counted.length > 0 })
+  const events = requestSubscription(state, consent, { requestId, mayMail: counted.length > 0 })
   if (events.length === 0) return []
   const isNew = userId === undefined && claim.state.owner === null
   return [...(isNew ? createContact(claim, { contactId, email }) : []), ...events, ...counted]

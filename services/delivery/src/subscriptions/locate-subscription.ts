@@ -3,7 +3,13 @@ import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
 import type { LinkReference } from '../tokens/link-tokens.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
-import { subscriptionById, subscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+import {
+  subscriptionById,
+  subscriptions,
+  type Subscription,
+  type Subscriptions,
+  subscriptionTo,
+} from './subscriptions.ts'
 
 export type Located = {
   readonly state: Subscriptions
@@ -23,5 +29,5 @@ export const locateSubscription = async (
     return { state: own, subscription }
   }
   const state = await load(subscriptions, SubscriptionsStream.of(subscriber.userId))
-  return { state, subscription: state.byPurpose.get(subscription.purpose) }
+  return { state, subscription: subscriptionTo(state, subscription.purpose) }
 }

@@ -8,13 +8,14 @@ import type { Subscription } from './subscriptions.ts'
 
 type Needed = Pick<ServiceKit, 'executor' | 'peers'>
 
-/** Returns undefined for an erased subscriber. @throws PeerUnavailable */
+/** Returns undefined for an erased subscriber, or a member with an unconfirmed address. @throws PeerUnavailable */
 export const readAddress = async (
   { executor, peers }: Needed,
   { subscriberId, subscriber }: Pick<Subscription, 'subscriberId' | 'subscriber'>,
 ): Promise<string | undefined> => {
   if (subscriber === 'member') {
-    return (await readAccounts(peers, { userIds: [subscriberId] })).get(subscriberId)?.email
+    const account = (await readAccounts(peers, { userIds: [subscriberId] })).get(subscriberId)
+    return account?.emailVerified === true ? account.email : undefined
   }
   const state = await executor.load(contact, ContactStream.of(subscriberId))
   return state.status === 'known' ? state.email : undefined

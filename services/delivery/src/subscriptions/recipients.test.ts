@@ -11,7 +11,7 @@ const ama = 'ama@mail.example'
 const delivery = useDelivery('wanjiru', 'amina', 'baraka', 'chen')
 
 const subscribe = async (as: string) =>
-  delivery.ask('POST /api/subscriptions', { as, body: { purpose: AUTHOR } })
+  delivery.ask('POST /api/subscriptions', { as, body: { purpose: AUTHOR, wording: 1 } })
 const unsubscribe = async (as: string) =>
   delivery.ask('POST /api/subscriptions/remove', { as, body: { purpose: AUTHOR } })
 const recipients = async (after?: string, limit = 100) => recipientsAfter(delivery.kit, AUTHOR, after, limit)
@@ -92,6 +92,18 @@ describe('the recipients of a letter', () => {
     expect(await outcomes(frozen)).toEqual([ama])
   })
 
+  it('are no contacts whose address an account has confirmed', async () => {
+    await delivery.subscribeVisitor(ama, AUTHOR)
+    const frozen = await recipients()
+    delivery.accounts.set('ama1', { email: 'Ama@mail.example', emailVerified: false, state: 'active' })
+    expect(await outcomes(frozen)).toEqual([ama])
+    delivery.accounts.set('ama1', { email: 'Ama@mail.example', emailVerified: true, state: 'active' })
+    expect(await outcomes(frozen)).toEqual(['unsubscribed'])
+    // The contact joins as soon as delivery hears of the account.
+    await subscribe('ama1')
+    expect(await outcomes(await recipients())).toEqual(['Ama@mail.example'])
+  })
+
   it('end with their author', async () => {
     await subscribe('amina')
     await delivery.sendForm('pending@mail.example', AUTHOR)
@@ -149,5 +161,13 @@ describe('returned mails', () => {
     for (const email of ['amina@example.com', ama]) await recordComplaint(delivery.kit, email)
     expect(await recipients()).toEqual([])
     expect((await delivery.ask(`POST /api/unsubscribe/${token}/undo`)).status).toBe(410)
+  })
+
+  it('end the subscriptions of a contact and an account with the same address after a complaint', async () => {
+    await delivery.subscribeVisitor(ama, AUTHOR)
+    await subscribe('amina')
+    delivery.accounts.set('amina', { email: ama, emailVerified: true, state: 'active' })
+    await recordComplaint(delivery.kit, ama)
+    expect(await recipients()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
+import { contactClaim } from '../contacts/address.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
 import { type Account, readAccounts } from '../members/read-accounts.ts'
@@ -64,30 +65,44 @@ export const eligible = async (
   const accounts = await readAccounts(kit.peers, {
     userIds: [...new Set(members.flatMap((document) => document?.subscriberId ?? []))],
   })
+  const addresses: Found[] = []
+  for (const document of answers) {
+    addresses.push(document ? await addressOf(executor.load, document, accounts) : { skip: 'unsubscribed' })
+  }
+  const emails = addresses.flatMap((found, at) =>
+    'address' in found && answers[at]?.subscriber === 'contact' ? found.address : [],
+  )
+  const owners = await readAccounts(kit.peers, { emails })
+  const owned = new Set(
+    Array.from(owners.values(), ({ email, emailVerified }) => emailVerified && contactClaim(dataKey, email)),
+  )
   const decided: Eligibility[] = []
   for (const [at, subscriptionId] of subscriptionIds.entries()) {
     const document = answers[at]
-    const found = document
-      ? await addressOf(executor.load, document, accounts)
-      : ({ skip: 'unsubscribed' } as const)
+    const found: Found = addresses[at] ?? { skip: 'unsubscribed' }
     if ('skip' in found) decided.push({ subscriptionId, ...found })
-    else if ((await readSuppression(executor.load, dataKey, found.address)) !== undefined) {
+    // The account with the address gets the mails; the contact joins it soon.
+    else if (document?.subscriber === 'contact' && owned.has(contactClaim(dataKey, found.address))) {
+      decided.push({ subscriptionId, skip: 'unsubscribed' })
+    } else if ((await readSuppression(executor.load, dataKey, found.address)) !== undefined) {
       decided.push({ subscriptionId, skip: 'suppressed' })
     } else {
       const subscriberId = document?.subscriberId ?? ''
-      const unsubscribeToken = tokens.of('unsubscribe', { subscriberId, subscriptionId })
+      const unsubscribeToken = tokens.unsubscribe.of({ subscriberId, subscriptionId })
       decided.push({ subscriptionId, ...found, unsubscribeToken })
     }
   }
   return decided
 }
 
+type Found = Pick<Recipient, 'about' | 'address' | 'since'> | { readonly skip: Skipped }
+
 /** The view only says where to look: the subscriber's own stream decides. */
 const addressOf = async (
   load: Load,
   { subscriberId, subscriber, subscriptionId }: SubscriptionDocument,
   accounts: ReadonlyMap<string, Account>,
-): Promise<Pick<Recipient, 'about' | 'address' | 'since'> | { readonly skip: Skipped }> => {
+): Promise<Found> => {
   const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
   if (state.isErased) return { skip: 'erased' }
   const subscription = subscriptionById(state, subscriptionId)

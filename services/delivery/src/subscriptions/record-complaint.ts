@@ -1,4 +1,5 @@
 import { claimFold } from '@soko/platform/decider/claims.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { contactClaim, suppressionStream } from '../contacts/address.ts'
 import { accountOfAddress } from '../members/read-accounts.ts'
@@ -21,9 +22,12 @@ export const recordComplaint = async (
   const account = await accountOfAddress(peers, email)
   await executor.execute(async (load) => {
     const { owner } = await load(claimFold, contactClaim(dataKey, email))
-    const subscriberId = account?.userId ?? owner
-    if (subscriberId === null) return []
-    const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
-    return endSubscriptions(liveSubscriptions(state), 'complaint')
+    const events: NewEvent[] = []
+    for (const subscriberId of [account?.userId, owner]) {
+      if (typeof subscriberId !== 'string') continue
+      const state = await load(subscriptions, SubscriptionsStream.of(subscriberId))
+      events.push(...endSubscriptions(liveSubscriptions(state), 'complaint'))
+    }
+    return events
   })
 }

@@ -1,4 +1,5 @@
 import { keyTo } from '@soko/platform/view-store/key.ts'
+import { purposeKey } from './subscriptions.ts'
 
 export const SUBSCRIPTIONS = 'subscriptions'
 
@@ -23,10 +24,10 @@ export const SubscriptionKeys = {
 
 export const SubscriptionLists = {
   /** Subscription ids by position. */
-  active: (purpose: string) => `active:${purpose}`,
-  waiting: (purpose: string) => `waiting:${purpose}`,
+  active: (purpose: string) => `active:${purposeKey(purpose)}`,
+  waiting: (purpose: string) => `waiting:${purposeKey(purpose)}`,
   /** Active subscriptions whose address the author may export. */
-  shared: (purpose: string) => `shared:${purpose}`,
+  shared: (purpose: string) => `shared:${purposeKey(purpose)}`,
   of: (subscriberId: string) => `of:${subscriberId}`,
   /** Pending subscriptions as `<subscriberId>.<subscriptionId>`, by the time of the last mail in milliseconds. */
   pending: 'pending',

@@ -27,26 +27,42 @@ const consent = {
 const other = { ...consent, subscriptionId: 's2' }
 const digest = { ...consent, subscriptionId: 's3', purpose: 'digest' }
 
-const requested = event(stream, 'SubscriptionRequested', consent)
-const mailed = event(stream, 'ConfirmationRequested', fact)
+const requestOf = (requestId: string) => event(stream, 'SubscriptionRequested', { ...consent, requestId })
+const mailOf = (requestId: string) => event(stream, 'ConfirmationRequested', { ...fact, requestId })
+const requested = requestOf('r1')
+const mailed = mailOf('r1')
 const confirmed = event(stream, 'SubscriptionConfirmed', fact)
 const subscribed = event(stream, 'Subscribed', consent)
 const digestSubscribed = event(stream, 'Subscribed', digest)
-const restored = event(stream, 'SubscriptionRestored', consent)
+const restored = event(stream, 'SubscriptionRestored', { ...consent, since: dayOf(0).toISOString() })
 const subscriberErased = event(stream, 'SubscriberErased', { subscriberId: 'ama' })
-const sharing = (shareAddress: boolean) => event(stream, 'AddressSharingChanged', { ...fact, shareAddress })
+const sharing = (shareAddress: boolean) =>
+  event(stream, 'AddressSharingChanged', { ...fact, shareAddress, wording: 1 })
 const ended = (reason: string, subscriptionId = 's1') =>
   event(stream, 'SubscriptionEnded', { ...fact, subscriptionId, reason })
 
 const first = ({ byPurpose }: Subscriptions) => byPurpose.get('author:wanjiru')
 const press = (state: Subscriptions) => subscribe(state, other)
-const ask = (state: Subscriptions) => requestSubscription(state, other, { mayMail: true })
-const onDays = (days: number) => ({ now: dayOf(days).getTime() })
-const confirmOn = (days: number) => (state: Subscriptions) => confirmSubscription(first(state), onDays(days))
-const undoOn = (days: number) => (state: Subscriptions) =>
-  undoUnsubscription(state, first(state), onDays(days))
+const ask = (state: Subscriptions) => requestSubscription(state, other, { requestId: 'r2', mayMail: true })
+const confirmOn =
+  (days: number, requestId = 'r1') =>
+  (state: Subscriptions) =>
+    confirmSubscription(first(state), { requestId, now: dayOf(days).getTime() })
+const undoOn =
+  (days: number, erasedAuthors: ReadonlySet<string> = new Set()) =>
+  (state: Subscriptions) =>
+    undoUnsubscription(state, first(state), { now: dayOf(days).getTime(), erasedAuthors })
 
 describe('subscribing as a member', () => {
+  it('to a category is recorded once for all spellings of its name', () => {
+    const named = (name: string) => ({ ...consent, purpose: `category:${name}` })
+    const known = event(stream, 'Subscribed', named('Forex'))
+    when([known], (state) => subscribe(state, named('forex'))).thenNothing()
+    when([known], (state) =>
+      requestSubscription(state, named('FOREX'), { requestId: 'r1', mayMail: true }),
+    ).thenNothing()
+  })
+
   it('is recorded once, with the former id if it begins again', () => {
     when([], (state) => subscribe(state, consent)).then(subscribed)
     when([subscribed], press).thenNothing()
@@ -72,25 +88,35 @@ describe('subscribing as a member', () => {
 
 describe('a visitor’s form', () => {
   it('requests a confirmation, again only the mail, and nothing once confirmed', () => {
-    when([], (state) => requestSubscription(state, consent, { mayMail: true })).then(requested, mailed)
-    when([requested, mailed], ask).then(mailed)
+    when([], (state) => requestSubscription(state, consent, { requestId: 'r1', mayMail: true })).then(
+      requested,
+      mailed,
+    )
+    when([requested, mailed], ask).then(mailOf('r2'))
     when([requested, mailed, confirmed], ask).thenNothing()
-    when([requested, mailed, ended('expired')], ask).then(requested, mailed)
-    when([], (state) => requestSubscription(state, consent, { mayMail: false })).thenNothing()
+    when([requested, mailed, ended('expired')], ask).then(requestOf('r2'), mailOf('r2'))
+    when([], (state) =>
+      requestSubscription(state, consent, { requestId: 'r1', mayMail: false }),
+    ).thenNothing()
     when([subscriberErased], ask).thenNothing()
   })
 
   it('can take back the permission to share the address, and not give it', () => {
-    when([requested, sharing(true)], ask).then(sharing(false), mailed)
+    when([requested, sharing(true)], ask).then(sharing(false), mailOf('r2'))
     const share = (state: Subscriptions) =>
-      requestSubscription(state, { ...other, shareAddress: true }, { mayMail: true })
-    when([requested], share).then(mailed)
+      requestSubscription(state, { ...other, shareAddress: true }, { requestId: 'r2', mayMail: true })
+    when([requested], share).then(mailOf('r2'))
   })
 
   it('is confirmed once, within 48 hours of the last mail', () => {
     when([onDay(0, requested), onDay(0, mailed)], confirmOn(1.9)).then(confirmed)
     when([onDay(0, requested), onDay(0, mailed)], confirmOn(2)).thenRefused('link-expired')
     when([onDay(0, requested), onDay(3, mailed)], confirmOn(4)).then(confirmed)
+    when([requested, mailed, mailOf('r2')], confirmOn(0, 'r2')).then(confirmed)
+    when([requested, mailed, mailOf('r2')], confirmOn(0)).thenRefused('link-expired')
+    when([requested, confirmed, ended('unsubscribed'), requestOf('r2')], confirmOn(0)).thenRefused(
+      'link-expired',
+    )
     when([requested, confirmed], confirmOn(9)).thenNothing()
     when([requested, confirmed, ended('unsubscribed')], confirmOn(0)).thenRefused('link-expired')
     when([erased(requested)], confirmOn(0)).thenRefused('link-expired')
@@ -123,15 +149,19 @@ describe('the end of subscriptions', () => {
     when(one, undoOn(2)).thenRefused('link-expired')
     when([...one, onDay(1, ended('unsubscribed-all', 's3'))], undoOn(1.5)).then(
       restored,
-      event(stream, 'SubscriptionRestored', digest),
+      event(stream, 'SubscriptionRestored', { ...digest, since: dayOf(0).toISOString() }),
     )
     when([...one, onDay(1, restored)], undoOn(1.5)).thenNothing()
+    when(one, undoOn(1.5, new Set([consent.purpose]))).thenRefused('link-expired')
   })
 
   it('cannot be undone after a complaint, or if it was never confirmed', () => {
     when([onDay(0, subscribed), onDay(0, ended('complaint'))], undoOn(0)).thenRefused('link-expired')
     when([onDay(0, requested), onDay(0, ended('unsubscribed'))], undoOn(0)).thenRefused('link-expired')
     when([onDay(0, subscribed), subscriberErased], undoOn(0)).thenRefused('link-expired')
+    // An expired request, whose data was erased, changes nothing of the subscription before it.
+    const before = [onDay(0, subscribed), onDay(0, ended('unsubscribed'))]
+    when([...before, erased(requested), onDay(0.5, ended('expired'))], undoOn(0.9)).then(restored)
   })
 
   it('leaves nothing once it cannot be undone', () => {
@@ -162,7 +192,7 @@ describe('a contact that joins a user', () => {
   const known = (state: 'pending' | 'active' | 'ended'): Subscriptions => ({
     isErased: false,
     byPurpose: new Map([
-      [own.purpose, { ...own, state, since, mailedAt: since, ending: undefined }] as const,
+      [own.purpose, { ...own, state, since, mailedAt: since, requestId: 'u-r1', ending: undefined }] as const,
     ]),
   })
   const joinTo = (to: Subscriptions) => (from: Subscriptions) => joinSubscriptions(from, to, 'u1')
@@ -177,7 +207,7 @@ describe('a contact that joins a user', () => {
   it('leaves unconfirmed ones unconfirmed', () => {
     when([onDay(0, requested)], joinTo(NONE)).then(
       ended('joined'),
-      event('subscriptions-u1', 'SubscriptionRequested', ofUser),
+      event('subscriptions-u1', 'SubscriptionRequested', { ...ofUser, requestId: 'r1', mailedAt: since }),
     )
     when([onDay(0, requested)], joinTo(known('pending'))).then(ended('joined'))
   })

@@ -3,9 +3,14 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type SubscriptionEvents, SubscriptionsStream } from './subscription.events.ts'
-import { liveSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
+import {
+  type Consent,
+  liveSubscriptions,
+  type Subscription,
+  type Subscriptions,
+  subscriptionTo,
+} from './subscriptions.ts'
 
-type Consent = SubscriptionEvents['SubscriptionRequested']
 type Reason = SubscriptionEvents['SubscriptionEnded']['reason']
 
 const HOUR = 3_600_000
@@ -15,6 +20,9 @@ const LINK_LIFETIME = 48 * HOUR
 const PENDING_LIFETIME = 7 * 24 * HOUR
 /** In milliseconds. */
 const UNDO_LIFETIME = 24 * HOUR
+
+/** Returns when the link to confirm expires, in milliseconds since 1970. */
+export const linkExpiryOf = ({ mailedAt }: Subscription): number => Date.parse(mailedAt) + LINK_LIFETIME
 
 const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)
 
@@ -37,13 +45,18 @@ const withKnownId = (consent: Consent, known: Subscription | undefined): Consent
  */
 export const subscribe = (state: Subscriptions, consent: Consent): readonly NewEvent[] => {
   requireOpen(state)
-  const { subscriberId, purpose, shareAddress } = consent
-  const known = state.byPurpose.get(purpose)
+  const { subscriberId, purpose, shareAddress, wording } = consent
+  const known = subscriptionTo(state, purpose)
   if (known?.state === 'active') {
     if (known.shareAddress === shareAddress) return []
     const { subscriptionId } = known
     return [
-      SubscriptionsStream.AddressSharingChanged(subscriberId, { subscriberId, subscriptionId, shareAddress }),
+      SubscriptionsStream.AddressSharingChanged(subscriberId, {
+        subscriberId,
+        subscriptionId,
+        shareAddress,
+        wording,
+      }),
     ]
   }
   if (known?.state !== 'pending' && isFull(state)) {
@@ -60,38 +73,47 @@ export const subscribe = (state: Subscriptions, consent: Consent): readonly NewE
 export const requestSubscription = (
   state: Subscriptions,
   consent: Consent,
-  { mayMail }: { readonly mayMail: boolean },
+  { requestId, mayMail }: { readonly requestId: string; readonly mayMail: boolean },
 ): readonly NewEvent[] => {
-  const { subscriberId, purpose } = consent
-  const known = state.byPurpose.get(purpose)
+  const { subscriberId, purpose, wording } = consent
+  const known = subscriptionTo(state, purpose)
   if (state.isErased || !mayMail || known?.state === 'active') return []
   if (known?.state !== 'pending' && isFull(state)) return []
   const requested = withKnownId(consent, known)
   const fact = { subscriberId, subscriptionId: requested.subscriptionId }
-  const confirmation = SubscriptionsStream.ConfirmationRequested(subscriberId, fact)
+  const confirmation = SubscriptionsStream.ConfirmationRequested(subscriberId, { ...fact, requestId })
   if (known?.state !== 'pending') {
-    return [SubscriptionsStream.SubscriptionRequested(subscriberId, requested), confirmation]
+    return [
+      SubscriptionsStream.SubscriptionRequested(subscriberId, { ...requested, requestId }),
+      confirmation,
+    ]
   }
-  const unshared = { ...fact, shareAddress: false }
+  const unshared = { ...fact, shareAddress: false, wording }
   return known.shareAddress && !consent.shareAddress
     ? [SubscriptionsStream.AddressSharingChanged(subscriberId, unshared), confirmation]
     : [confirmation]
 }
 
-/** @param now in milliseconds since 1970. */
-export const isConfirmable = (subscription: Subscription, now: number): boolean =>
-  subscription.state === 'pending' && now - Date.parse(subscription.mailedAt) < LINK_LIFETIME
+/** A link to confirm, when it is opened. */
+export type Link = {
+  readonly requestId: string
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+export const isConfirmable = (subscription: Subscription, { requestId, now }: Link): boolean =>
+  subscription.state === 'pending' && subscription.requestId === requestId && now < linkExpiryOf(subscription)
 
 /**
  * Idempotent while the subscription is active.
- * @throws Refusal 410 `link-expired` after 48 hours, or when it has ended.
+ * @throws Refusal 410 `link-expired` after 48 hours, for an earlier request, or when it has ended.
  */
 export const confirmSubscription = (
   subscription: Subscription | undefined,
-  { now }: { readonly now: number },
+  link: Link,
 ): readonly NewEvent[] => {
   if (subscription?.state === 'active') return []
-  if (subscription === undefined || !isConfirmable(subscription, now)) throw linkExpired()
+  if (subscription === undefined || !isConfirmable(subscription, link)) throw linkExpired()
   const { subscriberId, subscriptionId } = subscription
   return [SubscriptionsStream.SubscriptionConfirmed(subscriberId, { subscriberId, subscriptionId })]
 }
@@ -116,23 +138,28 @@ export const undoableUntil = ({ ending }: Subscription): number | undefined =>
 const isUndoable = (subscription: Subscription, now: number): boolean =>
   now < (undoableUntil(subscription) ?? -Infinity)
 
+/** Returns the subscriptions that an undo can restore. */
+export const undoableSubscriptions = (state: Subscriptions, now: number): readonly Subscription[] =>
+  Array.from(state.byPurpose.values()).filter((each) => isUndoable(each, now))
+
 /**
  * Restores the subscription, and those that ended because the subscriber ended all. Idempotent.
+ * @param given.erasedAuthors purposes that are not restored.
  * @throws Refusal 410 `link-expired` a day after the end, or if the subscriber did not end it.
  */
 export const undoUnsubscription = (
   state: Subscriptions,
   subscription: Subscription | undefined,
-  { now }: { readonly now: number },
+  { now, erasedAuthors }: { readonly now: number; readonly erasedAuthors: ReadonlySet<string> },
 ): readonly NewEvent[] => {
   if (subscription?.state === 'active') return []
-  if (subscription === undefined || !isUndoable(subscription, now)) throw linkExpired()
-  return Array.from(state.byPurpose.values())
-    .filter(
-      (each) =>
-        isUndoable(each, now) && (each === subscription || each.ending?.reason === 'unsubscribed-all'),
+  const restorable = undoableSubscriptions(state, now).filter(({ purpose }) => !erasedAuthors.has(purpose))
+  if (subscription === undefined || !restorable.includes(subscription)) throw linkExpired()
+  return restorable
+    .filter((each) => each === subscription || each.ending?.reason === 'unsubscribed-all')
+    .map((each) =>
+      SubscriptionsStream.SubscriptionRestored(each.subscriberId, { ...consentOf(each), since: each.since }),
     )
-    .map((each) => SubscriptionsStream.SubscriptionRestored(each.subscriberId, consentOf(each)))
 }
 
 /** Ends the subscriptions that nobody confirmed within seven days. */
@@ -151,7 +178,8 @@ export const joinSubscriptions = (
   userId: string,
 ): readonly NewEvent[] =>
   liveSubscriptions(from).flatMap((moved) => {
-    const known = to.byPurpose.get(moved.purpose)
+    const known = subscriptionTo(to, moved.purpose)
+    const { requestId = '', mailedAt } = moved
     const consent = {
       ...withKnownId(consentOf(moved), known),
       subscriberId: userId,
@@ -163,7 +191,7 @@ export const joinSubscriptions = (
       ...ended,
       moved.state === 'active'
         ? SubscriptionsStream.Subscribed(userId, { ...consent, since: moved.since })
-        : SubscriptionsStream.SubscriptionRequested(userId, consent),
+        : SubscriptionsStream.SubscriptionRequested(userId, { ...consent, requestId, mailedAt }),
     ]
   })
 

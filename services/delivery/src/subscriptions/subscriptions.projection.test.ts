@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subscriptionsProjection } from './subscriptions.projection.ts'
 
-type Consent = Parameters<typeof PublicSubscriptions.SubscriptionRequested>[1]
+type Consent = Omit<Parameters<typeof PublicSubscriptions.SubscriptionRestored>[1], 'since'>
 
 const AUTHOR = 'author:wanjiru'
 const consent = (subscriberId: string, subscriptionId: string, fields: Partial<Consent> = {}): Consent => ({
@@ -25,10 +25,12 @@ const listsAfter = async (delivery: Histories[string]) =>
 const START = Date.UTC(2026, 0, 1)
 
 const visitor = [
-  SubscriptionRequested('c1', consent('c1', 's1', { shareAddress: true })),
+  SubscriptionRequested('c1', { ...consent('c1', 's1', { shareAddress: true }), requestId: 'r1' }),
   SubscriptionConfirmed('c1', fact('c1', 's1')),
 ]
 const member = Subscribed('u1', consent('u1', 's2', { subscriber: 'member' }))
+const SINCE = '2025-12-01T00:00:00.000Z'
+const restored = SubscriptionRestored('c1', { ...consent('c1', 's1'), since: SINCE })
 const end = SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'unsubscribed' })
 
 describe('the view of subscriptions', () => {
@@ -60,8 +62,29 @@ describe('the view of subscriptions', () => {
 
   it('lists contacts without a subscription, until they restore one', async () => {
     expect(await listsAfter([...visitor, end])).toEqual({ idle: [['c1', START + 3000]] })
-    const restored = SubscriptionRestored('c1', consent('c1', 's1'))
     expect(await listsAfter([...visitor, end, restored])).not.toHaveProperty('idle')
+    const { documents } = await contentsAfter(subscriptionsProjection, {
+      delivery: [...visitor, end, restored],
+    })
+    expect(documents).toMatchObject({ 'subscription:s1': { since: SINCE } })
+  })
+
+  it('has the time of the last mail of a request that was moved from a contact', async () => {
+    const moved = { ...consent('u1', 's1', { subscriber: 'member' }), requestId: 'r1', mailedAt: SINCE }
+    expect(await listsAfter([SubscriptionRequested('u1', moved)])).toMatchObject({
+      pending: [['u1.s1', Date.parse(SINCE)]],
+    })
+  })
+
+  it('lists names of a category that differ in case together', async () => {
+    const ofCategory = (id: string, name: string) =>
+      Subscribed(id, consent(id, `s-${id}`, { subscriber: 'member', purpose: `category:${name}` }))
+    expect(await listsAfter([ofCategory('u1', 'Forex'), ofCategory('u2', 'forex')])).toMatchObject({
+      'active:category:forex': [
+        ['s-u1', 1],
+        ['s-u2', 2],
+      ],
+    })
   })
 
   it('moves the subscription of a contact that joins a user, and contains nothing after the erasure', async () => {
@@ -93,7 +116,7 @@ describe('the view of subscriptions', () => {
 
   it('does not depend on how the events of different subscribers interleave', async () => {
     const histories = [
-      [...visitor, end, SubscriptionRestored('c1', consent('c1', 's1'))],
+      [...visitor, end, restored],
       [member, PublicSubscriptions.SubscriberErased('u1', { subscriberId: 'u1' })],
       [Subscribed('u2', consent('u2', 's3', { subscriber: 'member', shareAddress: true }))],
     ]

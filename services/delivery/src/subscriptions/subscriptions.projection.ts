@@ -2,13 +2,13 @@ import { PublicContact, PublicSubscriptions } from '@soko/contracts/events/deliv
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { SubscriptionEvents } from './subscription.events.ts'
 import {
   type SubscriptionDocument,
   SubscriptionKeys,
   SubscriptionLists,
   SUBSCRIPTIONS,
 } from './subscription-view.ts'
+import type { Consent } from './subscriptions.ts'
 
 /** Active subscription ids, all with the score 0: sorted by id, which stays when a subscription begins again. */
 export const recipientList = (purpose: string): string => `recipients:${purpose}`
@@ -44,8 +44,11 @@ const applySubscription = async (
 ): Promise<void> => {
   const { type, data, time } = event
   if (data === undefined) return
-  if (type === 'SubscriptionRequested') return put(documentOf(data, 'pending', time), event, view)
-  if (type === 'SubscriptionRestored') return put(documentOf(data, 'active', time), event, view)
+  if (type === 'SubscriptionRequested') {
+    const { position } = event
+    return put(documentOf(data, 'pending', time), { position, time: data.mailedAt ?? time }, view)
+  }
+  if (type === 'SubscriptionRestored') return put(documentOf(data, 'active', data.since), event, view)
   if (type === 'Subscribed') return put(documentOf(data, 'active', data.since ?? time), event, view)
   const before = await view.get(SubscriptionKeys.subscription(data.subscriptionId))
   if (before === undefined || before.subscriberId !== data.subscriberId) return
@@ -66,10 +69,18 @@ const applySubscription = async (
 }
 
 const documentOf = (
-  { wording: _wording, ...consent }: SubscriptionEvents['SubscriptionRequested'],
+  { subscriptionId, subscriberId, subscriber, purpose, shareAddress }: Consent,
   state: SubscriptionDocument['state'],
   since: string,
-): SubscriptionDocument => ({ ...consent, state, since })
+): SubscriptionDocument => ({
+  subscriptionId,
+  subscriberId,
+  subscriber,
+  purpose,
+  shareAddress,
+  state,
+  since,
+})
 
 const put = async (
   subscription: SubscriptionDocument,

@@ -1,13 +1,15 @@
 import { until } from '@soko/platform/testing/until.ts'
 import { describe, expect, it } from 'vitest'
+import { recordBounce } from '../suppression/record-returns.ts'
 import { bodyOf, useDelivery } from '../testing/run-delivery.ts'
 
+const HOUR = 3_600_000
 const AUTHOR = 'author:wanjiru'
 const ama = 'ama@mail.example'
 const delivery = useDelivery('wanjiru', 'amina', 'baraka')
 
 const subscribe = async (as: string, purpose: string, shareAddress?: boolean) =>
-  delivery.ask('POST /api/subscriptions', { as, body: { purpose, shareAddress } })
+  delivery.ask('POST /api/subscriptions', { as, body: { purpose, shareAddress, wording: 1 } })
 const own = async (as: string) =>
   bodyOf<{ items: readonly { purpose: string; since: string }[] }>(
     await delivery.ask('GET /api/me/subscriptions', { as }),
@@ -45,6 +47,40 @@ describe('the subscriptions of a member', () => {
     for (const purpose of ['author:', 'category: Maize', 'category:..', 'weekly', ''])
       expect((await subscribe('amina', purpose)).status).toBe(422)
     expect((await delivery.ask('POST /api/subscriptions', { body: { purpose: 'digest' } })).status).toBe(401)
+  })
+
+  it('are one for names of a category that differ in case', async () => {
+    const first = await subscribe('amina', 'category:Forex')
+    expect((await subscribe('amina', 'category:forex')).body).toEqual(first.body)
+    expect((await own('amina')).items).toMatchObject([{ purpose: 'category:Forex' }])
+    const body = { purpose: 'category:FOREX' }
+    await delivery.ask('POST /api/subscriptions/remove', { as: 'amina', body })
+    expect((await own('amina')).items).toEqual([])
+  })
+
+  it('record the version of the text that was read', async () => {
+    const press = async (wording?: number, shareAddress = false) =>
+      delivery.ask('POST /api/subscriptions', {
+        as: 'amina',
+        body: { purpose: AUTHOR, shareAddress, wording },
+      })
+    for (const wording of [undefined, 0, 99]) expect((await press(wording)).status).toBe(422)
+    expect((await press(1)).status).toBe(200)
+    expect((await press(1, true)).status).toBe(200)
+    const recorded = await delivery.ports.log.readStream('subscriptions-amina')
+    expect(recorded).toMatchObject([
+      { type: 'Subscribed', data: { wording: 1 } },
+      { type: 'AddressSharingChanged', data: { shareAddress: true, wording: 1 } },
+    ])
+  })
+
+  it('show the suppression of a confirmed address only', async () => {
+    const suppression = async () => (await delivery.ask('GET /api/me/subscriptions', { as: 'baraka' })).body
+    await recordBounce(delivery.kit, ama, 'hard')
+    delivery.accounts.set('baraka', { email: ama, emailVerified: false, state: 'active' })
+    expect(await suppression()).toMatchObject({ suppressed: null })
+    delivery.accounts.set('baraka', { email: ama, emailVerified: true, state: 'active' })
+    expect(await suppression()).toMatchObject({ suppressed: 'hard-bounce' })
   })
 })
 
@@ -114,6 +150,16 @@ describe('a visitor who confirms the same address in an account', () => {
       .not.toContain('ama@mail')
     expect(await delivery.ask(`POST /api/subscriptions/confirm/${token}`)).toMatchObject({ status: 200 })
     expect((await own('ama1')).items).toMatchObject([{ purpose: AUTHOR }])
+  })
+
+  it('keeps the 48 hours of a link that was mailed before', async () => {
+    await delivery.sendForm(ama, AUTHOR)
+    const token = await until(async () => (await delivery.tokensMailedTo(ama))[0])
+    delivery.clock.advance(47 * HOUR)
+    await delivery.confirmAccount('ama1', ama)
+    await delivery.untilRecorded('subscriptions-ama1', 'SubscriptionRequested')
+    delivery.clock.advance(HOUR)
+    expect((await delivery.ask(`POST /api/subscriptions/confirm/${token}`)).status).toBe(410)
   })
 
   it('subscribes the account if its address is typed into the form', async () => {

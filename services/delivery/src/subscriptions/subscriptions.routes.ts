@@ -1,15 +1,17 @@
 import { SubscriptionEndpoints } from '@soko/contracts/endpoints/subscriptions.endpoints.ts'
+import { Headers } from '@soko/contracts/http/headers.ts'
 import { type OwnSubscription, readPurpose } from '@soko/contracts/types/subscription.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readAccounts } from '../members/read-accounts.ts'
-import { readSuppression } from '../suppression/record-returns.ts'
+import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 import { isErased } from './is-erased.ts'
+import { joinContactOf } from './join-contact.ts'
 import { endSubscriptions, subscribe } from './subscription.decider.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
-import { liveSubscriptions, subscriptions, type Subscription } from './subscriptions.ts'
-import { CURRENT_WORDING } from './wordings.ts'
+import { liveSubscriptions, subscriptions, type Subscription, subscriptionTo } from './subscriptions.ts'
+import { requireWording } from './wordings.ts'
 
 /** In forms per address of a client. */
 const FORMS = { times: 10, seconds: 600 } as const
@@ -20,12 +22,15 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
 
   mount(SubscriptionEndpoints.subscribe, async ({ actor, body, execute }) => {
     const { userId } = actor
+    requireWording(body.wording)
     const purpose = readPurpose(body.purpose)
     const authorId = purpose?.kind === 'author' ? purpose.authorId : undefined
     const accounts = await readAccounts(peers, { userIds: [userId, ...(authorId ? [authorId] : [])] })
-    if (accounts.get(userId)?.emailVerified !== true) {
+    const account = accounts.get(userId)
+    if (account?.emailVerified !== true) {
       throw new HttpProblem('forbidden', { message: 'Confirm your e-mail address first.' })
     }
+    await joinContactOf({ executor, dataKey }, account)
     const subscriptionId = ids.next()
     const stream = SubscriptionsStream.of(userId)
     await execute(async (load) => {
@@ -33,7 +38,7 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
         throw new Refusal(404, 'not-found', 'There is no such author.')
       }
       const state = await load(subscriptions, stream)
-      const known = state.byPurpose.get(body.purpose)
+      const known = subscriptionTo(state, body.purpose)
       const isSharing = known?.state === 'active' && known.shareAddress
       return subscribe(state, {
         subscriberId: userId,
@@ -41,10 +46,10 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
         subscriber: 'member',
         purpose: body.purpose,
         shareAddress: authorId !== undefined && (body.shareAddress ?? isSharing),
-        wording: CURRENT_WORDING,
+        wording: body.wording,
       })
     })
-    const subscribed = (await executor.load(subscriptions, stream)).byPurpose.get(body.purpose)
+    const subscribed = subscriptionTo(await executor.load(subscriptions, stream), body.purpose)
     // Another device may have ended it in between.
     if (subscribed === undefined) throw new HttpProblem('busy')
     return { status: 200, body: present(subscribed) }
@@ -52,24 +57,26 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
 
   mount(SubscriptionEndpoints.unsubscribe, async ({ actor: { userId }, body, execute }) => {
     await execute(async (load) => {
-      const { byPurpose } = await load(subscriptions, SubscriptionsStream.of(userId))
-      return endSubscriptions([byPurpose.get(body.purpose)], 'unsubscribed')
+      const state = await load(subscriptions, SubscriptionsStream.of(userId))
+      return endSubscriptions([subscriptionTo(state, body.purpose)], 'unsubscribed')
     })
     return { status: 204 }
   })
 
   mount(SubscriptionEndpoints.own, async ({ actor: { userId } }) => {
     const state = await executor.load(subscriptions, SubscriptionsStream.of(userId))
-    const account = (await readAccounts(peers, { userIds: [userId] })).get(userId)
-    const suppressed = account && (await readSuppression(executor.load, dataKey, account.email))
+    const suppressed = await readOwnSuppression({ executor, peers, dataKey }, userId)
     const items = liveSubscriptions(state).filter((each) => each.state === 'active')
     return { status: 200, body: { items: items.map(present), suppressed: suppressed?.reason ?? null } }
   })
 
-  mount(SubscriptionEndpoints.byVisitor, async ({ body, clientKey, execute }) => {
+  mount(SubscriptionEndpoints.byVisitor, async ({ body, clientKey, response, execute }) => {
+    requireWording(body.wording)
     await forms.take(clientKey)
     const requestId = ids.next()
     await execute(() => [SubscriptionRequestStream.SubscriptionFormSent(requestId, { requestId, ...body })])
+    // Positions of the log show how many events other requests have recorded.
+    response.removeHeader(Headers.written)
     return { status: 202 }
   })
 }

@@ -1,3 +1,5 @@
+import { readPurpose } from '@soko/contracts/types/subscription.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import {
@@ -6,7 +8,7 @@ import {
   SubscriptionsStream,
 } from './subscription.events.ts'
 
-type Consent = SubscriptionEvents['SubscriptionRequested']
+export type Consent = Omit<SubscriptionEvents['SubscriptionRequested'], 'requestId' | 'mailedAt'>
 
 type Ending = {
   readonly reason: SubscriptionEvents['SubscriptionEnded']['reason']
@@ -21,12 +23,21 @@ export type Subscription = Consent & {
   readonly since: string
   /** When the last mail with a link to confirm was requested. */
   readonly mailedAt: string
+  /** The request whose link confirms; undefined if a member subscribed. */
+  readonly requestId: string | undefined
   readonly ending: Ending | undefined
 }
 
 export type Subscriptions = {
   readonly isErased: boolean
+  /** By `purposeKey`. */
   readonly byPurpose: ReadonlyMap<string, Subscription>
+}
+
+/** Returns the same text for purposes that are one: names of a category that differ only in case. */
+export const purposeKey = (purpose: string): string => {
+  const parts = readPurpose(purpose)
+  return parts?.kind === 'category' ? `category:${categoryKey(parts.name)}` : purpose
 }
 
 const evolve = (
@@ -37,10 +48,13 @@ const evolve = (
   if (data === undefined || state.isErased) return state
   const put = (subscription: Subscription): Subscriptions => ({
     ...state,
-    byPurpose: new Map(state.byPurpose).set(subscription.purpose, subscription),
+    byPurpose: new Map(state.byPurpose).set(purposeKey(subscription.purpose), subscription),
   })
-  const begin = (consent: Consent, subscription: Pick<Subscription, 'state' | 'since'>): Subscriptions =>
-    put({ ...consent, ...subscription, mailedAt: time, ending: undefined })
+  const begin = (
+    consent: Consent & Partial<Pick<Subscription, 'requestId' | 'mailedAt'>>,
+    subscription: Pick<Subscription, 'state' | 'since'>,
+  ): Subscriptions =>
+    put({ requestId: undefined, mailedAt: time, ...consent, ...subscription, ending: undefined })
   const change = (changes: (current: Subscription) => Partial<Subscription>): Subscriptions => {
     const current = subscriptionById(state, data.subscriptionId)
     return current === undefined ? state : put({ ...current, ...changes(current) })
@@ -49,18 +63,20 @@ const evolve = (
     case 'SubscriptionRequested':
       return begin(data, { state: 'pending', since: time })
     case 'ConfirmationRequested':
-      return change(() => ({ mailedAt: time }))
+      return change(() => ({ mailedAt: time, requestId: data.requestId }))
     case 'SubscriptionConfirmed':
       return change(() => ({ state: 'active', since: time }))
     case 'Subscribed':
       return begin(data, { state: 'active', since: data.since ?? time })
     case 'AddressSharingChanged':
-      return change(() => ({ shareAddress: data.shareAddress }))
+      return change(() => ({ shareAddress: data.shareAddress, wording: data.wording }))
     case 'SubscriptionEnded':
-      return change(({ state: before }) => ({
-        state: 'ended',
-        ending: { reason: data.reason, at: time, wasActive: before === 'active' },
-      }))
+      // The data of an expired request is erased, except its end.
+      return change(({ state: before }) =>
+        before === 'ended'
+          ? {}
+          : { state: 'ended', ending: { reason: data.reason, at: time, wasActive: before === 'active' } },
+      )
     case 'SubscriptionRestored':
       return change(() => ({ state: 'active', ending: undefined }))
   }
@@ -78,18 +94,23 @@ export const subscriptionById = (
 ): Subscription | undefined =>
   Array.from(byPurpose.values()).find((each) => each.subscriptionId === subscriptionId)
 
+export const subscriptionTo = ({ byPurpose }: Subscriptions, purpose: string): Subscription | undefined =>
+  byPurpose.get(purposeKey(purpose))
+
 /** Returns the pending and the active subscriptions. */
 export const liveSubscriptions = ({ byPurpose }: Subscriptions): readonly Subscription[] =>
   Array.from(byPurpose.values()).filter(({ state }) => state !== 'ended')
 
 export type SubscriptionForm = {
+  readonly requestId: string
   readonly email: string
   readonly purpose: string
   readonly shareAddress: boolean
+  readonly wording: number
 }
 
-/** Undefined once the form was handled, because its data is erased then. */
+/** Undefined once the form was handled. */
 export const subscriptionForm: Fold<SubscriptionForm | undefined> = foldOf(SubscriptionRequestStream, {
   initial: undefined,
-  evolve: (_form, { data }) => data,
+  evolve: (_form, { type, data }) => (type === 'SubscriptionFormSent' ? data : undefined),
 })

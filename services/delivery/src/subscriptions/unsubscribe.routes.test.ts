@@ -24,9 +24,9 @@ const lists = async () =>
 
 /** Subscribes amina and returns the token to unsubscribe. */
 const subscribe = async (purpose: string) => {
-  const answer = await delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose } })
+  const answer = await delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose, wording: 1 } })
   const { subscriptionId } = bodyOf<{ subscriptionId: string }>(answer)
-  return delivery.tokens.of('unsubscribe', { subscriberId: 'amina', subscriptionId })
+  return delivery.tokens.unsubscribe.of({ subscriberId: 'amina', subscriptionId })
 }
 
 describe('a link to unsubscribe', () => {
@@ -60,6 +60,16 @@ describe('a link to unsubscribe', () => {
     await post(token)
     delivery.clock.advance(DAY)
     expect(await undo(token)).toMatchObject({ status: 410 })
+  })
+
+  it('restores no subscription to an author who was erased meanwhile', async () => {
+    const token = await subscribe(AUTHOR)
+    const digest = await subscribe('digest')
+    await post(token, { body: { scope: 'all' } })
+    await delivery.erase('wanjiru')
+    expect((await undo(token)).status).toBe(410)
+    expect((await undo(digest)).status).toBe(200)
+    expect(await lists()).toEqual(['digest'])
   })
 
   it('in an old mail ends a subscription that began again', async () => {

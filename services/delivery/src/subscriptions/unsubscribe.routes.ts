@@ -1,12 +1,19 @@
 import { SubscriptionEndpoints } from '@soko/contracts/endpoints/subscriptions.endpoints.ts'
-import type { Unsubscription } from '@soko/contracts/types/subscription.ts'
+import { readPurpose, type Unsubscription } from '@soko/contracts/types/subscription.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createLinkTokens, type LinkReference } from '../tokens/link-tokens.ts'
+import { isErased } from './is-erased.ts'
 import { locateSubscription } from './locate-subscription.ts'
 import { readMask } from './read-address.ts'
 import { readUnsubscribeScope } from './read-unsubscribe-scope.ts'
-import { endSubscriptions, undoableUntil, undoUnsubscription } from './subscription.decider.ts'
+import {
+  endSubscriptions,
+  undoableSubscriptions,
+  undoableUntil,
+  undoUnsubscription,
+} from './subscription.decider.ts'
 import { liveSubscriptions, type Subscription, type Subscriptions } from './subscriptions.ts'
 
 /** Serves links to unsubscribe. They need no session, do not expire, and also work for erased people. */
@@ -15,7 +22,7 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
   const tokens = createLinkTokens(dataKey)
 
   const referenceOf = (token: string): LinkReference => {
-    const reference = tokens.read('unsubscribe', token)
+    const reference = tokens.unsubscribe.read(token)
     if (reference === undefined) throw new HttpProblem('not-found')
     return reference
   }
@@ -56,10 +63,24 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
     const reference = referenceOf(params.token)
     await execute(async (load) => {
       const { state, subscription } = await locateSubscription(load, reference)
-      return undoUnsubscription(state, subscription, { now: clock.now().getTime() })
+      const now = clock.now().getTime()
+      return undoUnsubscription(state, subscription, {
+        now,
+        erasedAuthors: await erasedAuthors(load, state, now),
+      })
     })
     return describe(reference)
   })
+}
+
+/** Returns the purposes whose authors were erased after the subscription ended. */
+const erasedAuthors = async (load: Load, state: Subscriptions, now: number): Promise<ReadonlySet<string>> => {
+  const erased = new Set<string>()
+  for (const { purpose } of undoableSubscriptions(state, now)) {
+    const parts = readPurpose(purpose)
+    if (parts?.kind === 'author' && (await isErased(load, parts.authorId))) erased.add(purpose)
+  }
+  return erased
 }
 
 const stateOf = (state: Subscriptions, subscription: Subscription | undefined): Unsubscription['state'] => {

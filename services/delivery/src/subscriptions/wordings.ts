@@ -1,4 +1,5 @@
 import type { PurposeParts } from '@soko/contracts/types/subscription.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 type Wording = Readonly<Record<PurposeParts['kind'], string>> & { readonly shareAddress: string }
 
@@ -12,8 +13,12 @@ const WORDINGS: readonly Wording[] = [
   },
 ]
 
-/** Versions are counted from 1. */
-export const CURRENT_WORDING = WORDINGS.length
+/** Versions are counted from 1. @throws HttpProblem 422 for an unknown version. */
+export const requireWording = (version: number): void => {
+  if (WORDINGS[version - 1] === undefined) {
+    throw new HttpProblem('invalid-fields', { errors: { wording: ['The wording must be a known version.'] } })
+  }
+}
 
 /** Returns the text of a version for a kind of purpose; empty for an unknown version. */
 export const wordingOf = (

@@ -12,6 +12,7 @@ import { useForEach } from '@soko/platform/testing/use-resource.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { deliveryEvents } from '../delivery-events.ts'
+import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createDeliveryService, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
@@ -19,7 +20,6 @@ import { createLinkTokens } from '../tokens/link-tokens.ts'
 type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
 type Method = 'GET' | 'POST'
 
-const ORIGIN = 'https://soko.example'
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
 
@@ -46,7 +46,7 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
     name: 'delivery',
     events: deliveryEvents,
     follows: { auth },
-    create: (ports) => createDeliveryService({ ...ports, origin: ORIGIN }),
+    create: (ports) => createDeliveryService(ports, site),
     ports: { clock, peers, ...given },
   })
   const { log, ids, views, dataKey } = test.ports
@@ -88,7 +88,9 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
       .flatMap(({ text }) => /\/confirm\/(\S+)/.exec(text ?? '')?.[1] ?? [])
   /** Sends a visitor's form and waits until it was handled. */
   const sendForm = async (email: string, purpose: string, shareAddress = false): Promise<TestAnswer> => {
-    const answer = await ask('POST /api/subscriptions/visitor', { body: { email, purpose, shareAddress } })
+    const answer = await ask('POST /api/subscriptions/visitor', {
+      body: { email, purpose, shareAddress, wording: 1 },
+    })
     await until(async () =>
       (await log.readAll(0)).every(({ events }) =>
         events.every(({ type, data }) => type !== 'SubscriptionFormSent' || data === undefined),
@@ -135,9 +137,9 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
       await sendForm(email, purpose, shareAddress)
       const token = await until(async () => (await tokensMailedTo(email)).at(-1))
       await ask(`POST /api/subscriptions/confirm/${token}`)
-      const reference = tokens.read('confirm', token)
+      const reference = tokens.confirm.read(token)
       if (reference === undefined) throw new Error('The mailed token is invalid.')
-      return { ...reference, confirmToken: token, token: tokens.of('unsubscribe', reference) }
+      return { ...reference, confirmToken: token, token: tokens.unsubscribe.of(reference) }
     },
     tokens,
   }

@@ -1,29 +1,53 @@
 import { createSeals } from '@soko/platform/secrets/seals.ts'
 
-export type LinkPurpose = 'confirm' | 'unsubscribe'
-
 export type LinkReference = { readonly subscriberId: string; readonly subscriptionId: string }
 
-/** Tokens are `<subscriberId>.<subscriptionId>.<seal>`. They contain no address and need no store. */
+/** A link to confirm belongs to one request, so that an old one cannot confirm a later request. */
+export type ConfirmReference = LinkReference & { readonly requestId: string }
+
+/**
+ * Tokens are `<subscriberId>.<subscriptionId>.<seal>`, with the id of the request before the seal in links to
+ * confirm. They contain no address and need no store.
+ */
 export type LinkTokens = {
-  readonly of: (purpose: LinkPurpose, reference: LinkReference) => string
-  /** Returns undefined unless the token was made with this key and purpose. */
-  readonly read: (purpose: LinkPurpose, token: string) => LinkReference | undefined
+  readonly confirm: Tokens<ConfirmReference>
+  readonly unsubscribe: Tokens<LinkReference>
 }
 
-const TOKEN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/
+type Tokens<Reference> = {
+  readonly of: (reference: Reference) => string
+  /** Returns undefined unless the token was made with this key and for this purpose. */
+  readonly read: (token: string) => Reference | undefined
+}
 
 export const createLinkTokens = (dataKey: Uint8Array): LinkTokens => {
   const seals = createSeals(dataKey, 'soko subscription links')
+  const tokenOf = (purpose: keyof LinkTokens, ids: readonly string[]): string =>
+    [...ids, seals.of(purpose, ...ids)].join('.')
+  const idsIn = (purpose: keyof LinkTokens, token: string): readonly string[] => {
+    const ids = token.split('.')
+    const seal = ids.pop() ?? ''
+    return seals.fits(seal, purpose, ...ids) ? ids : []
+  }
   return {
-    of: (purpose, { subscriberId, subscriptionId }) =>
-      `${subscriberId}.${subscriptionId}.${seals.of(purpose, subscriberId, subscriptionId)}`,
-    read: (purpose, token) => {
-      const [, subscriberId, subscriptionId, seal] = TOKEN.exec(token) ?? []
-      if (subscriberId === undefined || subscriptionId === undefined || seal === undefined) return undefined
-      return seals.fits(seal, purpose, subscriberId, subscriptionId)
-        ? { subscriberId, subscriptionId }
-        : undefined
+    confirm: {
+      of: ({ subscriberId, subscriptionId, requestId }) =>
+        tokenOf('confirm', [subscriberId, subscriptionId, requestId]),
+      read: (token) => {
+        const [subscriberId, subscriptionId, requestId] = idsIn('confirm', token)
+        return subscriberId === undefined || subscriptionId === undefined || requestId === undefined
+          ? undefined
+          : { subscriberId, subscriptionId, requestId }
+      },
+    },
+    unsubscribe: {
+      of: ({ subscriberId, subscriptionId }) => tokenOf('unsubscribe', [subscriberId, subscriptionId]),
+      read: (token) => {
+        const [subscriberId, subscriptionId] = idsIn('unsubscribe', token)
+        return subscriberId === undefined || subscriptionId === undefined
+          ? undefined
+          : { subscriberId, subscriptionId }
+      },
     },
   }
 }

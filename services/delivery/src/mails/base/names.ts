@@ -12,9 +12,6 @@ export const senderName = ({ name, username }: Person): string =>
 /** Returns the name for mails to unconfirmed addresses: one that cannot advertise anything. */
 export const safeName = ({ name, username }: Person): string => (isPlainName(name) ? name : username)
 
-/** Returns a topic's name for mails to unconfirmed addresses; undefined if it looks like an address. */
-export const safeTopic = (topic: string): string | undefined => (ADDRESS_LIKE.test(topic) ? undefined : topic)
-
 /** At most two letters, as in the portraits of the site. */
 export const initialsOf = (name: string): string =>
   withoutBidiControls(name)

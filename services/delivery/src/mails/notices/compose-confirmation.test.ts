@@ -39,8 +39,8 @@ it('asks to confirm, and contains nothing of the form', () => {
 it.each([
   [{ kind: 'author', author: { name: 'Win 1000 at evil.example', username: 'amina_b' } }, 'amina_b'],
   [{ kind: 'author', author: { name: 'مها', username: 'maha' } }, '\u2068مها\u2069'],
-  [{ kind: 'topic', topic: 'S&P 500' }, 'S&P 500'],
-  [{ kind: 'topic', topic: 'evil.example/win' }, 'a topic'],
+  [{ kind: 'author', author: undefined }, 'an author on Soko'],
+  [{ kind: 'category' }, 'a topic on Soko'],
   [{ kind: 'digest' }, 'the weekly digest'],
 ] satisfies [SubscriptionPurpose, string][])('names %j as %j', (purpose, name) => {
   expect(compose(purpose).subject).toBe(`Confirm your subscription to ${name}`)

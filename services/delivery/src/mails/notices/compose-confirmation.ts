@@ -6,14 +6,14 @@ import { button, helpText, link, mainTitle, paragraph } from '../base/elements.t
 import { row } from '../base/frame.ts'
 import { automatic } from '../base/headers.ts'
 import type { MailSite, Person } from '../base/mail-site.ts'
-import { safeName, safeTopic } from '../base/names.ts'
+import { safeName } from '../base/names.ts'
 import { htmlAndText } from '../base/plain-mail.ts'
 import { wrap } from '../base/wrap.ts'
 
-/** What a visitor wants to subscribe to. */
+/** What a visitor wants to subscribe to. The name of a category is typed by the visitor, so it is left out. */
 export type SubscriptionPurpose =
-  | { readonly kind: 'author'; readonly author: Person }
-  | { readonly kind: 'topic'; readonly topic: string }
+  | { readonly kind: 'author'; readonly author: Person | undefined }
+  | { readonly kind: 'category' }
   | { readonly kind: 'digest' }
 
 export type Confirmation = {
@@ -71,12 +71,8 @@ export const composeConfirmation = (
 /** Returns the words for the subject, and for the sentence in the mail. */
 const words = (purpose: SubscriptionPurpose): { readonly object: string; readonly asked: string } => {
   if (purpose.kind === 'digest') return { object: 'the weekly digest', asked: 'the weekly digest of Soko' }
-  if (purpose.kind === 'author') {
-    const name = isolated(safeName(purpose.author))
-    return { object: name, asked: `new analyses by ${name}` }
-  }
-  const topic = safeTopic(purpose.topic)
-  return topic === undefined
-    ? { object: 'a topic', asked: 'new analyses on a topic of Soko' }
-    : { object: isolated(topic), asked: `new analyses on ${isolated(topic)}` }
+  if (purpose.kind === 'category')
+    return { object: 'a topic on Soko', asked: 'new analyses of a topic on Soko' }
+  const name = purpose.author === undefined ? 'an author on Soko' : isolated(safeName(purpose.author))
+  return { object: name, asked: `new analyses by ${name}` }
 }
