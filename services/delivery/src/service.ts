@@ -4,6 +4,7 @@ import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
+import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
@@ -41,6 +42,7 @@ export const createDeliveryService = (ports: Ports, site: MailSite): Service => 
         joinContactReactor(kit),
         erasePersonReactor(kit),
         eraseContactReactor(kit),
+        eraseExpiredReactor(kit),
       ]
     },
     routes: (kit) => {

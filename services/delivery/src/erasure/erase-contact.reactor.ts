@@ -4,8 +4,7 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
-import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
-import { FINAL_EVENTS } from './erase-person.reactor.ts'
+import { eraseSubscriptions, FINAL_EVENTS } from './erase-subscriptions.ts'
 
 /** Links of the contact's mails need this event, and its former subscriptions, to find the user's. */
 const AFTER_JOINING: ReadonlySet<string> = new Set([...FINAL_EVENTS, ContactStream.ContactJoined.type])
@@ -22,7 +21,10 @@ export const eraseContactReactor = (kit: ServiceKit): Reactor =>
       const contactId = PublicContact.idOf(stream)
       if (contactId === undefined) return
       if (type === 'ContactJoined') await eraseStreams(kit.log, [stream], AFTER_JOINING)
-      else await eraseStreams(kit.log, [stream, SubscriptionsStream.of(contactId)], FINAL_EVENTS)
+      else {
+        await eraseSubscriptions(kit.log, contactId)
+        await eraseStreams(kit.log, [stream], FINAL_EVENTS)
+      }
       await kit.mailer.forget(stream)
     },
   })

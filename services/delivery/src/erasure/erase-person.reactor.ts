@@ -8,20 +8,18 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseContact } from '../contacts/contact.decider.ts'
 import { ContactStream } from '../contacts/contact.events.ts'
 import { contact } from '../contacts/contact.ts'
+import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { endSubscriptions, eraseSubscriber } from '../subscriptions/subscription.decider.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
 import { SubscriptionKeys, SubscriptionLists, SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
 import { subscriptionById, subscriptions } from '../subscriptions/subscriptions.ts'
-
-/** Records that must stay in the log. They contain only ids. */
-export const FINAL_EVENTS: ReadonlySet<string> = new Set([
-  SubscriptionsStream.SubscriberErased.type,
-  ContactStream.ContactErased.type,
-])
+import { eraseSubscriptions } from './erase-subscriptions.ts'
 
 /**
- * Erases a person's subscriptions, and ends those of others to them. Blocks new ones first. Suppression outlives
- * the account, so that a bad address gets no mail from another one.
+ * Erases a person's subscriptions, digests, devices and list of letters, and ends subscriptions of others to the
+ * person. Blocks new ones first. Suppression outlives the account, so that a bad address gets no mail from
+ * another one.
  */
 export const erasePersonReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -35,7 +33,8 @@ export const erasePersonReactor = (kit: ServiceKit): Reactor =>
       if (userId === undefined) return
       const stream = SubscriptionsStream.of(userId)
       await kit.executor.execute(async (load) => eraseSubscriber(await load(subscriptions, stream), userId))
-      await eraseStreams(kit.log, [stream], FINAL_EVENTS)
+      await eraseSubscriptions(kit.log, userId)
+      await eraseStreams(kit.log, [PushSubscriptionsStream.of(userId), AuthorLettersStream.of(userId)])
       await kit.mailer.forget(stream)
       await untilApplied(kit, SUBSCRIPTIONS)
       await eraseJoined(kit, userId)

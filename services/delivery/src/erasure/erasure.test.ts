@@ -1,17 +1,63 @@
-import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { describe, expect, it } from 'vitest'
+import { DigestStream } from '../digests/digest.events.ts'
+import { DeliveryPart } from '../export/export.routes.ts'
+import { AuthorLettersStream } from '../letters/letter.events.ts'
+import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
+import { recordBounce } from '../suppression/record-returns.ts'
 import { useDelivery } from '../testing/run-delivery.ts'
+import { eraseUnconfirmed } from './erase-unconfirmed.ts'
 
+const DAY = 24 * 3_600_000
 const AUTHOR = 'author:wanjiru'
 const delivery = useDelivery('wanjiru', 'amina')
 const subscribe = async (purpose: string, shareAddress = false) =>
   delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose, shareAddress, wording: 1 } })
 const exported = async () => {
   const headers = { 'soko-service-token': delivery.ports.serviceToken }
-  return DeliveryExport.parse((await delivery.ask('GET /internal/export/amina', { headers })).body)
+  return DeliveryPart.parse((await delivery.ask('GET /internal/export/amina', { headers })).body)
+}
+
+const pushSubscribed = PushSubscriptionsStream.PushSubscribed('amina', {
+  userId: 'amina',
+  deviceId: 'd1',
+  sessionId: 'x1',
+  device: 'Firefox on Windows',
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
+  p256dh: 'BCVxsr7N',
+  auth: 'BTBZMqHH',
+})
+const digestOf = (subscriptionId: string) =>
+  DigestStream.DigestPrepared(subscriptionId, {
+    day: '2026-11-30',
+    frequency: 'weekly',
+    dueAt: '2026-11-30T04:00:00.000Z',
+    upTo: { content: 1, markets: 1 },
+    items: 6,
+  })
+const append = async (...events: readonly [NewEvent, ...NewEvent[]]) =>
+  delivery.ports.log.append({ id: delivery.ports.ids.next(), expected: {}, events })
+const hasData = async (stream: string) =>
+  (await delivery.ports.log.readStream(stream)).map(({ data }) => data !== undefined)
+/** Repeats the cleanup, because it reads a view. */
+const hasDataAfterCleanup = async (stream: string) => {
+  await eraseUnconfirmed(delivery.kit)
+  return hasData(stream)
 }
 
 describe('the export of a person', () => {
+  it('has the devices without their keys', async () => {
+    await append(pushSubscribed)
+    expect(await exported()).toMatchObject({ devices: [{ device: 'Firefox on Windows' }] })
+  })
+
+  it('has no suppression of an unconfirmed address', async () => {
+    await recordBounce(delivery.kit, 'amina@example.com', 'hard')
+    expect(await exported()).toMatchObject({ suppressed: { reason: 'hard-bounce' } })
+    delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: false, state: 'active' })
+    expect(await exported()).toMatchObject({ suppressed: null })
+  })
+
   it('has all subscriptions, with the texts that were agreed to', async () => {
     await subscribe(AUTHOR, true)
     await subscribe('digest')
@@ -55,11 +101,25 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], suppressed: null })
+    expect(await exported()).toEqual({ subscriptions: [], devices: [], suppressed: null })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })
     expect([401, 403]).toContain((await subscribe(AUTHOR)).status)
+  })
+
+  it('includes their digests, devices and letters', async () => {
+    const { body } = await subscribe('digest')
+    const { subscriptionId } = body as { subscriptionId: string }
+    const letter = { postId: 'p1', sendAt: '2026-11-30T06:10:00.000Z' }
+    await append(
+      pushSubscribed,
+      digestOf(subscriptionId),
+      AuthorLettersStream.AuthorLetterRequested('amina', letter),
+    )
+    await delivery.erase('amina')
+    for (const stream of [`digest-${subscriptionId}`, 'push-subscriptions-amina', 'author-letters-amina'])
+      await expect.poll(async () => hasData(stream)).toEqual([false])
   })
 
   it('continues after an interruption', async () => {
@@ -76,5 +136,31 @@ describe('the erasure of a person', () => {
     await expect
       .poll(async () => (await log.readStream('subscriptions-amina')).map(({ data }) => data !== undefined))
       .toEqual([false, true])
+  })
+})
+
+describe('the erasure of a contact', () => {
+  it('includes its digests', async () => {
+    const { subscriptionId, token } = await delivery.subscribeVisitor('ama@mail.example', 'digest')
+    await append(digestOf(subscriptionId))
+    await delivery.ask(`POST /api/unsubscribe/${token}`)
+    delivery.clock.advance(2 * DAY)
+    await expect.poll(async () => hasDataAfterCleanup(`digest-${subscriptionId}`)).toEqual([false])
+  })
+})
+
+describe('a request that nobody confirmed', () => {
+  it('is erased after seven days, also if its subscriber stays', async () => {
+    await subscribe(AUTHOR)
+    await delivery.sendForm('amina@example.com', 'category:Gossip')
+    expect((await exported()).subscriptions).toMatchObject([{ purpose: AUTHOR }])
+    delivery.clock.advance(7 * DAY)
+    // Subscribed stays, and so does SubscriptionEnded.
+    await expect
+      .poll(async () => hasDataAfterCleanup('subscriptions-amina'))
+      .toEqual([true, false, false, true])
+    expect(JSON.stringify(await delivery.ports.log.readAll(0))).not.toContain('Gossip')
+    expect((await exported()).subscriptions).toMatchObject([{ purpose: AUTHOR, state: 'active' }])
+    await delivery.ports.log.verify()
   })
 })

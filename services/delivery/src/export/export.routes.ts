@@ -2,26 +2,42 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { readAccounts } from '../members/read-accounts.ts'
+import { z } from 'zod'
+import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
+import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
-import { subscriptions } from '../subscriptions/subscriptions.ts'
+import { type Subscription, subscriptions } from '../subscriptions/subscriptions.ts'
 import { wordingOf } from '../subscriptions/wordings.ts'
-import { readSuppression } from '../suppression/record-returns.ts'
+import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
-/** Serves delivery's part of a user's export: all subscriptions, with the texts that the user agreed to. */
+/** Also contains the devices that get push messages, without their keys. */
+export const DeliveryPart = DeliveryExport.extend({
+  devices: z.array(z.strictObject({ device: z.string() })),
+})
+
+/**
+ * Serves delivery's part of a user's export: the devices, and all confirmed subscriptions, with the texts that the
+ * user agreed to. A stranger may have sent the forms of unconfirmed ones.
+ */
 export const mountExport = (kit: ServiceKit): void => {
-  const { executor, peers, dataKey } = kit
-  serveExport(kit, DeliveryExport, async (userId) => {
+  const { executor } = kit
+  serveExport(kit, DeliveryPart, async (userId) => {
     const { byPurpose } = await executor.load(subscriptions, SubscriptionsStream.of(userId))
-    const account = (await readAccounts(peers, { userIds: [userId] })).get(userId)
-    const suppressed = account && (await readSuppression(executor.load, dataKey, account.email))
+    const suppressed = await readOwnSuppression(kit, userId)
+    const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
     return {
-      subscriptions: Array.from(byPurpose.values(), (each) => {
-        const { purpose, state, since, shareAddress, wording } = each
-        const text = wordingOf(wording, readPurpose(purpose)?.kind ?? 'digest', { shareAddress })
-        return { purpose, state, since, shareAddress, wording: text }
-      }),
+      subscriptions: Array.from(byPurpose.values())
+        .filter(isConfirmed)
+        .map((each) => {
+          const { purpose, state, since, shareAddress, wording } = each
+          const text = wordingOf(wording, readPurpose(purpose)?.kind ?? 'digest', { shareAddress })
+          return { purpose, state, since, shareAddress, wording: text }
+        }),
+      devices: devices.map(({ device }) => ({ device })),
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }
   })
 }
+
+const isConfirmed = ({ state, ending }: Subscription): boolean =>
+  state === 'active' || ending?.wasActive === true
