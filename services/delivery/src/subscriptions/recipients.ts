@@ -8,8 +8,12 @@ import { type Account, readAccounts } from '../members/read-accounts.ts'
 import { readSuppression } from '../suppression/record-returns.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 import { SubscriptionsStream } from './subscription.events.ts'
-import { type SubscriptionDocument, SubscriptionKeys, SUBSCRIPTIONS } from './subscription-view.ts'
-import { recipientList } from './subscriptions.projection.ts'
+import {
+  type SubscriptionDocument,
+  SubscriptionKeys,
+  SubscriptionLists,
+  SUBSCRIPTIONS,
+} from './subscription-view.ts'
 import { subscriptionById, subscriptions } from './subscriptions.ts'
 
 /**
@@ -24,7 +28,7 @@ export const recipientsAfter = async (
 ): Promise<readonly string[]> => {
   await untilApplied(kit, SUBSCRIPTIONS)
   const place = after !== undefined && { after: { member: after, score: 0 } }
-  const query = { range: recipientList(purpose), order: 'ascending', limit, ...place } as const
+  const query = { range: SubscriptionLists.recipients(purpose), order: 'ascending', limit, ...place } as const
   const { answers } = await kit.view(SUBSCRIPTIONS).read([query])
   return answers[0].map(({ member }) => member)
 }

@@ -25,6 +25,8 @@ export const SubscriptionKeys = {
 export const SubscriptionLists = {
   /** Subscription ids by position. */
   active: (purpose: string) => `active:${purposeKey(purpose)}`,
+  /** The same ids with the score 0: sorted by id, which stays when a subscription begins again. */
+  recipients: (purpose: string) => `recipients:${purposeKey(purpose)}`,
   waiting: (purpose: string) => `waiting:${purposeKey(purpose)}`,
   /** Active subscriptions whose address the author may export. */
   shared: (purpose: string) => `shared:${purposeKey(purpose)}`,

@@ -10,9 +10,6 @@ import {
 } from './subscription-view.ts'
 import type { Consent } from './subscriptions.ts'
 
-/** Active subscription ids, all with the score 0: sorted by id, which stays when a subscription begins again. */
-export const recipientList = (purpose: string): string => `recipients:${purpose}`
-
 type Position = { readonly position: number; readonly time: string }
 
 /** Lists subscriptions by purpose and subscriber, and what the cleanup must look at. */
@@ -101,7 +98,7 @@ const put = async (
   view.remove(SubscriptionLists.pending, pendingOf(subscription))
   const active = SubscriptionLists.active(purpose)
   if ((await view.score(active, subscriptionId)) === undefined) view.add(active, subscriptionId, position)
-  view.add(recipientList(purpose), subscriptionId, 0)
+  view.add(SubscriptionLists.recipients(purpose), subscriptionId, 0)
   const shared = SubscriptionLists.shared(purpose)
   if (shareAddress) view.add(shared, subscriptionId, position)
   else view.remove(shared, subscriptionId)
@@ -125,7 +122,7 @@ const remove = (subscription: SubscriptionDocument, view: ViewWriter): void => {
   const { subscriptionId, purpose } = subscription
   view.delete(SubscriptionKeys.subscription(subscriptionId))
   view.remove(SubscriptionLists.active(purpose), subscriptionId)
-  view.remove(recipientList(purpose), subscriptionId)
+  view.remove(SubscriptionLists.recipients(purpose), subscriptionId)
   view.remove(SubscriptionLists.waiting(purpose), subscriptionId)
   view.remove(SubscriptionLists.shared(purpose), subscriptionId)
   view.remove(SubscriptionLists.pending, pendingOf(subscription))
