@@ -8,10 +8,10 @@ import type { DeliveryKit } from '../delivery-kit.ts'
 import { composeConfirmation, type SubscriptionPurpose } from '../mails/notices/compose-confirmation.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
-import { isConfirmable, linkExpiryOf } from './subscription.decider.ts'
-import { SubscriptionsStream } from './subscription.events.ts'
-import { readAddress } from './read-address.ts'
-import { subscriptionById, subscriptions, type Subscription } from './subscriptions.ts'
+import { isConfirmable, linkExpiryOf } from '../subscriptions/subscription.decider.ts'
+import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
+import { readAddress } from '../subscriptions/read-address.ts'
+import { subscriptionById, subscriptions, type Subscription } from '../subscriptions/subscriptions.ts'
 
 /** Returns the stream by which the mailer finds stored mails to a subscriber. */
 const mailsAbout = ({
