@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Package = z.object({ version: z.string(), packageManager: z.string().optional() })
 
-/** Reads the `package.json` of a folder. @throws Error if there is none */
+/** Reads the `package.json` of a folder. @throws Error if it is missing */
 export const readPackage = (folder: string): z.infer<typeof Package> =>
   Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 

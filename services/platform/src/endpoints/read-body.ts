@@ -13,7 +13,7 @@ const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
 const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
 const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
 
-/** Reads a JSON body; `{}` if there is none. Calls `count`, which may throw, with the length of a large body. */
+/** Reads a JSON body; an absent body counts as `{}`. Calls `count`, which may throw, with the length of a large body. */
 export type BodyReader = (
   request: Request,
   response: Response,

@@ -18,7 +18,7 @@ export type SendResult =
       readonly reason: string
       /**
        * `recipient`: the server refused this mail for now. `connection`: it broke during this mail. `system`: the
-       * mail system accepts no mails at present, whoever the recipient is.
+       * mail system accepts no mails for any recipient at present.
        */
       readonly cause: 'recipient' | 'connection' | 'system'
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Cut, startCuttingProxy } from '../testing/cutting-proxy.ts'
 import { startSmtpSink } from '../testing/smtp-sink.ts'
-import { createMailSender } from './create-mail-sender.ts'
+import { createSmtpMailSender } from './smtp-mail-sender.ts'
 
 const mailTo = (to: string) => ({
   returnPath: 'bounce@soko.example',
@@ -9,7 +9,7 @@ const mailTo = (to: string) => ({
   message: Buffer.from(`From: soko@soko.example\r\nTo: ${to}\r\nSubject: Tea\r\n\r\n.It rained.\r\n`),
 })
 const senderTo = (url: string) => {
-  const sender = createMailSender({ url })
+  const sender = createSmtpMailSender({ url })
   onTestFinished(sender.close)
   return sender
 }

@@ -20,6 +20,7 @@ const TIMEOUTS = { connect: 30_000, response: 600_000, idle: 10_000 }
 /**
  * Creates a sender that reuses its connection. Before each further mail, RSET checks that the connection is still
  * usable; otherwise a new one is opened. An idle connection is closed.
+ * @throws Error if the URL is not an SMTP URL.
  */
 export const createSmtpMailSender = ({ url, timeouts }: SmtpSenderOptions): MailSender => {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {

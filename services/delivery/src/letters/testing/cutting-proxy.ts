@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Where the proxy ends a connection. After `content`, the server has the mail and its response is lost. */
+/** Where the proxy ends a connection. After `content`, the server has the mail, and the sender gets no response. */
 export type Cut = 'sender' | 'recipient' | 'data-command' | 'within-content' | 'content' | 'reset'
 
 const commands: Record<Cut, RegExp> = {

@@ -14,7 +14,7 @@ import { authorLetters } from '../author-letters.ts'
 import { requestLetter } from '../letter.decider.ts'
 import { letter } from '../letter.ts'
 import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
-import { createMailSender } from '../sending/create-mail-sender.ts'
+import { createSmtpMailSender } from '../sending/smtp-mail-sender.ts'
 import { createSentCounter } from '../sent-counter.ts'
 import { createLetterWorker } from '../work/letter-worker.ts'
 import { authorId, postId, subscriptionIds } from './letter-examples.ts'
@@ -57,7 +57,7 @@ const worker = createLetterWorker(
     ),
     leases: await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock, alone: true }),
     limits: { perSecond: 1e6, perHour: 1e9, perDay: 1e9 },
-    senders: Array.from({ length: 4 }, () => createMailSender({ url })),
+    senders: Array.from({ length: 4 }, () => createSmtpMailSender({ url })),
     ...letterSources(subscriptionIds(Number(recipients))),
   },
   { every: 20 },

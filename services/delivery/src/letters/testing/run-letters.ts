@@ -10,7 +10,7 @@ import { authorLetters } from '../author-letters.ts'
 import { requestLetter } from '../letter.decider.ts'
 import { letter } from '../letter.ts'
 import { AuthorLettersStream, letterStreams, LetterStream } from '../letter.events.ts'
-import { createMailSender } from '../sending/create-mail-sender.ts'
+import { createSmtpMailSender } from '../sending/smtp-mail-sender.ts'
 import { createSentCounter } from '../sent-counter.ts'
 import type { LetterPorts } from '../work/letter-ports.ts'
 import { beginSending } from '../work/send-letters.ts'
@@ -25,7 +25,7 @@ export const runLetters = async (url: string, recipients: number, changes: Parti
   const counter = createSentCounter(await temporaryObjects(), 'soko.example/delivery')
   /** The ports of one process. */
   const process = (own: Partial<LetterPorts> = {}): LetterPorts => {
-    const senders = Array.from({ length: 4 }, () => createMailSender({ url }))
+    const senders = Array.from({ length: 4 }, () => createSmtpMailSender({ url }))
     onTestFinished(() => senders.forEach((sender) => sender.close()))
     return {
       executor: createExecutor({ log, ids }),
@@ -57,7 +57,7 @@ export const runLetters = async (url: string, recipients: number, changes: Parti
           { postId: post, authorId, sendAt: new Date(clock.now().getTime()) },
         ),
       ),
-    /** Takes the lease anew and sends until nothing is left to do. */
+    /** Acquires the lease again, and sends until no mail is due. */
     send: async (own: Partial<LetterPorts> = {}) =>
       (await beginSending(process(own), new AbortController().signal))(),
     events: async (type: string) =>

@@ -1,4 +1,4 @@
-/** What the mails of a site have in common. */
+/** Settings shared by all mails of a site. */
 export type MailSite = {
   /** `https://soko.example`, without a slash at the end. */
   readonly origin: string
@@ -8,7 +8,7 @@ export type MailSite = {
   readonly noReply: string
   /** In the footer of each mail, because the laws of many countries require it. */
   readonly postalAddress: string
-  /** Returns the path or address of an image as JPEG or PNG; undefined if there is none. */
+  /** Returns the path or address of an image as JPEG or PNG; undefined without such a variant. */
   readonly imageOf: (src: string, width: number) => string | undefined
 }
 

@@ -29,7 +29,7 @@ export type DigestPost = {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** The address of the cover; empty if there is none. */
+  /** The address of the cover; empty without a cover. */
   readonly image: string
   readonly author: Person
   /** Why it is in the digest: `@amina`, `Commodities` or `USD/KES`. */

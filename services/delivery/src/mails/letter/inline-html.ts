@@ -38,7 +38,7 @@ const linkHtml = ({ attributes, children }: Element, letter: LetterContext, isIn
     : link(href, inlineHtml(children, letter, true))
 }
 
-/** A figure's caption; nothing if there is none. */
+/** Returns the caption of a figure; false without one. */
 export const captionHtml = (caption: Element | undefined, letter: LetterContext): Markup | false =>
   caption !== undefined &&
   markup`<p class="ink3"${directed(caption, letter)} style="margin:8px 0 0;font-size:14px;line-height:1.5;color:${colours.ink3}">${inlineHtml(caption.children, letter)}</p>`

@@ -10,7 +10,7 @@ export type Letter = {
   readonly summary: string
   /** Sanitised (`PostHtml`), with the names of mentioned users (`withNames`). */
   readonly html: string
-  /** The address of the cover; empty if there is none. */
+  /** The address of the cover; empty without a cover. */
   readonly image: string
   /** In milliseconds since 1970. */
   readonly publishedAt: number

@@ -10,7 +10,7 @@ import { safeName } from '../base/names.ts'
 import { htmlAndText } from '../base/plain-mail.ts'
 import { wrap } from '../base/wrap.ts'
 
-/** What a visitor wants to subscribe to. The name of a category is typed by the visitor, so it is left out. */
+/** The subject of a subscription. Omits the name of a category, because visitors type it. */
 export type SubscriptionPurpose =
   | { readonly kind: 'author'; readonly author: Person | undefined }
   | { readonly kind: 'category' }

@@ -11,7 +11,6 @@ import { oneLine } from '../base/names.ts'
 import { htmlAndText } from '../base/plain-mail.ts'
 import { colours, sans } from '../base/styles.ts'
 import { wrap } from '../base/wrap.ts'
-import { shortened } from './shortened.ts'
 
 /** The comments of an hour on one's analysis, or a mention in an analysis of somebody else. */
 export type Notice = {
@@ -118,4 +117,15 @@ const words = ({ kind, items }: Notice) => {
     stop: 'Stop emails about comments',
     list: 'Comments on Soko',
   }
+}
+
+/** In UTF-16 code units. The rest of a longer comment is read on the site. */
+const MOST_TEXT = 600
+
+/** Returns the beginning of a text, cut after a word if possible. */
+const shortened = (text: string): string => {
+  if (text.length <= MOST_TEXT) return text
+  const start = text.slice(0, MOST_TEXT)
+  const space = start.lastIndexOf(' ')
+  return `${(space > MOST_TEXT / 2 ? start.slice(0, space) : start).toWellFormed().trimEnd()}\u2026`
 }
