@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
+import { drawn } from './testing/frames.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
 const FILE = `National Bank;;
@@ -55,7 +56,16 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     await split.getByLabel('Reason').fill('The currency dropped a zero.')
     expect(await checkLooks(page)).toEqual([])
     await split.getByRole('button', { name: 'Record the split' }).click()
-    await page.getByText('The split of USDETB on 2026-04-01 is recorded.').waitFor()
+    const toast = page.getByText('The split of USDETB on 2026-04-01 is recorded.')
+    await toast.waitFor()
+    // A toast that moves while the page scrolls would take the click on a tab.
+    const height = async () => (await toast.boundingBox())?.y
+    const before = await height()
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+    })
+    await drawn(page)
+    expect(await height()).toBe(before)
 
     await page.getByRole('tab', { name: 'Closed days' }).click()
     const closed = page.getByRole('region', { name: 'Record closed days' })

@@ -79,7 +79,7 @@ const mount = async (): Promise<void> => {
     positionBelowHeading(host)
   }
   new MutationObserver(reposition).observe(host, { childList: true, subtree: true })
-  addEventListener('scroll', reposition, { passive: true })
+  addEventListener('resize', reposition, { passive: true })
   flushSync(() => {
     createRoot(host).render(<Toasts />)
   })
@@ -88,7 +88,10 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** Moves toasts below the page's heading if they would cover it. */
+/**
+ * Moves toasts below the page's heading if they would cover it. Not while the page scrolls: a toast that moves
+ * could take a click meant for a button.
+ */
 const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
