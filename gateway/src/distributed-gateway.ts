@@ -58,6 +58,7 @@ const start = async (
       social: upstreamTo('social'),
       media: upstreamTo('media'),
       markets: upstreamTo('markets'),
+      delivery: upstreamTo('delivery'),
     },
     peers,
     sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),

@@ -69,6 +69,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     social: await portsOf('social'),
     media: await portsOf('media'),
     markets: await portsOf('markets'),
+    delivery: await portsOf('delivery'),
   }
   const addressesOf = (service: keyof typeof ports): readonly string[] =>
     ports[service].map((each) => `http://127.0.0.1:${each}`)
@@ -78,6 +79,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     social: addressesOf('social'),
     media: addressesOf('media'),
     markets: addressesOf('markets'),
+    delivery: addressesOf('delivery'),
   }
   const { shared, ofServices } = environmentsOf(options, origin, addresses)
   const describe = async (
@@ -165,6 +167,7 @@ const environmentsOf = (
     SOCIAL_URL: addresses.social.join(','),
     MEDIA_URL: addresses.media.join(','),
     MARKETS_URL: addresses.markets.join(','),
+    DELIVERY_URL: addresses.delivery.join(','),
     ...options.env,
   }
   const ofServices = {

@@ -1,4 +1,5 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
+import { readMailSettings } from '@soko/delivery/config.ts'
 import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
 import { readClientLimits } from '@soko/platform/config/client-limits.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
@@ -29,6 +30,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     tracing: readTracingConfig(env),
     clientLimits: readClientLimits(env),
     priceFeeds: readPriceFeeds(env),
+    mail: readMailSettings(env),
     witnesses: readWitnesses(env),
     ...readGatewayConfig(env),
   }

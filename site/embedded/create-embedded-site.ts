@@ -76,8 +76,8 @@ const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> =
   })
   closing.add(embedded.close)
   const created = await createEmbeddedServices(options, { embedded, keyRing, origin })
-  const { auth, content, social, media, markets } = created.services
-  const services = [auth, content, social, media, markets]
+  const { auth, content, social, media, markets, delivery } = created.services
+  const services = [auth, content, social, media, markets, delivery]
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { sources, serviceToken } = embedded
@@ -93,6 +93,7 @@ const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> =
       social: createLocalUpstream(social.app),
       media: createLocalUpstream(media.app),
       markets: createLocalUpstream(markets.app),
+      delivery: createLocalUpstream(delivery.app),
     },
     servicesWaitFor: () => services.flatMap((service) => service.waitsFor()),
     bus,

@@ -2,6 +2,9 @@ import { authEvents } from '@soko/auth/auth-events.ts'
 import { createAuthService } from '@soko/auth/service.ts'
 import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
+import { deliveryEvents } from '@soko/delivery/delivery-events.ts'
+import { createDeliveryService } from '@soko/delivery/service.ts'
+import { mailSiteOf, readMailSettings } from '@soko/delivery/config.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
@@ -35,12 +38,13 @@ export const createEmbeddedServices = async (
       ...(options.clientLimits && { clientLimits: options.clientLimits }),
       ...(options.limits === false && { limits: noRateLimits, clientLimits: UNLIMITED }),
     })
-  const [auth, content, social, media, markets] = await Promise.all([
+  const [auth, content, social, media, markets, delivery] = await Promise.all([
     portsOf('auth', authEvents),
     portsOf('content', contentEvents),
     portsOf('social', socialEvents),
     portsOf('media', mediaEvents),
     portsOf('markets', marketsEvents),
+    portsOf('delivery', deliveryEvents),
   ])
   const authService = createAuthService({
     ...auth,
@@ -59,6 +63,9 @@ export const createEmbeddedServices = async (
     ...(options.priceFeeds && { feeds: options.priceFeeds }),
     ...(await logPortsOf(markets)),
   })
+  const deliveryService = createDeliveryService(delivery, {
+    site: mailSiteOf(origin, options.mail ?? readMailSettings({})),
+  })
   return {
     services: {
       auth: authService,
@@ -66,6 +73,7 @@ export const createEmbeddedServices = async (
       social: socialService,
       media: mediaService,
       markets: marketsService,
+      delivery: deliveryService,
     },
     dataKey: auth.dataKey,
   }

@@ -7,7 +7,7 @@ export type ProxiedServer = 'mongodb' | 'amqp' | 'redis'
 /** From the whole site or one process to a server or service: `site to redis`, `content 2 to mongodb`. */
 export type Link =
   | `site to ${ProxiedServer}`
-  | `${string} to ${ProxiedServer | 'auth' | 'content' | 'social' | 'media' | 'markets'}`
+  | `${string} to ${ProxiedServer | 'auth' | 'content' | 'social' | 'media' | 'markets' | 'delivery'}`
 
 export type Links = {
   readonly servers: Servers

@@ -8,7 +8,7 @@ type Listed = { readonly _id: string }
 type Post = Listed & { readonly image: string; readonly title: string }
 type Comments = { readonly comments: readonly { readonly comment: string }[] }
 
-const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets']
+const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets', 'delivery']
 const SERVERS = ['mongodb', 'rabbitmq', 'redis', 's3', 'mailpit', 'entry']
 
 /** Each test depends on the previous ones. */

@@ -21,7 +21,15 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
       noteViews(folder, recorder)
     }
     await untilWitnessesAsked(folder)
-    const figures = await metricsOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
+    const figures = await metricsOf(folder, [
+      'gateway',
+      'auth',
+      'content',
+      'social',
+      'media',
+      'markets',
+      'delivery',
+    ])
     for (const [name, kind] of figures) {
       if (name.startsWith('soko_')) recorder.note('Metrics', `${kind} ${name}`)
     }

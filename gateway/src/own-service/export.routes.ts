@@ -25,7 +25,7 @@ const TRY_AGAIN = '10'
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
 /** The services whose parts are streamed, in the order of the file. */
-const STREAMED = ['content', 'social', 'media', 'markets'] as const
+const STREAMED = ['content', 'social', 'media', 'markets', 'delivery'] as const
 
 type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }
 

@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, object>> = {
   },
   media: { images: [] },
   markets: { calls: [] },
+  delivery: { subscriptions: [], devices: [], suppressed: null },
 }
 
 const answering = (status: number, body: object): Express =>
@@ -96,6 +97,7 @@ describe('the export', () => {
       ...parts['social'],
       ...parts['media'],
       ...parts['markets'],
+      ...parts['delivery'],
     })
   })
 

@@ -66,6 +66,7 @@ describe('the health of the site', () => {
           { name: 'social', status: 'away' },
           { name: 'media', status: 'away' },
           { name: 'markets', status: 'away' },
+          { name: 'delivery', status: 'away' },
         ],
       },
     })

@@ -68,6 +68,7 @@ export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] 
   social: upstream,
   media: upstream,
   markets: upstream,
+  delivery: upstream,
   gateway: upstream,
 })
 

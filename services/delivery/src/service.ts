@@ -27,7 +27,12 @@ export const deliveryProjections = [
   suppressionsProjection,
 ] as const
 
-export const createDeliveryService = (ports: Ports, site: MailSite): Service => {
+export type DeliveryOptions = {
+  readonly site: MailSite
+}
+
+/** Creates the delivery service: subscriptions, and the mails of a site. */
+export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): Service => {
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',

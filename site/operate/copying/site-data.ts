@@ -24,7 +24,7 @@ export type SiteData = NamedObjects & {
 }
 
 /** Services that did not exist in older releases. */
-const LATER_SERVICES: ReadonlySet<string> = new Set(['markets'])
+const LATER_SERVICES: ReadonlySet<string> = new Set(['markets', 'delivery'])
 
 /** Returns true if a site is older than a service. Its log is then created at the next start. */
 export const isFromBefore = async (service: string, log: LogStore): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { findSite } from '../../distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../../embedded/control-path.ts'
 
 /** Services in display order. */
-export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets'] as const
+export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets', 'delivery'] as const
 
 export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
 

@@ -36,6 +36,12 @@ GET /api/users/username/{username} open
 GET /api/users/{id} open
 GET /api/users/{id}/followers public
 GET /api/users/{id}/following public
+POST /api/subscriptions/visitor open
+GET /api/subscriptions/confirm/{token} open
+POST /api/subscriptions/confirm/{token} open
+GET /api/unsubscribe/{token} open
+POST /api/unsubscribe/{token} open
+POST /api/unsubscribe/{token}/undo open
 POST /api/contact open
 GET /api/live open
 GET /api/site open

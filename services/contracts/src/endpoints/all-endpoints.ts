@@ -18,6 +18,7 @@ import { PreviewEndpoints } from './previews.endpoints.ts'
 import { PriceEndpoints } from './prices.endpoints.ts'
 import { SeriesEndpoints } from './series.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
+import { SubscriptionEndpoints } from './subscriptions.endpoints.ts'
 import { UserEndpoints } from './users.endpoints.ts'
 
 export const EndpointGroups = {
@@ -32,6 +33,7 @@ export const EndpointGroups = {
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,
+  subscriptions: SubscriptionEndpoints,
   site: SiteEndpoints,
   live: LiveEndpoints,
   media: MediaEndpoints,

@@ -70,7 +70,6 @@ export const MarketsExport = z.strictObject({
 })
 export type MarketsExport = z.infer<typeof MarketsExport>
 
-/** Delivery's part. The gateway does not include it yet. */
 export const DeliveryExport = z.strictObject({
   subscriptions: z.array(
     z.strictObject({
@@ -81,7 +80,13 @@ export const DeliveryExport = z.strictObject({
       wording: z.string().meta({ description: 'The text that you agreed to.' }),
     }),
   ),
-  suppressed: z.strictObject({ reason: SuppressionReason, at: Time }).nullable(),
+  devices: z
+    .array(z.strictObject({ device: z.string() }))
+    .meta({ description: 'The devices that get push messages.' }),
+  suppressed: z
+    .strictObject({ reason: SuppressionReason, at: Time })
+    .nullable()
+    .meta({ description: 'Why your address gets no bulk mail, if so.' }),
 })
 export type DeliveryExport = z.infer<typeof DeliveryExport>
 
@@ -94,6 +99,7 @@ export const PersonExport = z
     ...SocialExport.shape,
     ...MediaExport.shape,
     ...MarketsExport.shape,
+    ...DeliveryExport.shape,
   })
   .meta({ id: 'PersonExport' })
 export type PersonExport = z.infer<typeof PersonExport>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count, Email, Id } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
-import { endpoint, type ServiceName } from '../http/endpoint.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { NextCursor, Page } from '../http/query.ts'
 import {
   Confirmation,
@@ -14,8 +14,7 @@ import {
   Unsubscription,
 } from '../types/subscription.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The service joins SERVICES when the site runs it.
-const service = 'delivery' as string as ServiceName
+const service = 'delivery'
 
 const shareAddress = z
   .boolean('Sharing the address must be true or false.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CacheTag } from './cache-tags.ts'
 
-export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
+export const SERVICES = ['auth', 'content', 'social', 'media', 'markets', 'delivery'] as const
 
 /** `gateway`: served by the gateway itself. */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'

@@ -1,7 +1,7 @@
+import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import { DigestStream } from '../digests/digest.events.ts'
-import { DeliveryPart } from '../export/export.routes.ts'
 import { AuthorLettersStream } from '../letters/letter.events.ts'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { recordBounce } from '../suppression/record-returns.ts'
@@ -15,7 +15,7 @@ const subscribe = async (purpose: string, shareAddress = false) =>
   delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose, shareAddress, wording: 1 } })
 const exported = async () => {
   const headers = { 'soko-service-token': delivery.ports.serviceToken }
-  return DeliveryPart.parse((await delivery.ask('GET /internal/export/amina', { headers })).body)
+  return DeliveryExport.parse((await delivery.ask('GET /internal/export/amina', { headers })).body)
 }
 
 const pushSubscribed = PushSubscriptionsStream.PushSubscribed('amina', {

@@ -2,7 +2,6 @@ import { DeliveryExport } from '@soko/contracts/endpoints/export.ts'
 import { readPurpose } from '@soko/contracts/types/subscription.ts'
 import { serveExport } from '@soko/shell/serve-export.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { z } from 'zod'
 import { PushSubscriptionsStream } from '../push/push-subscription.events.ts'
 import { pushSubscriptions } from '../push/push-subscriptions.ts'
 import { SubscriptionsStream } from '../subscriptions/subscription.events.ts'
@@ -10,18 +9,13 @@ import { type Subscription, subscriptions } from '../subscriptions/subscriptions
 import { wordingOf } from '../subscriptions/wordings.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 
-/** Also contains the devices that get push messages, without their keys. */
-export const DeliveryPart = DeliveryExport.extend({
-  devices: z.array(z.strictObject({ device: z.string() })),
-})
-
 /**
  * Serves delivery's part of a user's export: the devices, and all confirmed subscriptions, with the texts that the
  * user agreed to. A stranger may have sent the forms of unconfirmed ones.
  */
 export const mountExport = (kit: ServiceKit): void => {
   const { executor } = kit
-  serveExport(kit, DeliveryPart, async (userId) => {
+  serveExport(kit, DeliveryExport, async (userId) => {
     const { byPurpose } = await executor.load(subscriptions, SubscriptionsStream.of(userId))
     const suppressed = await readOwnSuppression(kit, userId)
     const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))

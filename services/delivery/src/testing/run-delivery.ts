@@ -46,7 +46,7 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
     name: 'delivery',
     events: deliveryEvents,
     follows: { auth },
-    create: (ports) => createDeliveryService(ports, site),
+    create: (ports) => createDeliveryService(ports, { site }),
     ports: { clock, peers, ...given },
   })
   const { log, ids, views, dataKey } = test.ports

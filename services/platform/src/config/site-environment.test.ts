@@ -20,6 +20,7 @@ const env = {
   SOCIAL_URL: 'http://social:8080',
   MEDIA_URL: 'http://media:8080',
   MARKETS_URL: 'http://markets:8080',
+  DELIVERY_URL: 'http://delivery:8080',
 }
 const without = (name: keyof typeof env): Record<string, string> => {
   const { [name]: _left, ...rest } = env

@@ -1,0 +1,12 @@
+import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
+import { mailSiteOf, readConfig } from './config.ts'
+import { deliveryEvents } from './delivery-events.ts'
+import { createDeliveryService } from './service.ts'
+
+await runServiceProcess({
+  name: 'delivery',
+  events: deliveryEvents,
+  readConfig,
+  create: ({ ports, config }) =>
+    createDeliveryService(ports, { site: mailSiteOf(config.origin, config.mail) }),
+})
