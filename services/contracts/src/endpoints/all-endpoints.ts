@@ -9,6 +9,7 @@ import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
 import { AnalyticsEndpoints } from './analytics.endpoints.ts'
 import { InstrumentEndpoints } from './instruments.endpoints.ts'
+import { LetterEndpoints } from './letters.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { ContentLogEndpoints, LogEndpoints, MarketsLogEndpoints } from './logs.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
@@ -34,6 +35,7 @@ export const EndpointGroups = {
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,
   subscriptions: SubscriptionEndpoints,
+  letters: LetterEndpoints,
   site: SiteEndpoints,
   live: LiveEndpoints,
   media: MediaEndpoints,

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { LetterTotals, PauseReason } from '../events/letters.events.ts'
+import { Count, Id, Time } from '../fields/fields.ts'
+import { Person } from './user.ts'
+
+/**
+ * `requested`: it can be stopped until `sendAt`. `sending`: its recipients are frozen. `held`: the log was
+ * restored from a backup, and an admin must continue all mailings.
+ */
+export const LetterStatus = z.enum(['requested', 'stopped', 'sending', 'paused', 'held', 'ended'])
+export type LetterStatus = z.infer<typeof LetterStatus>
+
+/** An analysis that is sent by e-mail to its author's subscribers. */
+export const Letter = z
+  .strictObject({
+    postId: Id,
+    title: z.string(),
+    slug: z.string(),
+    status: LetterStatus,
+    pause: PauseReason.nullable(),
+    sendAt: Time,
+    endedAt: Time.nullable(),
+    recipients: Count.nullable().meta({ description: 'Null until `sendAt`.' }),
+    ...LetterTotals.shape,
+    reasons: z.record(z.string(), Count).meta({
+      description:
+        'The recipients who did not get it by reason, such as `unsubscribed`, `complaint` or `5.1.1`.',
+    }),
+    unsubscribed: Count.meta({ description: 'Subscribers who unsubscribed by its link.' }),
+  })
+  .meta({ id: 'Letter' })
+export type Letter = z.infer<typeof Letter>
+
+/** A letter in the queue of all, for admins. */
+export const QueuedLetter = Letter.pick({
+  postId: true,
+  title: true,
+  slug: true,
+  status: true,
+  pause: true,
+  sendAt: true,
+  recipients: true,
+  sent: true,
+  refused: true,
+  skipped: true,
+  uncertain: true,
+})
+  .extend({ author: Person })
+  .meta({ id: 'QueuedLetter' })
+export type QueuedLetter = z.infer<typeof QueuedLetter>
+
+/** What an author can do now. */
+export const LetterAllowance = z
+  .strictObject({
+    subscribers: Count,
+    left: Count.meta({ description: 'How many letters can be sent in the next 24 hours.' }),
+    isHeld: z.boolean().meta({ description: 'Letters wait until an admin continues them.' }),
+  })
+  .meta({ id: 'LetterAllowance' })
+export type LetterAllowance = z.infer<typeof LetterAllowance>
