@@ -79,6 +79,13 @@ describe('every POST with an Idempotency-Key', () => {
     return { token }
   }
 
+  /** Each author can send two letters a day. */
+  const requestLetter = async (author: Person, title: string): Promise<string> => {
+    const { _id } = await publish(author, title)
+    await author.call(`POST /api/letters/${_id}`)
+    return _id
+  }
+
   type Ask = (line: Line, body?: unknown, other?: object) => Prepared
   const as =
     (person: () => Person): Ask =>
@@ -230,6 +237,26 @@ describe('every POST with an Idempotency-Key', () => {
       const [one, another] = [pricesOf({ '2026-01-05': '1' }), pricesOf({ '2026-01-06': '1' })]
       const headers = { authorization: `Bearer ${token}` }
       return { ...byVisitor('POST /api/prices/BROUGHT', one, another), headers }
+    },
+    'letters.send': async () => {
+      const { _id } = await publish(otieno, 'To be sent')
+      return byOtieno(`POST /api/letters/${_id}`)
+    },
+    'letters.stop': async () =>
+      byOtieno(`POST /api/letters/${await requestLetter(otieno, 'To be stopped')}/stop`),
+    'letters.test': async () => {
+      const draftId = 'onceofotieno00000001'
+      const body = { title: 'To be tested', html: '<p>It rained.</p>' }
+      await otieno.call(`POST /api/drafts/${draftId}`, { body })
+      return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
+    },
+    'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
+    'letters.pause': async () =>
+      byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),
+    'letters.continueOne': async () => {
+      const postId = await requestLetter(amina, 'To be continued')
+      await admin.call(`POST /api/admin/mailings/${postId}/pause`)
+      return byAdmin(`POST /api/admin/mailings/${postId}/continue`)
     },
     'bookmarks.add': () => byOtieno('POST /api/bookmarks/', { postId: post._id }, { postId: 'another' }),
     'bookmarks.remove': () =>
