@@ -93,6 +93,7 @@ export const SubscriptionEndpoints = {
     method: 'GET',
     summary: 'What a link confirms',
     description: 'Changes nothing.',
+    tags: () => [],
   }),
   confirm: endpoint({
     ...confirm,
@@ -108,6 +109,7 @@ export const SubscriptionEndpoints = {
     path: '/api/unsubscribe/{token}',
     summary: 'What a link unsubscribes from',
     description: 'Changes nothing.',
+    tags: () => [],
   }),
   unsubscribeByLink: endpoint({
     ...unsubscribe,

@@ -22,11 +22,14 @@ export const mountConfirming = (kit: ServiceKit): void => {
 
   const describe = async (reference: ConfirmReference): Promise<Confirmation> => {
     const { subscription } = await locateSubscription(executor.load, reference)
+    const active = subscription?.state === 'active' ? subscription : undefined
     return {
       state: stateOf(subscription, linkOf(reference)),
       address: await readMask(kit, subscription),
       purpose: subscription?.purpose ?? null,
       shareAddress: subscription?.shareAddress ?? false,
+      since: active?.since ?? null,
+      unsubscribeToken: active === undefined ? null : tokens.unsubscribe.of(active),
     }
   }
 

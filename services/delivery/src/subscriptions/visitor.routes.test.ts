@@ -29,13 +29,16 @@ describe('the form for visitors', () => {
   it('starts a subscription once its link is confirmed, and GETs change nothing', async () => {
     await delivery.sendForm(ama, AUTHOR, true)
     const token = await tokenOf(ama)
-    const pending = { state: 'pending', address: 'a•••@mail.example', purpose: AUTHOR, shareAddress: true }
+    const known = { address: 'a•••@mail.example', purpose: AUTHOR, shareAddress: true }
+    const pending = { ...known, state: 'pending', since: null, unsubscribeToken: null }
     const { position } = await delivery.ports.log.head()
     for (let opened = 0; opened < 3; opened += 1) expect(await describeLink(token)).toEqual(pending)
     expect((await delivery.ports.log.head()).position).toBe(position)
 
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { ...pending, state: 'confirmed' } })
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { ...known, state: 'confirmed' } })
+    const { state, unsubscribeToken } = bodyOf<Confirmation>(await confirm(token))
+    expect(state).toBe('confirmed')
+    expect(await delivery.ask(`GET /api/unsubscribe/${unsubscribeToken}`)).toMatchObject({ status: 200 })
     expect(await subscriptionEvents()).toEqual([
       'SubscriptionRequested',
       'ConfirmationRequested',
