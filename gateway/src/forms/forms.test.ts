@@ -21,6 +21,7 @@ it.each<UpstreamKind>(['local', 'http'])('sends forms as JSON to a %s upstream',
   expect(await locationOf('/subscribe', `${SUBSCRIBE}&shareAddress=on`)).toBe('/subscribe/sent')
   expect(await locationOf('/subscribe', SUBSCRIBE.replace('%40', ''))).toBe('/subscribe/invalid')
   expect(await locationOf('/confirm/a.b.c', '')).toBe('/confirm/a.b.c/done')
+  expect(await locationOf('/confirm/a.b.c', 'renew=')).toBe('/subscribe/sent')
   expect(await locationOf('/unsubscribe/a.b', 'scope=all')).toBe('/unsubscribe/a.b')
   expect(await locationOf('/unsubscribe/a.b', 'scope=some')).toBe('/unsubscribe/a.b')
   expect(await locationOf('/unsubscribe/a.b', 'undo=')).toBe('/unsubscribe/a.b/undone')
@@ -32,6 +33,7 @@ it.each<UpstreamKind>(['local', 'http'])('sends forms as JSON to a %s upstream',
       { email: 'ama@mail.example', purpose: 'author:u1', wording: 1, shareAddress: true },
     ],
     ['POST', '/api/subscriptions/confirm/a.b.c', {}],
+    ['POST', '/api/subscriptions/confirm/a.b.c/renew', {}],
     ['POST', '/api/unsubscribe/a.b', { scope: 'all' }],
     ['POST', '/api/unsubscribe/a.b/undo', {}],
   ])

@@ -107,8 +107,19 @@ const confirming = (token: string): Page => {
     if (status < 300) return `${page}/done`
     return hasFailed(status) ? `${page}/failed` : page
   }
-  const path = pathOf(SubscriptionEndpoints.confirm, token)
-  return { isSameSite: false, invalid: page, commandOf: () => ({ path, body: {}, next }) }
+  const { confirm, renewConfirmation } = SubscriptionEndpoints
+  return {
+    isSameSite: false,
+    invalid: page,
+    commandOf: (fields) =>
+      fields.has('renew')
+        ? {
+            path: pathOf(renewConfirmation, token),
+            body: {},
+            next: (status) => (status < 300 ? '/subscribe/sent' : next(status)),
+          }
+        : { path: pathOf(confirm, token), body: {}, next },
+  }
 }
 
 const unsubscribing = (token: string): Page => {

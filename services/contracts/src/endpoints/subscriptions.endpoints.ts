@@ -103,6 +103,15 @@ export const SubscriptionEndpoints = {
       'Idempotent. 410 after 48 hours, for a link of an earlier form, or if the subscription has ended.',
     problems: [410],
   }),
+  renewConfirmation: endpoint({
+    ...confirm,
+    method: 'POST',
+    path: '/api/subscriptions/confirm/{token}/renew',
+    summary: 'Ask for a new link to confirm',
+    description:
+      'Mails a new link to the address of an expired one, at most one an hour and three a week.',
+    answers: { 202: null },
+  }),
   describeUnsubscription: endpoint({
     ...unsubscribe,
     method: 'GET',

@@ -123,13 +123,15 @@ describe('the form for visitors', () => {
 })
 
 describe('a link to confirm', () => {
-  it('expires after 48 hours, until the form is sent again', async () => {
+  it('expires after 48 hours, and can be renewed once an hour', async () => {
     await delivery.sendForm(ama, AUTHOR)
     const token = await tokenOf(ama)
     delivery.clock.advance(48 * HOUR)
     expect(await describeLink(token)).toMatchObject({ state: 'expired' })
     expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
-    await delivery.sendForm(ama, AUTHOR)
+    for (let press = 0; press < 2; press += 1)
+      expect((await delivery.ask(`POST /api/subscriptions/confirm/${token}/renew`)).status).toBe(202)
+    expect((await subscriptionEvents()).filter((type) => type === 'ConfirmationRequested')).toHaveLength(2)
     expect((await confirm(token)).status).toBe(410)
     const next = await until(async () => (await delivery.tokensMailedTo(ama)).find((each) => each !== token))
     expect(await describeLink(next)).toMatchObject({ state: 'pending' })
