@@ -10,8 +10,14 @@ import { type Person, START, useAdmin, useMember, useTestSite } from './testing/
 
 /** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
-const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
+/** Tested elsewhere: they need the internet, a site that has moved to another host, or a letter with a link. */
+const ELSEWHERE = [
+  'media.fetch',
+  'contentLog.begin',
+  'marketsLog.begin',
+  'subscriptions.unsubscribeByLink',
+  'subscriptions.undoUnsubscription',
+]
 const POSTS = [
   ...new Set([
     ...FIRST,
@@ -46,6 +52,11 @@ describe('every POST with an Idempotency-Key', () => {
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
   const password = 'somebody sells tea'
+  const formOf = (name: string) => ({
+    email: `${site.nameOf(name)}@example.com`,
+    purpose: `author:${amina.id}`,
+    wording: 1,
+  })
   const njeri = () => registration(site.nameOf('njeri'))
   const registration = (username: string) => ({
     name: username,
@@ -277,6 +288,25 @@ describe('every POST with an Idempotency-Key', () => {
       const body = { postId: post._id, reason: 'A copy' }
       return byOtieno('POST /api/reports', body, { ...body, reason: 'Something else' })
     },
+    'subscriptions.subscribe': async () => {
+      const token = await tokenFor(admin.email, /confirm/)
+      await site.visitor.call('POST /api/auth/verify', { body: { token } })
+      const body = { purpose: `author:${amina.id}`, wording: 1 }
+      return byAdmin('POST /api/subscriptions', body, { ...body, shareAddress: true })
+    },
+    'subscriptions.unsubscribe': () =>
+      byOtieno('POST /api/subscriptions/remove', { purpose: `author:${amina.id}` }, { purpose: 'digest' }),
+    'subscriptions.byVisitor': () => {
+      const body = formOf('reader')
+      return byVisitor('POST /api/subscriptions/visitor', body, { ...body, shareAddress: true })
+    },
+    'subscriptions.confirm': async () => {
+      const body = formOf('subscriber')
+      await site.visitor.call('POST /api/subscriptions/visitor', { body })
+      const { text } = await site.mailTo(body.email, /^Confirm/)
+      return byVisitor(`POST /api/subscriptions/confirm/${/\/confirm\/(\S+)/.exec(text)?.[1]}`)
+    },
+    'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.contact': () => {
       const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
       return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })
