@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '../api/http.ts'
 import { inLocalTime, shortDate } from '../lib/dates.ts'
 import { formatCount } from '../lib/format-count.ts'
+import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import { FocusFallback } from '../ui/focus-fallback.tsx'
 import { type IconNode, Icon } from '../ui/icon.tsx'
@@ -23,20 +24,23 @@ type Props = {
 }
 
 /** Shows the state of a letter, with the buttons to stop it and to send it after all. */
-export const LetterState = ({ letter, subscribers = 0, isLinked = false }: Props) => (
-  <FocusFallback className="letter-state">
-    <div role="status">
-      <Status letter={letter} subscribers={subscribers} />
-    </div>
-    {letter.status === 'requested' && Date.parse(letter.sendAt) > Date.now() && <Stop {...letter} />}
-    {letter.status === 'stopped' && <SendAfterAll {...letter} />}
-    {isLinked && letter.status !== 'requested' && letter.status !== 'stopped' && (
-      <Link className="link" to={letterPath(letter.postId)}>
-        {texts.see}
-      </Link>
-    )}
-  </FocusFallback>
-)
+export const LetterState = ({ letter, subscribers = 0, isLinked = false }: Props) => {
+  const now = useNow()
+  return (
+    <FocusFallback className="letter-state">
+      <div role="status">
+        <Status letter={letter} subscribers={subscribers} />
+      </div>
+      {letter.status === 'requested' && Date.parse(letter.sendAt) > now && <Stop {...letter} />}
+      {letter.status === 'stopped' && <SendAfterAll {...letter} />}
+      {isLinked && letter.status !== 'requested' && letter.status !== 'stopped' && (
+        <Link className="link" to={letterPath(letter.postId)}>
+          {texts.see}
+        </Link>
+      )}
+    </FocusFallback>
+  )
+}
 
 /** Formats a time as in `18:15`, in the reader's time zone. */
 export const clockOf = (iso: string): string => inLocalTime(iso).time.slice(0, 'hh:mm'.length)
@@ -44,10 +48,11 @@ export const clockOf = (iso: string): string => inLocalTime(iso).time.slice(0, '
 const dayAndClock = (iso: string): string => `${shortDate(inLocalTime(iso).date)}, ${clockOf(iso)}`
 
 const Status = ({ letter, subscribers }: { readonly letter: Letter; readonly subscribers: number }) => {
+  const now = useNow()
   const { status, sendAt, endedAt, sent, pause } = letter
   switch (status) {
     case 'requested':
-      return Date.parse(sendAt) > Date.now() ? (
+      return Date.parse(sendAt) > now ? (
         <Line icon={Clock}>
           <b>{texts.goesOut(subscribersText(subscribers), clockOf(sendAt))}</b> {texts.corrections}
         </Line>

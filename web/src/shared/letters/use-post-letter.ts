@@ -10,12 +10,15 @@ const SLOW = 30_000
 /** A letter is requested by the publication in another service, so it appears a little later. */
 const APPEARS_WITHIN = 60_000
 
+/** Before a letter is due. */
+const SOON = 60_000
+
 type PostTimes = { readonly _id: string; readonly createdAt?: string }
 
 /** In milliseconds; 0 for a letter that changes no more. */
 export const pollingIntervalOf = (letter: Pick<Letter, 'status' | 'sendAt'>, now: number): number => {
   if (letter.status === 'sending') return FAST
-  if (letter.status === 'requested') return Date.parse(letter.sendAt) - now < SLOW ? FAST : SLOW
+  if (letter.status === 'requested') return Date.parse(letter.sendAt) - now < SOON ? FAST : SLOW
   return letter.status === 'held' || letter.status === 'paused' ? SLOW : 0
 }
 
@@ -25,7 +28,7 @@ export const pollingIntervalOf = (letter: Pick<Letter, 'status' | 'sendAt'>, now
  */
 export const usePostLetter = ({ _id, createdAt }: PostTimes) => {
   const isOnline = useOnline()
-  const now = Math.max(useNow(), Date.now())
+  const now = useNow()
   const { data } = lettersApi.endpoints.listLetters.useInfiniteQueryState()
   const pages = data?.pages ?? []
   const letter = pages.flatMap(({ items }) => items).find(({ postId }) => postId === _id)

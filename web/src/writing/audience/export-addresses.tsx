@@ -14,12 +14,14 @@ const texts = audienceTexts.subscribers
 /** Makes spreadsheets read UTF-8. The browser has removed the server's mark while decoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const download = (): Thunk<Promise<ApiError | undefined>> => async (_dispatch, _getState, { http }) => {
-  const response = await http(apiRequest('GET /api/me/subscribers.csv'))
-  if ('error' in response) return response.error
-  downloadText(texts.fileName, BYTE_ORDER_MARK + String(response.data), 'text/csv')
-  return undefined
-}
+const download =
+  (): Thunk<Promise<ApiError | undefined>> =>
+  async (_dispatch, _getState, { http }) => {
+    const response = await http(apiRequest('GET /api/me/subscribers.csv'))
+    if ('error' in response) return response.error
+    downloadText(texts.fileName, BYTE_ORDER_MARK + String(response.data), 'text/csv')
+    return undefined
+  }
 
 /** Downloads the addresses that subscribers share with the author. */
 export const ExportAddresses = () => {

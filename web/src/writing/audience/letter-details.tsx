@@ -3,10 +3,15 @@ import { CircleCheck, CircleMinus, CircleQuestionMark, CircleX, UserMinus } from
 import { Link } from 'react-router-dom'
 import { statusOf } from '../../shared/api/http.ts'
 import { formatCount } from '../../shared/lib/format-count.ts'
+import { useNow } from '../../shared/lib/use-now.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LETTERS } from '../../shared/letters/letter-paths.ts'
 import { LetterState } from '../../shared/letters/letter-state.tsx'
-import { lettersApi, useListLettersInfiniteQuery, useReadLetterQuery } from '../../shared/letters/letters.api.ts'
+import {
+  lettersApi,
+  useListLettersInfiniteQuery,
+  useReadLetterQuery,
+} from '../../shared/letters/letters.api.ts'
 import { lettersTexts } from '../../shared/letters/letters.texts.ts'
 import { pollingIntervalOf } from '../../shared/letters/use-post-letter.ts'
 import { Loaded } from '../../shared/pages/loaded.tsx'
@@ -19,11 +24,12 @@ const texts = audienceTexts.letter
 
 /** One letter and its outcomes; polled while they change. */
 export const LetterDetails = ({ postId }: { readonly postId: string }) => {
+  const now = useNow()
   const { data: letter } = lettersApi.endpoints.readLetter.useQueryState({ postId })
   const query = useReadLetterQuery(
     { postId },
     {
-      pollingInterval: letter ? pollingIntervalOf(letter, Date.now()) : 0,
+      pollingInterval: letter ? pollingIntervalOf(letter, now) : 0,
       refetchOnMountOrArgChange: true,
       skipPollingIfUnfocused: true,
     },

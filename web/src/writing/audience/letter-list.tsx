@@ -1,6 +1,7 @@
 import type { Letter } from '@soko/contracts/types/letter.ts'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../shared/lib/format-count.ts'
+import { useNow } from '../../shared/lib/use-now.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { letterPath } from '../../shared/letters/letter-paths.ts'
 import { lettersApi, useListLettersInfiniteQuery } from '../../shared/letters/letters.api.ts'
@@ -18,10 +19,11 @@ const OUTCOMES = ['sent', 'refused', 'uncertain', 'skipped', 'unsubscribed'] as 
 
 /** Polled while a letter changes. */
 export const LetterList = () => {
+  const now = useNow()
   const { data } = lettersApi.endpoints.listLetters.useInfiniteQueryState()
   const intervals = (data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .map((letter) => pollingIntervalOf(letter, Date.now()))
+    .map((letter) => pollingIntervalOf(letter, now))
     .filter((interval) => interval > 0)
   const list = useListLettersInfiniteQuery(undefined, {
     pollingInterval: intervals.length > 0 ? Math.min(...intervals) : 0,

@@ -28,7 +28,12 @@ export const SubscriberList = ({ followers }: { readonly followers: number }) =>
           <Tile name={audienceTexts.counts.followers} count={followers} />
         </dl>
       )}
-      <LoadedList list={list} texts={texts} links=".audience-subscriber" empty={<EmptyState {...texts.empty} />}>
+      <LoadedList
+        list={list}
+        texts={texts}
+        links=".audience-subscriber"
+        empty={<EmptyState {...texts.empty} />}
+      >
         {(subscribers) => (
           <BoardSection
             title={texts.title}
