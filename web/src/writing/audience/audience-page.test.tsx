@@ -84,10 +84,10 @@ describe('subscribers', () => {
 
   it('shows empty states and errors', async () => {
     const { unmount } = open({ 'GET /api/me/subscribers': subscribers([]) })
-    await screen.findByText('No subscribers yet')
+    expect(await screen.findByText('No subscribers yet')).toBeTruthy()
     unmount()
     open({ 'GET /api/me/subscribers': failing() })
-    await screen.findByText('Try again in a moment.')
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
   })
 })
 
@@ -140,6 +140,6 @@ describe('letters', () => {
       { 'GET /api/letters/{postId}': failing({ status: 404, code: 'not-found' }) },
       '/me/audience?tab=letters&letter=tea',
     )
-    await screen.findByText('This letter is not here')
+    expect(await screen.findByText('This letter is not here')).toBeTruthy()
   })
 })

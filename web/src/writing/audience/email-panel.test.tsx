@@ -82,9 +82,9 @@ describe('the email panel', () => {
   it('shows the letter of a published analysis, or that changes are not sent', async () => {
     const api = { 'GET /api/me/letters': theLetters([aLetter()]) }
     const { unmount } = renderAt(<EmailOfPost postId="shilling" />, { api })
-    await screen.findByText(/Sent to 4,655 subscribers/)
+    expect(await screen.findByText(/Sent to 4,655 subscribers/)).toBeTruthy()
     unmount()
     renderAt(<EmailOfPost postId="tea" />, { api })
-    await screen.findByText('Changes to a published analysis are not sent by email.')
+    expect(await screen.findByText('Changes to a published analysis are not sent by email.')).toBeTruthy()
   })
 })
