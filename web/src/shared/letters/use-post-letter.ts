@@ -36,8 +36,8 @@ export const usePostLetter = ({ _id, createdAt }: PostTimes) => {
   const mayAppear = subscribers !== 0 && Date.parse(createdAt ?? '') > now - APPEARS_WITHIN
   const interval = letter ? pollingIntervalOf(letter, now) : mayAppear ? FAST : 0
   useListLettersInfiniteQuery(undefined, {
-    skip: !isOnline,
-    pollingInterval: interval,
+    skip: !isOnline && data === undefined,
+    pollingInterval: isOnline ? interval : 0,
     refetchOnMountOrArgChange: true,
     skipPollingIfUnfocused: true,
   })

@@ -40,16 +40,18 @@ export const LoadedList = <Item,>({ list, texts, links, empty, children }: Props
       )}
       {items.length === 0 ? empty : children(items)}
       {list.hasNextPage && error === undefined && (
-        <Button
-          aria-disabled={list.isFetching || undefined}
-          onClick={() => {
-            if (list.isFetching) return
-            focusNext()
-            void list.fetchNextPage()
-          }}
-        >
-          {texts.more}
-        </Button>
+        <p className="audience-more">
+          <Button
+            aria-disabled={list.isFetching || undefined}
+            onClick={() => {
+              if (list.isFetching) return
+              focusNext()
+              void list.fetchNextPage()
+            }}
+          >
+            {texts.more}
+          </Button>
+        </p>
       )}
     </div>
   )

@@ -59,7 +59,7 @@ const Tile = ({ name, count }: { readonly name: string; readonly count: number }
 
 const Table = ({ subscribers }: { readonly subscribers: readonly Subscriber[] }) => (
   <ScrollRegion label={texts.caption}>
-    <table className="table">
+    <table className="table audience-subscribers">
       <caption className="vh">{texts.caption}</caption>
       <thead>
         <tr>
