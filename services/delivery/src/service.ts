@@ -8,6 +8,13 @@ import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import { mountLetters } from './letters/letters.routes.ts'
+import { lettersProjection } from './letters/letters.projection.ts'
+import { mountMailings } from './letters/mailings.routes.ts'
+import { mountTestLetters } from './letters/test-letter.routes.ts'
+import { requestLettersReactor } from './letters/request-letters.reactor.ts'
+import { createRecipientsDropping } from './letters/work/drop-recipients.ts'
+import { createLetterSending, type LetterOptions } from './letters/work/letter-sending.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
@@ -25,14 +32,18 @@ export const deliveryProjections = [
   membersProjection,
   subscriptionsProjection,
   suppressionsProjection,
+  lettersProjection,
 ] as const
 
 export type DeliveryOptions = {
   readonly site: MailSite
+  readonly letters: LetterOptions
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
-export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): Service => {
+export const createDeliveryService = (ports: Ports, { site, letters }: DeliveryOptions): Service => {
+  const dropping = createRecipientsDropping()
+  const sending = createLetterSending(letters)
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -48,6 +59,7 @@ export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): 
         erasePersonReactor(kit),
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),
+        requestLettersReactor(kit),
       ]
     },
     routes: (kit) => {
@@ -57,8 +69,17 @@ export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): 
       mountSubscribers(kit)
       mountSuppressions(kit)
       mountExport(kit)
+      mountLetters(kit)
+      mountTestLetters({ ...kit, site })
+      mountMailings(kit)
     },
-    onStart: async (kit) => unconfirmed.start(kit),
-    onStop: async () => unconfirmed.stop(),
+    onStart: async (kit) => {
+      unconfirmed.start(kit)
+      dropping.start(kit)
+      sending.start({ ...kit, site })
+    },
+    onStop: async () => {
+      await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+    },
   })
 }

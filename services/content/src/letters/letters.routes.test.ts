@@ -1,7 +1,8 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { LetterContent, LetterPost } from '@soko/contracts/types/letter-content.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { until } from '@soko/platform/testing/until.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useContent } from '../testing/run-content.ts'
 
 let ada: string
@@ -10,10 +11,7 @@ beforeAll(async () => {
   ada = await test.member('ada')
   await test.member('bo')
   await test.markets(exampleEvents.instrumentListed('GOLD', 'GOLD'))
-  await vi.waitFor(async () => {
-    const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:GOLD' }])).answers
-    expect(quote).toBeDefined()
-  })
+  await until(async () => (await test.ports.views.view('calls@4').read([{ get: 'quote:GOLD' }])).answers[0])
 })
 
 const read = async (path: string, serviceToken = test.ports.serviceToken) =>
@@ -50,7 +48,7 @@ describe('GET /internal/letters', () => {
     expect(letter.html).toContain('@bo')
     expect(letter.calls[0]?.name).not.toBe('')
 
-    const stateAfter = async (method: string, path: string, token: string) => {
+    const stateAfter = async (method: string, path: `/${string}`, token: string) => {
       await test.ask(`${method} ${path}`, { token })
       return [LetterPost.parse((await read(_id)).body).state, (await read(`${_id}/content`)).status]
     }
