@@ -166,8 +166,10 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/admin/suppressions/{key}/lift',
     summary: 'Allow bulk mail to an address again',
-    description: 'Idempotent, also for an unknown key.',
+    description:
+      'Idempotent, also for an unknown key. 409 after a complaint: only the reader can subscribe again.',
     params: z.object({ key: Id }),
     answers: { 204: null },
+    problems: [409],
   }),
 } as const
