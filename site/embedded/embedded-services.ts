@@ -63,8 +63,11 @@ export const createEmbeddedServices = async (
     ...(options.priceFeeds && { feeds: options.priceFeeds }),
     ...(await logPortsOf(markets)),
   })
+  const mail = options.mail ?? readMailSettings({})
   const deliveryService = createDeliveryService(delivery, {
-    site: mailSiteOf(origin, options.mail ?? readMailSettings({})),
+    site: mailSiteOf(origin, mail),
+    returnedToken: mail.returnedToken,
+    dns: { smtpHost: undefined, dkimSelector: mail.dkimSelector },
   })
   return {
     services: {

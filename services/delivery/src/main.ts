@@ -8,5 +8,9 @@ await runServiceProcess({
   events: deliveryEvents,
   readConfig,
   create: ({ ports, config }) =>
-    createDeliveryService(ports, { site: mailSiteOf(config.origin, config.mail) }),
+    createDeliveryService(ports, {
+      site: mailSiteOf(config.origin, config.mail),
+      returnedToken: config.mail.returnedToken,
+      dns: { smtpHost: new URL(config.smtp.url).hostname, dkimSelector: config.mail.dkimSelector },
+    }),
 })

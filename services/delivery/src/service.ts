@@ -8,7 +8,13 @@ import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import type { MailDns } from './dns/check-mail-dns.ts'
+import type { DnsResolver } from './dns/dns-lookups.ts'
+import { mountMailDns } from './dns/mail-dns.routes.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
+import { complaintLimitsReactor } from './returned/complaint-limits.reactor.ts'
+import { mountComplaints } from './returned/complaints.routes.ts'
+import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
@@ -29,10 +35,16 @@ export const deliveryProjections = [
 
 export type DeliveryOptions = {
   readonly site: MailSite
+  readonly returnedToken: string | undefined
+  /** For the DNS checks. */
+  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
-export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): Service => {
+export const createDeliveryService = (
+  ports: Ports,
+  { site, returnedToken, dns }: DeliveryOptions,
+): Service => {
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -48,14 +60,19 @@ export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): 
         erasePersonReactor(kit),
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),
+        complaintLimitsReactor(kit),
       ]
     },
-    routes: (kit) => {
+    routes: (service) => {
+      const kit: DeliveryKit = { ...service, site }
       mountSubscriptions(kit)
       mountConfirming(kit)
       mountUnsubscribing(kit)
       mountSubscribers(kit)
       mountSuppressions(kit)
+      mountReturnedMail(kit, returnedToken)
+      mountComplaints(kit)
+      mountMailDns(kit, dns)
       mountExport(kit)
     },
     onStart: async (kit) => unconfirmed.start(kit),

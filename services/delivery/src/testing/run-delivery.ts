@@ -14,17 +14,22 @@ import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { deliveryEvents } from '../delivery-events.ts'
 import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
-import { createDeliveryService, deliveryProjections } from '../service.ts'
+import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
 type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
 type Method = 'GET' | 'POST'
 
+export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
+
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
 
 /** Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`. */
-export const runDelivery = async (given: Partial<Ports> = {}) => {
+export const runDelivery = async (
+  given: Partial<Ports> = {},
+  { dns }: { readonly dns?: Partial<DeliveryOptions['dns']> } = {},
+) => {
   const clock = createMovableClock()
   const accounts = new Map<string, Account>()
   let isAuthAway = false
@@ -46,7 +51,12 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
     name: 'delivery',
     events: deliveryEvents,
     follows: { auth },
-    create: (ports) => createDeliveryService(ports, { site }),
+    create: (ports) =>
+      createDeliveryService(ports, {
+        site,
+        returnedToken: RETURNED_TOKEN,
+        dns: { smtpHost: undefined, dkimSelector: undefined, ...dns },
+      }),
     ports: { clock, peers, ...given },
   })
   const { log, ids, views, dataKey } = test.ports
