@@ -167,7 +167,7 @@ export const SubscriptionEndpoints = {
     path: '/api/admin/suppressions/{key}/lift',
     summary: 'Allow bulk mail to an address again',
     description:
-      'Idempotent, also for an unknown key. 409 after a complaint: only the reader can subscribe again.',
+      'Idempotent, also for an unknown key. 409 after a complaint, which a member withdraws by subscribing again.',
     params: z.object({ key: Id }),
     answers: { 204: null },
     problems: [409],

@@ -101,6 +101,18 @@ describe('POST /api/mail/returned', () => {
     expect(await lift(complained?.key)).toBe(409)
     expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
   })
+
+  it('allows mail again to a member who subscribes after a complaint, and ignores the same report', async () => {
+    const path = pathTo(await subscribe('reader0'), 'reader0@example.com')
+    await raw('yahoo-complaint', path)
+    expect(await suppressed()).toMatchObject([{ reason: 'complaint' }])
+    await subscribe('reader0')
+    expect(await suppressed()).toEqual([])
+    expect(await raw('yahoo-complaint', path)).toBe('returned')
+    expect(await suppressed()).toEqual([])
+    const { body } = await delivery.ask('GET /api/me/subscriptions', { as: 'reader0' })
+    expect(body).toMatchObject({ items: [{ purpose: AUTHOR }], suppressed: null })
+  })
 })
 
 describe('complaints about letters', () => {
@@ -176,6 +188,7 @@ describe('complaints about letters', () => {
     await until(async () => (await pausedBy('p2')) === 'complaints')
     await execute(async (load) => continueLetter(await load(letter, LetterStream.of('p2')), 'p2', 'root'))
     await complainAll(4)
-    await until(async () => (await pausedBy('p2')) === 'complaints')
+    await until(async () => (await pausedBy('p2')) !== undefined)
+    expect(await pausedBy('p2')).toBe('complaints')
   })
 })

@@ -52,12 +52,13 @@ type Lifting = { readonly key: string; readonly by: string }
  */
 export const liftSuppression = ({ suppressed }: Suppression, { key, by }: Lifting): readonly NewEvent[] => {
   if (suppressed?.reason === 'complaint') {
-    const message = 'This reader reported a mail as spam. Only they can allow mail again, by subscribing.'
+    const message =
+      'This reader reported a mail as spam. They can allow mail again: by subscribing with an account.'
     throw new Refusal(409, 'complaint', message)
   }
   return suppressed === undefined ? [] : [SuppressionStream.SuppressionLifted(key, { key, by })]
 }
 
-/** Withdraws a complaint, because the reader has subscribed again. Bounces stay. */
+/** Withdraws a complaint, because a member has subscribed again. Bounces stay. */
 export const withdrawComplaint = ({ suppressed }: Suppression, { key, by }: Lifting): readonly NewEvent[] =>
   suppressed?.reason === 'complaint' ? [SuppressionStream.SuppressionLifted(key, { key, by })] : []
