@@ -1,6 +1,6 @@
 import type { Decision } from '@soko/platform/decider/execute.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { authorLetters } from '../letters/author-letters.ts'
 import { continueLetter, requestLetter } from '../letters/letter.decider.ts'
 import { letter } from '../letters/letter.ts'
@@ -10,7 +10,7 @@ import {
   LetterStream,
   MailingsStream,
 } from '../letters/letter.events.ts'
-import { bodyOf, RETURNED_TOKEN, useDelivery } from '../testing/run-delivery.ts'
+import { bodyOf, RETURNED_TOKEN, runDelivery, useDelivery } from '../testing/run-delivery.ts'
 import { createReturnPaths } from './return-path.ts'
 import { mailgunComplaint, sesBounce, sesComplaint, sns, snsConfirmation } from './testing/provider-json.ts'
 import { sample } from './testing/samples.ts'
@@ -43,6 +43,13 @@ const suppressed = async () => {
 }
 
 describe('POST /api/mail/returned', () => {
+  it('does not exist unless the operator has set a token', async () => {
+    const other = await runDelivery({}, { returnedToken: undefined })
+    onTestFinished(other.close)
+    const answer = await other.ask('POST /api/mail/returned', { body: {}, headers: bearer })
+    expect(answer.status).toBe(404)
+  })
+
   it('needs the token of the operator, as Bearer or as a password', async () => {
     const basic = (password: string) => ({
       authorization: `Basic ${Buffer.from(`ses:${password}`).toString('base64')}`,

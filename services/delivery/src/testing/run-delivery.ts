@@ -26,10 +26,7 @@ export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
 
 /** Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`. */
-export const runDelivery = async (
-  given: Partial<Ports> = {},
-  { dns }: { readonly dns?: Partial<DeliveryOptions['dns']> } = {},
-) => {
+export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
   const clock = createMovableClock()
   const accounts = new Map<string, Account>()
   let isAuthAway = false
@@ -55,7 +52,8 @@ export const runDelivery = async (
       createDeliveryService(ports, {
         site,
         returnedToken: RETURNED_TOKEN,
-        dns: { smtpHost: undefined, dkimSelector: undefined, ...dns },
+        dns: { smtpHost: undefined, dkimSelector: undefined },
+        ...options,
       }),
     ports: { clock, peers, ...given },
   })
