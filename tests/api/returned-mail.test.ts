@@ -18,7 +18,7 @@ const send = async (
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body,
   })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown }
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
 describe('POST /api/mail/returned through the gateway', () => {
