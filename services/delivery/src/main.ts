@@ -1,6 +1,7 @@
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { mailSiteOf, readConfig } from './config.ts'
 import { deliveryEvents } from './delivery-events.ts'
+import { createSmtpMailSender } from './letters/sending/smtp-mail-sender.ts'
 import { createDeliveryService } from './service.ts'
 
 await runServiceProcess({
@@ -12,5 +13,11 @@ await runServiceProcess({
       site: mailSiteOf(config.origin, config.mail),
       returnedToken: config.mail.returnedToken,
       dns: { smtpHost: new URL(config.smtp.url).hostname, dkimSelector: config.mail.dkimSelector },
+      letters: {
+        senders: Array.from({ length: config.mail.connections }, () =>
+          createSmtpMailSender({ url: config.smtp.url }),
+        ),
+        limits: config.mail.limits,
+      },
     }),
 })

@@ -11,6 +11,13 @@ import { mountExport } from './export/export.routes.ts'
 import type { MailDns } from './dns/check-mail-dns.ts'
 import type { DnsResolver } from './dns/dns-lookups.ts'
 import { mountMailDns } from './dns/mail-dns.routes.ts'
+import { mountLetters } from './letters/letters.routes.ts'
+import { lettersProjection } from './letters/letters.projection.ts'
+import { mountMailings } from './letters/mailings.routes.ts'
+import { mountTestLetters } from './letters/test-letter.routes.ts'
+import { requestLettersReactor } from './letters/request-letters.reactor.ts'
+import { createRecipientsDropping } from './letters/work/drop-recipients.ts'
+import { createLetterSending, type LetterOptions } from './letters/work/letter-sending.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
 import { complaintLimitsReactor } from './returned/complaint-limits.reactor.ts'
 import { mountComplaints } from './returned/complaints.routes.ts'
@@ -31,10 +38,12 @@ export const deliveryProjections = [
   membersProjection,
   subscriptionsProjection,
   suppressionsProjection,
+  lettersProjection,
 ] as const
 
 export type DeliveryOptions = {
   readonly site: MailSite
+  readonly letters: LetterOptions
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
@@ -43,8 +52,10 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, returnedToken, dns }: DeliveryOptions,
+  { site, letters, returnedToken, dns }: DeliveryOptions,
 ): Service => {
+  const dropping = createRecipientsDropping()
+  const sending = createLetterSending(letters)
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -61,6 +72,7 @@ export const createDeliveryService = (
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),
         complaintLimitsReactor(kit),
+        requestLettersReactor(kit),
       ]
     },
     routes: (service) => {
@@ -74,8 +86,17 @@ export const createDeliveryService = (
       mountComplaints(kit)
       mountMailDns(kit, dns)
       mountExport(kit)
+      mountLetters(kit)
+      mountTestLetters(kit)
+      mountMailings(kit)
     },
-    onStart: async (kit) => unconfirmed.start(kit),
-    onStop: async () => unconfirmed.stop(),
+    onStart: async (kit) => {
+      unconfirmed.start(kit)
+      dropping.start(kit)
+      sending.start({ ...kit, site })
+    },
+    onStop: async () => {
+      await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
+    },
   })
 }

@@ -131,7 +131,7 @@ describe('complaints about letters', () => {
           letter: await load(letter, LetterStream.of(postId)),
           sent: await load(authorLetters, AuthorLettersStream.of(authorId)),
         },
-        { postId, authorId, sendAt: delivery.clock.now() },
+        { postId, authorId, sendAt: new Date(delivery.clock.now().getTime() + 600_000) },
       ),
     )
   const pausedBy = async (postId: string) =>
