@@ -5,6 +5,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readAccounts } from '../members/read-accounts.ts'
+import { withdrawOwnComplaint } from '../suppression/record-returns.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 import { isErased } from './is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
@@ -40,7 +41,8 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
       const state = await load(subscriptions, stream)
       const known = subscriptionTo(state, body.purpose)
       const isSharing = known?.state === 'active' && known.shareAddress
-      return subscribe(state, {
+      const withdrawn = await withdrawOwnComplaint(load, dataKey, { email: account.email, by: userId })
+      const begun = subscribe(state, {
         subscriberId: userId,
         subscriptionId,
         subscriber: 'member',
@@ -48,6 +50,7 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
         shareAddress: authorId !== undefined && (body.shareAddress ?? isSharing),
         wording: body.wording,
       })
+      return [...begun, ...withdrawn]
     })
     const subscribed = subscriptionTo(await executor.load(subscriptions, stream), body.purpose)
     // Another device may have ended it in between.

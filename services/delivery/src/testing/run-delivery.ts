@@ -20,11 +20,13 @@ import { deliveryEvents } from '../delivery-events.ts'
 import { createOutboxMailSender } from '../letters/sending/outbox-mail-sender.ts'
 import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
-import { createDeliveryService, deliveryProjections } from '../service.ts'
+import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
 type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
 type Method = 'GET' | 'POST'
+
+export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
 
 export const sampleContent = {
   slug: 'tea',
@@ -45,7 +47,7 @@ const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
  * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
  */
-export const runDelivery = async (given: Partial<Ports> = {}) => {
+export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
   const clock = createMovableClock()
   const accounts = new Map<string, Account>()
   const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
@@ -89,6 +91,9 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
+        returnedToken: RETURNED_TOKEN,
+        dns: { smtpHost: undefined, dkimSelector: undefined },
+        ...options,
       }),
     ports: { clock, peers, ...given },
   })
