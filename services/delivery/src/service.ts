@@ -3,6 +3,8 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
+import { followsProjection } from './digests/follows/follows.projection.ts'
+import { itemsProjection } from './digests/items/items.projection.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
@@ -25,6 +27,8 @@ export const deliveryProjections = [
   membersProjection,
   subscriptionsProjection,
   suppressionsProjection,
+  itemsProjection,
+  followsProjection,
 ] as const
 
 export type DeliveryOptions = {

@@ -2,6 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import {
+  PublicAuthor,
+  PublicCall,
+  PublicFollowedCategories,
+  PublicPost,
+} from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
+import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import {
+  PublicFollowedInstruments,
+  PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -22,6 +35,9 @@ type Method = 'GET' | 'POST'
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
+const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
+const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const markets = typesOf([PublicJudgement])
 
 /** Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`. */
 export const runDelivery = async (given: Partial<Ports> = {}) => {
@@ -45,7 +61,7 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
   const test = await runTestService({
     name: 'delivery',
     events: deliveryEvents,
-    follows: { auth },
+    follows: { auth, content, social, markets },
     create: (ports) => createDeliveryService(ports, { site }),
     ports: { clock, peers, ...given },
   })
