@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { authEvents } from '@soko/auth/auth-events.ts'
 import { createAuthService } from '@soko/auth/service.ts'
 import { contentEvents } from '@soko/content/content-events.ts'
@@ -5,9 +6,11 @@ import { createContentService } from '@soko/content/service.ts'
 import { deliveryEvents } from '@soko/delivery/delivery-events.ts'
 import { createDeliveryService } from '@soko/delivery/service.ts'
 import { mailSiteOf, readMailSettings } from '@soko/delivery/config.ts'
+import { createOutboxMailSender } from '@soko/delivery/letters/sending/outbox-mail-sender.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
+import { openOutbox } from '@soko/platform/mailer/outbox.ts'
 import { UNLIMITED } from '@soko/platform/config/client-limits.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -63,8 +66,11 @@ export const createEmbeddedServices = async (
     ...(options.priceFeeds && { feeds: options.priceFeeds }),
     ...(await logPortsOf(markets)),
   })
+  const mail = options.mail ?? readMailSettings({})
+  const outbox = await openOutbox(join(options.data, 'outbox'))
   const deliveryService = createDeliveryService(delivery, {
-    site: mailSiteOf(origin, options.mail ?? readMailSettings({})),
+    site: mailSiteOf(origin, mail),
+    letters: { senders: [createOutboxMailSender(outbox, delivery.clock)], limits: mail.limits },
   })
   return {
     services: {

@@ -31,6 +31,7 @@ import { mountDraftStates } from './drafts/states.routes.ts'
 import { mountDraftSaving } from './drafts/saving.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
+import { mountLetters } from './letters/letters.routes.ts'
 import { mountFeeds } from './posts/lists/lists.routes.ts'
 import { mountFollowing } from './posts/lists/following.routes.ts'
 import { mountHistory, mountVersions } from './publishing/history.routes.ts'
@@ -109,6 +110,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
       mountFollowedCategories(kit)
       mountAdminCategories(kit)
       mountExport(kit, texts)
+      mountLetters(kit, texts)
       mountPostReading(kit)
       addAudience(kit)
       mountCategories(kit)

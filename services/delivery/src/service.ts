@@ -5,11 +5,14 @@ import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
 import { followsProjection } from './digests/follows/follows.projection.ts'
 import { itemsProjection } from './digests/items/items.projection.ts'
+import { createDigestSending } from './digests/work/digest-sending.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import { requestLettersReactor } from './letters/request-letters.reactor.ts'
+import { createLetterSending, type LetterOptions } from './letters/work/letter-sending.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
@@ -33,10 +36,13 @@ export const deliveryProjections = [
 
 export type DeliveryOptions = {
   readonly site: MailSite
+  readonly letters: LetterOptions
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
-export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): Service => {
+export const createDeliveryService = (ports: Ports, { site, letters }: DeliveryOptions): Service => {
+  const sending = createLetterSending(letters)
+  const digests = createDigestSending(letters)
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -52,6 +58,7 @@ export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): 
         erasePersonReactor(kit),
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),
+        requestLettersReactor(kit),
       ]
     },
     routes: (kit) => {
@@ -62,7 +69,15 @@ export const createDeliveryService = (ports: Ports, { site }: DeliveryOptions): 
       mountSuppressions(kit)
       mountExport(kit)
     },
-    onStart: async (kit) => unconfirmed.start(kit),
-    onStop: async () => unconfirmed.stop(),
+    onStart: async (kit) => {
+      unconfirmed.start(kit)
+      sending.start({ ...kit, site })
+      await digests.start({ ...kit, site })
+    },
+    onStop: async () => {
+      // Letters close the senders.
+      await digests.stop()
+      await Promise.all([unconfirmed.stop(), sending.stop()])
+    },
   })
 }

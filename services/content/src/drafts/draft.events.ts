@@ -24,6 +24,7 @@ export const DraftStream = defineStream(PublicDraft, {
       zone: z.string(),
       asked: z.string().optional(),
       note: z.string().optional(),
+      letter: z.literal(true).optional(),
     }),
     /** The reason, in the format of an error response. */
     DraftNotPublished: z.object({

@@ -22,6 +22,7 @@ export type Schedule = {
   readonly zone: string
   readonly asked: string | undefined
   readonly note: string | undefined
+  readonly isLetter: boolean
   readonly failure: Failure | undefined
 }
 
@@ -108,11 +109,11 @@ const schedule = (
 ): Draft => {
   const number = state.schedules + 1
   if (data === undefined) return { ...state, schedules: number, schedule: undefined }
-  const { at, local, zone, asked, note } = data
+  const { at, local, zone, asked, note, letter: isLetter = false } = data
   return {
     ...state,
     schedules: number,
-    schedule: { number, at, local, zone, asked, note, failure: undefined },
+    schedule: { number, at, local, zone, asked, note, isLetter, failure: undefined },
   }
 }
 

@@ -28,8 +28,16 @@ const postIdOf = ({ draftId, state }: Saved): string | null => {
 
 const presentSchedule = ({ schedule }: LiveDraft): Schedule | null => {
   if (schedule === undefined) return null
-  const { at, local, zone, asked = null, note = '', failure } = schedule
-  return { at, local, zone, asked, note, failure: failure === undefined ? null : presentFailure(failure) }
+  const { at, local, zone, asked = null, note = '', isLetter, failure } = schedule
+  return {
+    at,
+    local,
+    zone,
+    asked,
+    note,
+    ...(isLetter && { letter: isLetter }),
+    failure: failure === undefined ? null : presentFailure(failure),
+  }
 }
 
 const presentFailure = ({ errors, ...failure }: Failure): NonNullable<Schedule['failure']> => ({

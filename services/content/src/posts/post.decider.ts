@@ -31,15 +31,25 @@ export const publishPost = (
     authorId,
     content,
     isImport = false,
+    isLetter = false,
   }: {
     readonly postId: string
     readonly authorId: string
     readonly content: PostContent
     readonly isImport?: boolean
+    /** Ignored for an import. */
+    readonly isLetter?: boolean
   },
 ): readonly NewEvent[] => {
   requireActive(author)
-  return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
+  return [
+    PostStream.PostPublished(postId, {
+      ...content,
+      postId,
+      authorId,
+      ...(isImport ? { isImport } : isLetter && { letter: isLetter }),
+    }),
+  ]
 }
 
 /**

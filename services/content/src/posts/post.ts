@@ -3,7 +3,7 @@ import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type PostEvents, PostStream } from './post.events.ts'
 
-export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
+export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport' | 'letter'>
 
 /** The state of a post. `version` is its current version; the first one is 1. */
 export type Post =
@@ -54,7 +54,7 @@ const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
   if (event.data === undefined) return post
   switch (event.type) {
     case 'PostPublished': {
-      const { postId, authorId, isImport = false, ...content } = event.data
+      const { postId, authorId, isImport = false, letter: _letter, ...content } = event.data
       return {
         status: 'published',
         postId,

@@ -49,7 +49,13 @@ export const decidePublication = async (
     writing,
     calls,
     isImport = false,
-  }: Given & { readonly writing: Writing; readonly calls: readonly NewCall[]; readonly isImport?: boolean },
+    isLetter = false,
+  }: Given & {
+    readonly writing: Writing
+    readonly calls: readonly NewCall[]
+    readonly isImport?: boolean
+    readonly isLetter?: boolean
+  },
 ): Promise<readonly NewEvent[]> => {
   const { read, dataKey } = site
   const { firstPublishedAt = '', canonicalUrl = '' } = writing
@@ -79,6 +85,7 @@ export const decidePublication = async (
     content,
     // A post with calls must be announced. Imports are not, so such a post is not recorded as an import.
     isImport: isFromDesk && isElsewhere && called.ids.length === 0,
+    isLetter,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
   return [...published, ...called.events, ...events, ...typed.events, ...ended]

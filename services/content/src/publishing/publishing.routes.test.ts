@@ -71,6 +71,18 @@ describe('POST /api/posts/create', () => {
     expect(await read(post._id)).toMatchObject({ status: 200, body: post })
   })
 
+  it('records that a post is a letter, unless it is an import', async () => {
+    const letters = async (fields: object) => {
+      const { _id } = await publish({ title: 'By mail', letter: true, ...fields })
+      expect(await change(_id, { title: 'Later', letter: true })).toMatchObject({ status: 422 })
+      await change(_id, { title: 'Later' })
+      return (await test.ports.log.readStream(`post-${_id}`)).map(({ data }) => data?.['letter'])
+    }
+    expect(await letters({})).toEqual([true, undefined])
+    expect(await letters({ isImport: true, firstPublishedAt: '2024-05-03' })).toEqual([undefined, undefined])
+    expect(await letters({ letter: undefined })).toEqual([undefined, undefined])
+  })
+
   it('assigns different slugs to concurrent posts', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, async () => publish({ title: 'All at once' })))
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(4)

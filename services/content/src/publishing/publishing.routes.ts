@@ -33,8 +33,8 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       await count(actor.userId, body)
       const writing = newWriting(body, await texts.write(clientKey, body))
       const newId = ids.next()
-      const { draftId, calls = [], isImport } = body
-      const given = { actor, postId: newId, draftId, writing, calls, ...(isImport && { isImport }) }
+      const { draftId, calls = [], isImport, letter: isLetter = false } = body
+      const given = { actor, postId: newId, draftId, writing, calls, isLetter, ...(isImport && { isImport }) }
       const executed = await execute(async (load) =>
         decidePublication(load, { read, dataKey, ids, clock }, given),
       )

@@ -102,10 +102,14 @@ describe('a scheduled draft', () => {
 
   it('is published at its time as last saved, with its due time', async () => {
     await save()
-    const answer = await schedule()
+    expect(await schedule()).toMatchObject({ status: 200 })
+    const answer = await schedule(HOUR, id, { letter: true })
     expect(answer).toMatchObject({
       status: 200,
-      body: { schedule: { zone: 'Africa/Nairobi', asked: null, failure: null }, publishedAt: null },
+      body: {
+        schedule: { zone: 'Africa/Nairobi', asked: null, letter: true, failure: null },
+        publishedAt: null,
+      },
     })
     const { schedule: waiting } = answer.body as Draft
     expect(await listed('scheduled')).toMatchObject([{ _id: id, title: 'Tea', schedule: waiting }])
@@ -116,6 +120,7 @@ describe('a scheduled draft', () => {
     const ended = await read()
     expect(ended).toMatchObject({ state: 'published', schedule: waiting })
     expect(await postOf(ended)).toMatchObject({ title: 'Tea in Kericho', userId: 'ada', version: 1 })
+    expect(await published()).toMatchObject([{ data: { letter: true } }])
     await vi.waitFor(async () => expect(await listed('scheduled')).toEqual([]))
     const [released] = await listed('released')
     expect(released).toMatchObject({ _id: id, postId: ended.postId, schedule: waiting })

@@ -79,6 +79,7 @@ const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft)
       state,
       actor: { userId: authorId, role: member?.role ?? 'member' },
       note: schedule.note,
+      isLetter: schedule.isLetter,
       due: schedule.at,
     },
     { client: 'scheduled', postId: ids.next() },

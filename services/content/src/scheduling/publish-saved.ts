@@ -17,6 +17,7 @@ export type SavedDraft = {
   readonly state: Draft
   readonly actor: Pick<Actor, 'userId' | 'role'>
   readonly note: string | undefined
+  readonly isLetter: boolean
   readonly due?: string
 }
 
@@ -33,7 +34,7 @@ type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<Tex
  */
 export const publicationOf = async (
   { readRevision, texts }: Sources,
-  { draftId, state, actor, note, due }: SavedDraft,
+  { draftId, state, actor, note, isLetter, due }: SavedDraft,
   { client, postId }: { readonly client: string; readonly postId: string },
 ): Promise<Publication> => {
   const newest = await readRevision(draftId, state.number)
@@ -43,7 +44,15 @@ export const publicationOf = async (
     const body = check(NewPost, writtenPost(newest.fields))
     const writing = newWriting(body, await texts.write(client, body))
     return async (load, site) =>
-      decidePublication(load, site, { actor, postId, draftId, due, writing, calls: body.calls ?? [] })
+      decidePublication(load, site, {
+        actor,
+        postId,
+        draftId,
+        due,
+        writing,
+        calls: body.calls ?? [],
+        isLetter,
+      })
   }
   const change = check(PostChange, {
     ...writtenPost(newest.fields),

@@ -14,7 +14,7 @@ const refuseTime = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { local: [message] })
 
 /**
- * Schedules a draft; idempotent for the same time and note.
+ * Schedules a draft; idempotent for the same time, note and `isLetter`.
  * @throws Refusal 404 if the draft is unknown or discarded; 409 if it was published; 422 if the time is past
  * or too far ahead.
  */
@@ -25,8 +25,14 @@ export const scheduleDraft = (
     authorId,
     moment: { at, local, zone, asked },
     note = '',
+    isLetter = false,
     now,
-  }: Named & { readonly moment: Moment; readonly note?: string | undefined; readonly now: Date },
+  }: Named & {
+    readonly moment: Moment
+    readonly note?: string | undefined
+    readonly isLetter?: boolean
+    readonly now: Date
+  },
 ): readonly NewEvent[] => {
   const { status, schedule } = requireOwnDraft(draft, authorId)
   if (status === 'published') throw alreadyPublished()
@@ -39,7 +45,8 @@ export const scheduleDraft = (
     schedule?.failure === undefined &&
     schedule?.at === at.toISOString() &&
     schedule.zone === zone &&
-    (schedule.note ?? '') === note
+    (schedule.note ?? '') === note &&
+    schedule.isLetter === isLetter
   if (isSame) return []
   return [
     DraftStream.DraftScheduled(draftId, {
@@ -50,6 +57,7 @@ export const scheduleDraft = (
       zone,
       ...(asked !== undefined && { asked }),
       ...(note !== '' && { note }),
+      ...(isLetter && { letter: isLetter }),
     }),
   ]
 }

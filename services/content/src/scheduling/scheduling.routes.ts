@@ -17,14 +17,21 @@ export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
 
   mount(DraftEndpoints.schedule, async ({ actor, params: { id }, body, clientKey, read, execute }) => {
     requireActor(actor, body.userId)
-    const { note } = body
+    const { note, letter: isLetter = false } = body
     const moment = momentOf(body.local, body.zone)
     const own = async () => requireOwnDraft(await executor.load(draft, DraftStream.of(id)), actor.userId)
-    const saved = { draftId: id, state: await own(), actor, note }
+    const saved = { draftId: id, state: await own(), actor, note, isLetter }
     await execute(async (load) => {
       const now = clock.now()
       const state = await load(draft, DraftStream.of(id))
-      const events = scheduleDraft(state, { draftId: id, authorId: actor.userId, moment, note, now })
+      const events = scheduleDraft(state, {
+        draftId: id,
+        authorId: actor.userId,
+        moment,
+        note,
+        isLetter,
+        now,
+      })
       if (events.length === 0) return []
       // Decides on the publication now, only to report errors while the author is there to correct them.
       const place = { client: clientKey, postId: ids.next() }

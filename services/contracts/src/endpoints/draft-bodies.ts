@@ -5,7 +5,7 @@ import { MarketLimits } from '../markets/market-limits.ts'
 import { storableString, text, textOfBytes } from '../fields/text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
-import { Categories, IsImport } from './post-bodies.ts'
+import { AsLetter, Categories, IsImport } from './post-bodies.ts'
 
 /** Allows ten times the limit of posts: the editor reports text that is too long, but must not lose it. */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
@@ -56,6 +56,9 @@ export const DraftScheduling = z
     }),
     note: text({ what: 'The note', max: Limits.noteLength }).optional().meta({
       description: "For a draft that changes a post: the author's note on the change.",
+    }),
+    letter: AsLetter.meta({
+      description: 'As for a new analysis. Ignored for a draft that changes a post.',
     }),
     userId: Id.optional().meta({ description: 'Optional; must be the user of the token.' }),
   })

@@ -22,8 +22,16 @@ export const PostContent = z.object({
 })
 
 export const PublicPost = definePublicStream('content', namedById('post'), {
-  /** `isImport`: the post was published elsewhere before and then imported. Imports are not announced. */
-  PostPublished: PostContent.extend({ postId: Id, authorId: Id, isImport: z.literal(true).optional() }),
+  /**
+   * `isImport`: the post was published elsewhere before and then imported. Imports are not announced.
+   * `letter`: delivery sends it to the author's subscribers.
+   */
+  PostPublished: PostContent.extend({
+    postId: Id,
+    authorId: Id,
+    isImport: z.literal(true).optional(),
+    letter: z.literal(true).optional(),
+  }),
   /** `changed` names the fields that differ from the version before; `note` is the author's note on the change. */
   PostRevised: PostContent.extend({
     postId: Id,

@@ -33,6 +33,7 @@ export const Schedule = z
       description: 'The requested local time if a clock change skips it; otherwise null.',
     }),
     note: z.string().meta({ description: "The author's note on the change; empty for none." }),
+    letter: z.literal(true).optional().meta({ description: 'It will also be sent as a letter.' }),
     failure: z
       .strictObject({
         at: Time,

@@ -18,6 +18,7 @@ import {
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { openOutbox } from '@soko/platform/mailer/outbox.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { until } from '@soko/platform/testing/until.ts'
@@ -25,6 +26,7 @@ import { useForEach } from '@soko/platform/testing/use-resource.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { deliveryEvents } from '../delivery-events.ts'
+import { createOutboxMailSender } from '../letters/sending/outbox-mail-sender.ts'
 import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { createDeliveryService, deliveryProjections } from '../service.ts'
@@ -62,7 +64,15 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
     name: 'delivery',
     events: deliveryEvents,
     follows: { auth, content, social, markets },
-    create: (ports) => createDeliveryService(ports, { site }),
+    create: async (ports) =>
+      createDeliveryService(ports, {
+        site,
+        letters: {
+          senders: [createOutboxMailSender(await openOutbox(join(ports.folder, '../outbox')), clock)],
+          limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
+          every: 10,
+        },
+      }),
     ports: { clock, peers, ...given },
   })
   const { log, ids, views, dataKey } = test.ports

@@ -1,4 +1,6 @@
 export type OutgoingMail = {
+  /** The stream whose erasure also removes the mail while it is stored (`Mail.about`). */
+  readonly about: string
   /** The envelope's sender, to which bounces are returned. */
   readonly returnPath: string
   readonly to: string

@@ -4,6 +4,7 @@ import { startSmtpSink } from '../testing/smtp-sink.ts'
 import { createSmtpMailSender } from './smtp-mail-sender.ts'
 
 const mailTo = (to: string) => ({
+  about: 'contact-1',
   returnPath: 'bounce@soko.example',
   to,
   message: Buffer.from(`From: soko@soko.example\r\nTo: ${to}\r\nSubject: Tea\r\n\r\n.It rained.\r\n`),

@@ -16,7 +16,8 @@ export const letterSources = (recipients: readonly string[]) => ({
       since: 0,
       unsubscribeToken: `token-${subscriptionId}`,
     })),
-  compose: async (_letter: LetterName, { address }: Recipient) => ({
+  compose: async (_letter: LetterName, { about, address }: Recipient) => ({
+    about,
     returnPath: 'bounce@soko.example',
     to: address,
     message: Buffer.from(`From: soko@soko.example\r\nTo: ${address}\r\nSubject: Tea\r\n\r\nIt rained.\r\n`),

@@ -63,7 +63,7 @@ const verify = (raw: Uint8Array) => {
 describe('the message of a letter', () => {
   it('contains the letter, with the Return-Path only in the envelope', async () => {
     const { message, ...envelope } = await toMessage(letter, { returnPath })
-    expect(envelope).toEqual({ returnPath, to: ama.address })
+    expect(envelope).toEqual({ about: ama.about, returnPath, to: ama.address })
     const parsed = await PostalMime.parse(message)
     expect(parsed).toMatchObject({
       from: { name: 'Wanjikũ Njeri via Soko', address: 'letters@mail.soko.example' },

@@ -45,7 +45,12 @@ export const toMessage = async (
   if (mail.from === undefined) throw new InvalidMail('the mail must have a sender')
   const composer = new MailComposer({ ...composeMail(mail, mail.from.address), newline: 'windows' })
   const message = await composer.compile().build()
-  return { returnPath, to: mail.to, message: dkim === undefined ? message : await sign(message, dkim) }
+  return {
+    about: mail.about,
+    returnPath,
+    to: mail.to,
+    message: dkim === undefined ? message : await sign(message, dkim),
+  }
 }
 
 const sign = async (message: Buffer, { domain, selector, privateKey }: DkimKey): Promise<Buffer> => {

@@ -1,3 +1,4 @@
+import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { CallTerms } from '@soko/contracts/markets/price-calls.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { dayText } from '../base/dates.ts'
@@ -10,7 +11,7 @@ export type LetterCall = CallTerms & {
   /** The instrument, such as `USD/KES`. */
   readonly name: string
   /** The last close when the call was made. */
-  readonly known: { readonly date: string; readonly price: string } | null
+  readonly known: Close | null
 }
 
 export const callHtml = (call: LetterCall): Markup =>
@@ -27,7 +28,7 @@ const termsOf = ({ target, until }: LetterCall): string =>
 
 const detailsOf = ({ known, stop, sureness }: LetterCall): string =>
   [
-    known !== null && `Last close ${known.price} on ${dayText(known.date)}.`,
+    known !== null && `Last close ${known.close} on ${dayText(known.date)}.`,
     stop !== undefined && `Wrong at a close of ${stop}.`,
     sureness !== undefined && `The author is ${sureness}% sure.`,
   ]

@@ -59,7 +59,7 @@ export const shillingLetter: Letter = {
       until: '2026-02-27',
       target: '132.50',
       sureness: 55,
-      known: { date: '2025-11-17', price: '129.24' },
+      known: { date: '2025-11-17', close: '129.24' },
     },
   ],
   author: { userId: '01KAUTHOR', name: 'Wanjiku Njeri', username: 'wanjiku_n' },

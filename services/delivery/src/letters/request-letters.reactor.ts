@@ -1,0 +1,48 @@
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { hmacName } from '@soko/platform/event-log/data-key.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { authorLetters } from './author-letters.ts'
+import { requestLetter } from './letter.decider.ts'
+import { AuthorLettersStream, LetterStream } from './letter.events.ts'
+import { letter } from './letter.ts'
+
+/** In milliseconds: how long an author can stop a letter. */
+export const STOPPABLE_FOR = 10 * 60_000
+
+/**
+ * Requests the letters of analyses that were published with `letter`. The id of the commit prevents that a
+ * repeated event requests a letter again that its author has stopped. A letter beyond the limit of a day is not
+ * recorded: `GET /api/me/letters` shows the limit before, and the author can send the letter later.
+ */
+export const requestLettersReactor = ({ executor, dataKey, logger }: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'request-letters',
+    version: 1,
+    sources: ['content'],
+    startAt: 'beginning',
+    on: [PublicPost.PostPublished],
+    react: async ({ data, time }) => {
+      if (data?.letter !== true) return
+      const { postId, authorId } = data
+      const sendAt = new Date(Date.parse(time) + STOPPABLE_FOR)
+      try {
+        await executor.execute(
+          async (load) =>
+            requestLetter(
+              {
+                letter: await load(letter, LetterStream.of(postId)),
+                sent: await load(authorLetters, AuthorLettersStream.of(authorId)),
+              },
+              { postId, authorId, sendAt },
+            ),
+          { commitId: hmacName(dataKey, 'letter', postId) },
+        )
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        logger.info({ postId, code: error.code }, 'a letter was refused')
+      }
+    },
+  })
