@@ -6,6 +6,7 @@ import onHeaders from 'on-headers'
 import type { Answer } from './edge-cache/answer.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { readAddress, tagsOf } from './edge-cache/read-address.ts'
+import { createForms } from './forms/forms.ts'
 import type { Pages } from './pages/pages.ts'
 import type { createRequestRateLimits } from './requests/request-rate-limits.ts'
 import type { Exchange } from './requests/exchange.ts'
@@ -38,6 +39,7 @@ const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {
   const { upstreams, origin, pages, edge, limits, marks, setHeaders } = options
   const findRoutes = createRouteTable(allEndpoints)
+  const forms = createForms({ delivery: upstreams.delivery, origin })
 
   /**
    * Returns undefined for a page.
@@ -88,7 +90,9 @@ export const createServe = (options: ServeOptions): ((exchange: Exchange) => Pro
     const route = routeOf(method, pathOf(url))
     exchange.route = route?.path ?? 'pages'
     if (route === undefined) {
-      await pages.page(request, response, requester)
+      const form = method === 'POST' ? forms.at(pathOf(url)) : undefined
+      if (form !== undefined) exchange.route = 'forms'
+      await (form ?? pages.page)(request, response, requester)
       return
     }
     checkBodyLength(request, route.bodyLimit)

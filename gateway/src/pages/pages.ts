@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadApi, Renderer } from '@soko/contracts/http/pages.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { clientKey } from '@soko/platform/http/client-key.ts'
+import { loggedPath } from '@soko/platform/http/logged-path.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { LoopMonitor } from '@soko/platform/telemetry/loop-monitor.ts'
 import type { Logger } from 'pino'
@@ -58,7 +59,10 @@ export const createPages = ({
         return { status: part.status, body: body.toString() }
       } catch (error) {
         isWhole &&= optional
-        logger.warn({ err: error, requestId: requester.requestId, path }, 'a page could not read its data')
+        logger.warn(
+          { err: error, requestId: requester.requestId, path: loggedPath(path) },
+          'a page could not read its data',
+        )
         return { status: 503, body: '' }
       } finally {
         loopMonitor?.enter(ROUTE)
@@ -68,7 +72,7 @@ export const createPages = ({
     const { status, headers, body, failure } = await renderer.render(url, read)
     if (failure !== undefined) {
       logger.error(
-        { err: failure, requestId: requester.requestId, path: pathOf(url ?? '') },
+        { err: failure, requestId: requester.requestId, path: loggedPath(url ?? '') },
         'a page could not be rendered',
       )
     }

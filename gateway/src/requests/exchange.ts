@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { traceRequest } from '@soko/platform/telemetry/tracing.ts'
+import { loggedPath } from '@soko/platform/http/logged-path.ts'
 import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
-import { pathOf } from './well-formed.ts'
 
 export type Exchange = {
   readonly request: IncomingMessage
@@ -47,7 +47,7 @@ export const createRequestLog =
     onEnd(ended)
     if (logger.isLevelEnabled('debug')) {
       const ms = Math.round(milliseconds * 10) / 10
-      logger.debug({ requestId: id, method, path: pathOf(url), status, ms }, 'request')
+      logger.debug({ requestId: id, method, path: loggedPath(url), status, ms }, 'request')
     }
   }
 

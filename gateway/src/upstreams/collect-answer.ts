@@ -10,20 +10,28 @@ export type CollectedAnswer = {
 }
 
 /**
- * Sends a GET and collects the response, using Node's objects without a socket.
+ * Sends a GET, or a POST of JSON, and collects the response, using Node's objects without a socket.
  * @param headers with lower-case names.
+ * @param json the body of a POST.
  * @throws HttpProblem 502 if the response is aborted.
  */
 export const collectAnswer = async (
   upstream: Upstream,
   url: string,
   headers: Readonly<Record<string, string>>,
+  json?: string,
 ): Promise<CollectedAnswer> => {
   const request = new IncomingMessage(new Socket())
-  Object.assign(request, { method: 'GET', url, httpVersion: '1.1', complete: true })
+  const method = json === undefined ? 'GET' : 'POST'
+  Object.assign(request, { method, url, httpVersion: '1.1', complete: true })
   request.httpVersionMajor = 1
   request.httpVersionMinor = 1
   Object.assign(request.headers, headers)
+  if (json !== undefined) {
+    const length = String(Buffer.byteLength(json))
+    Object.assign(request.headers, { 'content-type': 'application/json', 'content-length': length })
+    request.push(json)
+  }
   request.push(null)
 
   const response = new ServerResponse(request)
@@ -64,6 +72,6 @@ export const collectAnswer = async (
   response.once('close', () => {
     reject(new HttpProblem('bad-gateway'))
   })
-  upstream.handle(request, response, 0)
+  upstream.handle(request, response, Buffer.byteLength(json ?? ''))
   return promise
 }

@@ -19,6 +19,7 @@ import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { canonicalPath } from './read-address.ts'
 import { serverHttp } from './server-http.ts'
 import { serverTexts } from './server.texts.ts'
@@ -30,8 +31,6 @@ type Site = {
 }
 type Request = Site & { readonly address: string }
 
-/** Does not forbid `fullscreen`, which charts use. */
-const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** In seconds, for pages with a failed request. */
 const RETRY_AFTER = '5'
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'

@@ -39,6 +39,7 @@ GET /api/users/{id}/following public
 POST /api/subscriptions/visitor open
 GET /api/subscriptions/confirm/{token} open
 POST /api/subscriptions/confirm/{token} open
+POST /api/subscriptions/confirm/{token}/renew open
 GET /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token}/undo open

@@ -113,6 +113,7 @@ export const SubscriptionEndpoints = {
     method: 'GET',
     summary: 'What a link confirms',
     description: 'Changes nothing.',
+    tags: () => [],
   }),
   confirm: endpoint({
     ...confirm,
@@ -122,12 +123,22 @@ export const SubscriptionEndpoints = {
       'Idempotent. 410 after 48 hours, for a link of an earlier form, or if the subscription has ended.',
     problems: [410],
   }),
+  renewConfirmation: endpoint({
+    ...confirm,
+    method: 'POST',
+    path: '/api/subscriptions/confirm/{token}/renew',
+    summary: 'Ask for a new link to confirm',
+    description:
+      'Mails a new link to the address of an expired one, at most one an hour and three a week.',
+    answers: { 202: null },
+  }),
   describeUnsubscription: endpoint({
     ...unsubscribe,
     method: 'GET',
     path: '/api/unsubscribe/{token}',
     summary: 'What a link unsubscribes from',
     description: 'Changes nothing.',
+    tags: () => [],
   }),
   unsubscribeByLink: endpoint({
     ...unsubscribe,

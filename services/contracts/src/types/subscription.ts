@@ -79,13 +79,18 @@ export const OwnSubscriptions = z.strictObject({
   }),
 })
 
-/** `expired`: also if it ended. Nothing is known any more about an erased subscription. */
+/**
+ * `expired`: also if it ended. Nothing is known any more about an erased subscription. `since` and the token
+ * of a link to unsubscribe are null unless it is confirmed.
+ */
 export const Confirmation = z
   .strictObject({
     state: z.enum(['pending', 'confirmed', 'expired']),
     address: MaskedAddress.nullable(),
     purpose: Purpose.nullable(),
     shareAddress: z.boolean(),
+    since: Time.nullable(),
+    unsubscribeToken: z.string().nullable(),
   })
   .meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>

@@ -216,7 +216,8 @@ export const hasLeft = (state: Subscriptions, now: number): boolean =>
 export const eraseSubscriber = ({ isErased }: Subscriptions, subscriberId: string): readonly NewEvent[] =>
   isErased ? [] : [SubscriptionsStream.SubscriberErased(subscriberId, { subscriberId })]
 
-const consentOf = ({
+/** Returns the consent that a subscription records. */
+export const consentOf = ({
   subscriberId,
   subscriptionId,
   subscriber,

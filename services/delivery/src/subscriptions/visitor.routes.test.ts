@@ -29,13 +29,16 @@ describe('the form for visitors', () => {
   it('starts a subscription once its link is confirmed, and GETs change nothing', async () => {
     await delivery.sendForm(ama, AUTHOR, true)
     const token = await tokenOf(ama)
-    const pending = { state: 'pending', address: 'a•••@mail.example', purpose: AUTHOR, shareAddress: true }
+    const known = { address: 'a•••@mail.example', purpose: AUTHOR, shareAddress: true }
+    const pending = { ...known, state: 'pending', since: null, unsubscribeToken: null }
     const { position } = await delivery.ports.log.head()
     for (let opened = 0; opened < 3; opened += 1) expect(await describeLink(token)).toEqual(pending)
     expect((await delivery.ports.log.head()).position).toBe(position)
 
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { ...pending, state: 'confirmed' } })
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { ...known, state: 'confirmed' } })
+    const { state, unsubscribeToken } = bodyOf<Confirmation>(await confirm(token))
+    expect(state).toBe('confirmed')
+    expect(await delivery.ask(`GET /api/unsubscribe/${unsubscribeToken}`)).toMatchObject({ status: 200 })
     expect(await subscriptionEvents()).toEqual([
       'SubscriptionRequested',
       'ConfirmationRequested',
@@ -120,13 +123,15 @@ describe('the form for visitors', () => {
 })
 
 describe('a link to confirm', () => {
-  it('expires after 48 hours, until the form is sent again', async () => {
+  it('expires after 48 hours, and can be renewed once an hour', async () => {
     await delivery.sendForm(ama, AUTHOR)
     const token = await tokenOf(ama)
     delivery.clock.advance(48 * HOUR)
     expect(await describeLink(token)).toMatchObject({ state: 'expired' })
     expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
-    await delivery.sendForm(ama, AUTHOR)
+    for (let press = 0; press < 2; press += 1)
+      expect((await delivery.ask(`POST /api/subscriptions/confirm/${token}/renew`)).status).toBe(202)
+    expect((await subscriptionEvents()).filter((type) => type === 'ConfirmationRequested')).toHaveLength(2)
     expect((await confirm(token)).status).toBe(410)
     const next = await until(async () => (await delivery.tokensMailedTo(ama)).find((each) => each !== token))
     expect(await describeLink(next)).toMatchObject({ state: 'pending' })

@@ -4,6 +4,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { traceRequest } from '../telemetry/tracing.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { problemHandler } from './problem.ts'
+import { loggedPath } from '../http/logged-path.ts'
 import { contextOf, requestContext } from '../http/request-context.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 
@@ -75,7 +76,7 @@ const observeRequests =
       metrics.request({ method, route: context.route, status }, milliseconds / 1_000)
       if (logger.isLevelEnabled('debug')) {
         const ms = Math.round(milliseconds * 10) / 10
-        logger.debug({ requestId: context.id, method, path: request.path, status, ms }, 'request')
+        logger.debug({ requestId: context.id, method, path: loggedPath(request.path), status, ms }, 'request')
       }
     })
     next()

@@ -12,6 +12,7 @@ import { createRepeatFilter } from '../telemetry/repeat-filter.ts'
 import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
+import { loggedPath } from '../http/logged-path.ts'
 import { contextOf } from '../http/request-context.ts'
 
 export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>
@@ -101,7 +102,7 @@ export const problemHandler = (logger: Logger): ErrorRequestHandler => {
           err: error as unknown,
           requestId: contextOf(response).id,
           method: request.method,
-          path: request.path,
+          path: loggedPath(request.path),
         },
         'request failed',
       )

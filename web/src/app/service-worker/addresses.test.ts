@@ -16,12 +16,17 @@ const pages = {
 const at = (path: string) => new URL(path, 'https://soko.example')
 
 describe('the worker', () => {
-  it.each(['/admin', '/admin/settings', '/api/docs', '/media/a/640.webp', '/rss.xml'])(
-    'does not handle navigations to %s',
-    (path) => {
-      expect(isPage(at(path), pages)).toBe(false)
-    },
-  )
+  it.each([
+    '/admin',
+    '/admin/settings',
+    '/api/docs',
+    '/media/a/640.webp',
+    '/rss.xml',
+    '/confirm/a.b',
+    '/unsubscribe/a.b',
+  ])('does not handle navigations to %s', (path) => {
+    expect(isPage(at(path), pages)).toBe(false)
+  })
 
   it.each(['/', '/blog', '/posts/post/maize', '/write', '/offline', '/administration'])(
     'handles %s as a page',

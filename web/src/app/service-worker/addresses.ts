@@ -3,7 +3,8 @@ import type { PageAddresses } from '../page-facts.ts'
 
 /** Not pages, although a browser may open them in a tab. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
-const NOT_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
+/** Pages of mails are never saved: their addresses contain tokens. */
+const NOT_PAGES = /^\/(?:api|assets|media|confirm|unsubscribe|subscribe)(?:\/|$)/
 const PUBLIC_RESPONSES =
   /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
 const CACHED_RESPONSE = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
