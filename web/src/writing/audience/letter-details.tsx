@@ -59,10 +59,12 @@ const Details = ({ letter }: { readonly letter: Letter }) => {
   return (
     <article className="audience-details">
       <div className="section-head">
-        <h2 dir="auto">{letter.title}</h2>
-        <Link className="link" to={paths.post(letter.slug)}>
-          {texts.read}
-        </Link>
+        <h2 dir="auto">{letter.title || audienceTexts.untitled}</h2>
+        {letter.slug !== '' && (
+          <Link className="link" to={paths.post(letter.slug)}>
+            {texts.read}
+          </Link>
+        )}
       </div>
       <LetterState letter={letter} subscribers={data?.pages[0]?.allowance.subscribers} />
       {isFrozen && <Outcomes letter={letter} />}
@@ -84,7 +86,7 @@ const Outcomes = ({ letter }: { readonly letter: Letter }) => {
         <Outcome icon={CircleX} kind="bad" count={refused} texts={texts.refused} reasons={reasons.refused} />
         <Outcome icon={CircleQuestionMark} kind="warn" count={uncertain} texts={texts.uncertain} />
         <Outcome icon={CircleMinus} count={skipped} texts={texts.skipped} reasons={reasons.skipped} />
-        <Outcome icon={UserMinus} count={unsubscribed} texts={texts.unsubscribed} />
+        {unsubscribed > 0 && <Outcome icon={UserMinus} count={unsubscribed} texts={texts.unsubscribed} />}
       </ol>
     </>
   )
