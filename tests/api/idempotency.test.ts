@@ -1,10 +1,12 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
+import { mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { RETURNED_MAIL_TOKEN } from './testing/site-under-test.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { type Person, START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
@@ -50,6 +52,12 @@ describe('every POST with an Idempotency-Key', () => {
   const tokenFor = async (address: string, subject: RegExp): Promise<string> => {
     const { text } = await site.mailTo(address, subject)
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
+  }
+  const confirmTokenFor = async (name: string): Promise<string | undefined> => {
+    const body = formOf(name)
+    await site.visitor.call('POST /api/subscriptions/visitor', { body })
+    const { text } = await site.mailTo(body.email, /^Confirm/)
+    return /\/confirm\/(\S+)/.exec(text)?.[1]
   }
   const password = 'somebody sells tea'
   const formOf = (name: string) => ({
@@ -283,6 +291,12 @@ describe('every POST with an Idempotency-Key', () => {
     },
     'users.follow': () => byOtieno(`POST /api/users/follow/${amina.id}`, {}),
     'users.unfollow': () => byOtieno(`POST /api/users/unfollow/${amina.id}`, {}),
+    'mail.returned': () => {
+      const mail = (address: string) => mailgunComplaint({ recipient: address })
+      const headers = { authorization: `Bearer ${RETURNED_MAIL_TOKEN}` }
+      const line = 'POST /api/mail/returned'
+      return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
+    },
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }
@@ -300,11 +314,13 @@ describe('every POST with an Idempotency-Key', () => {
       const body = formOf('reader')
       return byVisitor('POST /api/subscriptions/visitor', body, { ...body, shareAddress: true })
     },
-    'subscriptions.confirm': async () => {
-      const body = formOf('subscriber')
-      await site.visitor.call('POST /api/subscriptions/visitor', { body })
-      const { text } = await site.mailTo(body.email, /^Confirm/)
-      return byVisitor(`POST /api/subscriptions/confirm/${/\/confirm\/(\S+)/.exec(text)?.[1]}`)
+    'subscriptions.confirm': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('subscriber')}`),
+    'subscriptions.renewConfirmation': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('late_subscriber')}/renew`),
+    'subscriptions.scheduleDigest': () => {
+      const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
+      return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
     },
     'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.contact': () => {

@@ -2,8 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import {
+  PublicAuthor,
+  PublicCall,
+  PublicFollowedCategories,
+  PublicPost,
+} from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import {
+  PublicFollowedInstruments,
+  PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
 import type { LetterContent, LetterPost } from '@soko/contracts/types/letter-content.ts'
 import type { Json } from '@soko/platform/json.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
@@ -20,11 +31,13 @@ import { deliveryEvents } from '../delivery-events.ts'
 import { createOutboxMailSender } from '../letters/sending/outbox-mail-sender.ts'
 import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
-import { createDeliveryService, deliveryProjections } from '../service.ts'
+import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
 type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
 type Method = 'GET' | 'POST'
+
+export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
 
 export const sampleContent = {
   slug: 'tea',
@@ -40,12 +53,15 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
+const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
+const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const markets = typesOf([PublicJudgement])
 
 /**
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
  * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
  */
-export const runDelivery = async (given: Partial<Ports> = {}) => {
+export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
   const clock = createMovableClock()
   const accounts = new Map<string, Account>()
   const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
@@ -80,7 +96,7 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
   const test = await runTestService({
     name: 'delivery',
     events: deliveryEvents,
-    follows: { auth, content: typesOf([PublicPost]), markets: [] },
+    follows: { auth, content, social, markets },
     create: async (ports) =>
       createDeliveryService(ports, {
         site,
@@ -89,6 +105,9 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
           every: 50,
         },
+        returnedToken: RETURNED_TOKEN,
+        dns: { smtpHost: undefined, dkimSelector: undefined },
+        ...options,
       }),
     ports: { clock, peers, ...given },
   })
