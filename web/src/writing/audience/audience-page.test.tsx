@@ -96,7 +96,7 @@ describe('letters', () => {
     open({ 'GET /api/me/letters': theLetters([aLetter()]) }, '/me/audience?tab=letters')
     const table = await screen.findByRole('table', { name: /Your letters/ })
     expect(rows(table)).toEqual([
-      expect.stringMatching(/^Who holds the shilling at 129Sent · 7 Nov 2025, \d\d:47?4,655381222$/),
+      expect.stringMatching(/^Who holds the shilling at 129Sent · 7 Nov 2025, \d\d:47?4,6553812229$/),
     ])
     const link = screen.getByRole('link', { name: 'Who holds the shilling at 129' })
     expect(link.getAttribute('href')).toBe('/me/audience?tab=letters&letter=shilling')

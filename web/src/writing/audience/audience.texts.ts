@@ -40,6 +40,7 @@ export const audienceTexts = {
       refused: 'Refused',
       uncertain: 'Uncertain',
       skipped: 'Left out',
+      unsubscribed: 'Unsubscribed',
     },
     status: {
       requested: 'Waiting',

@@ -86,7 +86,7 @@ const Outcomes = ({ letter }: { readonly letter: Letter }) => {
         <Outcome icon={CircleX} kind="bad" count={refused} texts={texts.refused} reasons={reasons.refused} />
         <Outcome icon={CircleQuestionMark} kind="warn" count={uncertain} texts={texts.uncertain} />
         <Outcome icon={CircleMinus} count={skipped} texts={texts.skipped} reasons={reasons.skipped} />
-        {unsubscribed > 0 && <Outcome icon={UserMinus} count={unsubscribed} texts={texts.unsubscribed} />}
+        <Outcome icon={UserMinus} count={unsubscribed} texts={texts.unsubscribed} />
       </ol>
     </>
   )

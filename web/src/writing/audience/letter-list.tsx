@@ -15,7 +15,7 @@ import { LoadedList } from './loaded-list.tsx'
 
 const texts = audienceTexts.letters
 
-const OUTCOMES = ['sent', 'refused', 'uncertain', 'skipped'] as const
+const OUTCOMES = ['sent', 'refused', 'uncertain', 'skipped', 'unsubscribed'] as const
 
 /** Polled while a letter changes. */
 export const LetterList = () => {
