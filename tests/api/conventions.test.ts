@@ -20,6 +20,7 @@ let confirmToken: string
 
 beforeAll(async () => {
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
+  await amina.call(`POST /api/letters/${post._id}`)
   series = await amina.call('POST /api/series', { body: { title: 'Tea' } })
   callId = await publishCall(amina, 'USDKES')
   await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
@@ -139,7 +140,7 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
     return { symbol: 'USDKES' }
   if (name.startsWith('series.')) return { id: series._id }
   if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }
-  if (name.startsWith('comments.')) return { postId: post._id }
+  if (name.startsWith('comments.') || name === 'letters.one') return { postId: post._id }
   if (name === 'subscriptions.describeConfirmation') return { token: confirmToken }
   return name.startsWith('media.') ? { image, file } : user
 }

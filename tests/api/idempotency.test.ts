@@ -53,6 +53,12 @@ describe('every POST with an Idempotency-Key', () => {
     const { text } = await site.mailTo(address, subject)
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
+  const confirmTokenFor = async (name: string): Promise<string | undefined> => {
+    const body = formOf(name)
+    await site.visitor.call('POST /api/subscriptions/visitor', { body })
+    const { text } = await site.mailTo(body.email, /^Confirm/)
+    return /\/confirm\/(\S+)/.exec(text)?.[1]
+  }
   const password = 'somebody sells tea'
   const formOf = (name: string) => ({
     email: `${site.nameOf(name)}@example.com`,
@@ -308,11 +314,13 @@ describe('every POST with an Idempotency-Key', () => {
       const body = formOf('reader')
       return byVisitor('POST /api/subscriptions/visitor', body, { ...body, shareAddress: true })
     },
-    'subscriptions.confirm': async () => {
-      const body = formOf('subscriber')
-      await site.visitor.call('POST /api/subscriptions/visitor', { body })
-      const { text } = await site.mailTo(body.email, /^Confirm/)
-      return byVisitor(`POST /api/subscriptions/confirm/${/\/confirm\/(\S+)/.exec(text)?.[1]}`)
+    'subscriptions.confirm': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('subscriber')}`),
+    'subscriptions.renewConfirmation': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('late_subscriber')}/renew`),
+    'subscriptions.scheduleDigest': () => {
+      const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
+      return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
     },
     'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.contact': () => {

@@ -3,6 +3,9 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { deliveryEvents } from './delivery-events.ts'
 import type { DeliveryKit } from './delivery-kit.ts'
+import { followsProjection } from './digests/follows/follows.projection.ts'
+import { itemsProjection } from './digests/items/items.projection.ts'
+import { createDigestSending } from './digests/work/digest-sending.ts'
 import { eraseContactReactor } from './erasure/erase-contact.reactor.ts'
 import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
@@ -39,6 +42,8 @@ export const deliveryProjections = [
   subscriptionsProjection,
   suppressionsProjection,
   lettersProjection,
+  itemsProjection,
+  followsProjection,
 ] as const
 
 export type DeliveryOptions = {
@@ -56,6 +61,7 @@ export const createDeliveryService = (
 ): Service => {
   const dropping = createRecipientsDropping()
   const sending = createLetterSending(letters)
+  const digests = createDigestSending(letters)
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
@@ -94,8 +100,11 @@ export const createDeliveryService = (
       unconfirmed.start(kit)
       dropping.start(kit)
       sending.start({ ...kit, site })
+      await digests.start({ ...kit, site })
     },
     onStop: async () => {
+      // Letters close the senders.
+      await digests.stop()
       await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
     },
   })

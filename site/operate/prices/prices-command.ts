@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { TimeZone } from '@soko/contracts/fields/time-zone.ts'
 import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import {

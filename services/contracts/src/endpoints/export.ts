@@ -10,7 +10,7 @@ import { Post } from '../types/post.ts'
 import { PostDetails } from '../types/post-details.ts'
 import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
-import { SuppressionReason } from '../types/subscription.ts'
+import { DigestSchedule, SuppressionReason } from '../types/subscription.ts'
 import { OwnUser } from '../types/user.ts'
 
 export const AccountExport = z.strictObject({
@@ -80,6 +80,9 @@ export const DeliveryExport = z.strictObject({
       wording: z.string().meta({ description: 'The text that you agreed to.' }),
     }),
   ),
+  digest: DigestSchedule.nullable().meta({
+    description: 'When your digest is sent; null if you have not chosen.',
+  }),
   devices: z
     .array(z.strictObject({ device: z.string() }))
     .meta({ description: 'The devices that get push messages.' }),

@@ -13,18 +13,7 @@ import {
 import { Limits } from '../fields/limits.ts'
 import { MarketLimits } from '../markets/market-limits.ts'
 import { text } from '../fields/text.ts'
-
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-export const TimeZone = text({ what: 'The time zone', min: 1, max: 64 })
-  .refine((zone) => !/^[+-]/.test(zone) && isZone(zone), 'This time zone is not known: Africa/Lagos is one.')
-  .meta({ pattern: '^(Africa/Lagos|Africa/Nairobi|UTC)$' })
+import { TimeZone } from '../fields/time-zone.ts'
 
 const fields = {
   symbol: InstrumentSymbol,

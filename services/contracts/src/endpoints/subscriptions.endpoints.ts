@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Count, Email, Id } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
+import { TimeZone } from '../fields/time-zone.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { NextCursor, Page } from '../http/query.ts'
 import {
   Confirmation,
+  DigestSchedule,
   OwnSubscription,
   OwnSubscriptions,
   Purpose,
@@ -51,7 +53,14 @@ export const SubscriptionEndpoints = {
     description: `Idempotent; omitting \`shareAddress\` leaves it unchanged, or false for a new subscription. 403 until the e-mail address is confirmed, 422 for more than ${Limits.subscriptions} subscriptions.`,
     access: 'bearer',
     body: z
-      .strictObject({ purpose: Purpose, shareAddress: shareAddress.optional(), wording })
+      .strictObject({
+        purpose: Purpose,
+        shareAddress: shareAddress.optional(),
+        wording,
+        zone: TimeZone.optional().meta({
+          description: 'The time zone of the digest. Ignored once you have one.',
+        }),
+      })
       .meta({ id: 'SubscribeRequest' }),
     answers: { 200: OwnSubscription },
     problems: [403, 404],
@@ -74,6 +83,17 @@ export const SubscriptionEndpoints = {
     summary: 'Your subscriptions',
     access: 'bearer',
     answers: { 200: OwnSubscriptions },
+  }),
+  scheduleDigest: endpoint({
+    service,
+    method: 'POST',
+    path: '/api/me/digest',
+    summary: 'Choose when your digest is sent',
+    description: 'Idempotent. Subscribes to nothing.',
+    access: 'bearer',
+    body: DigestSchedule,
+    answers: { 200: DigestSchedule },
+    problems: [403],
   }),
   byVisitor: endpoint({
     service,

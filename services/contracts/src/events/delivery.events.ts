@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
-import { SuppressionReason } from '../types/subscription.ts'
+import { DigestSchedule, SuppressionReason } from '../types/subscription.ts'
 import { PublicLetter, PublicLetterPart } from './letters.events.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
@@ -36,6 +36,14 @@ export const PublicSubscriptions = definePublicStream('delivery', namedById('sub
   }),
   /** The subscriber has undone SubscriptionEnded. `since` is the time before the end. */
   SubscriptionRestored: Consent.extend({ since: z.string() }),
+  /** When to send the subscriber's digest, from now on. */
+  DigestScheduled: z.object({
+    subscriberId: Id,
+    frequency: DigestSchedule.shape.frequency,
+    weekday: z.number().int(),
+    hour: z.number().int(),
+    zone: z.string(),
+  }),
   /** The data of the earlier events is erased, and further commands are refused. */
   SubscriberErased: z.object({ subscriberId: Id }),
 })

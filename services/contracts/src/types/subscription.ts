@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Category, Count, Id, Time } from '../fields/fields.ts'
+import { TimeZone } from '../fields/time-zone.ts'
 import { Person } from './user.ts'
 
 export type PurposeParts =
@@ -40,8 +41,39 @@ export const OwnSubscription = z
   .meta({ id: 'OwnSubscription' })
 export type OwnSubscription = z.infer<typeof OwnSubscription>
 
+/** When a subscriber gets their digest. `weekday` is 1 for Monday to 7 for Sunday; a daily digest ignores it. */
+export const DigestSchedule = z
+  .strictObject({
+    frequency: z.enum(['daily', 'weekly'], 'The frequency must be daily or weekly.'),
+    weekday: z
+      .int('The weekday must be a number.')
+      .min(1, 'The weekday is from 1 to 7.')
+      .max(7, 'The weekday is from 1 to 7.'),
+    hour: z
+      .int('The hour must be a number.')
+      .min(0, 'The hour is from 0 to 23.')
+      .max(23, 'The hour is from 0 to 23.'),
+    zone: TimeZone.meta({ description: 'The hour and weekday are in this IANA time zone.' }),
+  })
+  .meta({ id: 'DigestSchedule' })
+export type DigestSchedule = z.infer<typeof DigestSchedule>
+
+/** Until the subscriber chooses another one. */
+export const defaultDigestSchedule = { frequency: 'weekly', weekday: 1, hour: 7, zone: 'UTC' } as const
+
+export const ListedSubscription = z
+  .strictObject({
+    ...OwnSubscription.shape,
+    author: Person.nullable().meta({ description: 'Null for other purposes.' }),
+  })
+  .meta({ id: 'ListedSubscription' })
+export type ListedSubscription = z.infer<typeof ListedSubscription>
+
 export const OwnSubscriptions = z.strictObject({
-  items: z.array(OwnSubscription),
+  items: z.array(ListedSubscription),
+  digest: DigestSchedule.meta({
+    description: 'When the digest is sent, also one of the topics that you subscribe to.',
+  }),
   suppressed: SuppressionReason.nullable().meta({
     description: 'Why no bulk mail is sent to your address; null if it is sent.',
   }),

@@ -87,6 +87,19 @@ export const prepareDigest = (
   ]
 }
 
+export type NotSent = {
+  readonly day: string
+  readonly outcome: 'refused' | 'uncertain' | 'not-accepted'
+  readonly reason: string
+}
+
+/** Records why a prepared digest was not delivered. Does nothing for an erased subscriber. */
+export const settleDigest = (
+  { isErased }: DigestState,
+  subscriberId: string,
+  notSent: NotSent,
+): readonly NewEvent[] => (isErased ? [] : [DigestStream.DigestNotSent(subscriberId, notSent)])
+
 /** Accepts the offer to keep sending, also after digests have stopped. Does nothing without an open offer. */
 export const keepSending = (state: DigestState, subscriberId: string, now: Date): readonly NewEvent[] =>
   state.isErased || state.offeredAt === undefined

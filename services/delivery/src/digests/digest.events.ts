@@ -24,6 +24,12 @@ export const DigestStream = definePrivateStream(namedById('digest'), {
     /** The mail offers to keep sending; without a reply or a visit, it is the last one. */
     offersToKeep: z.literal(true).exactOptional(),
   }),
+  /** The mail of a prepared digest was refused, or may not have been delivered. It is not sent again. */
+  DigestNotSent: z.object({
+    day: Day,
+    outcome: z.enum(['refused', 'uncertain', 'not-accepted']),
+    reason: z.string(),
+  }),
   /** The reader accepted the offer to keep sending. */
   DigestKept: z.object({ at: Time }),
 })

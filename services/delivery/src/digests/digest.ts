@@ -24,6 +24,7 @@ export const digest: Fold<DigestState> = foldOf(DigestStream, {
   },
   evolve: (state, { type, data }) => {
     if (data === undefined) return { ...state, isErased: true }
+    if (type === 'DigestNotSent') return state
     if (type === 'DigestKept') return { ...state, offeredAt: undefined, keptAt: Date.parse(data.at) }
     return {
       ...state,

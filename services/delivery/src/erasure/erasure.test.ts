@@ -62,6 +62,8 @@ describe('the export of a person', () => {
     await subscribe(AUTHOR, true)
     await subscribe('digest')
     await delivery.ask('POST /api/subscriptions/remove', { as: 'amina', body: { purpose: 'digest' } })
+    const digest = { frequency: 'daily', weekday: 1, hour: 18, zone: 'Africa/Lagos' }
+    await delivery.ask('POST /api/me/digest', { as: 'amina', body: digest })
     expect(await exported()).toMatchObject({
       subscriptions: [
         {
@@ -72,6 +74,7 @@ describe('the export of a person', () => {
         },
         { purpose: 'digest', state: 'ended', wording: expect.stringContaining('digest') },
       ],
+      digest,
       suppressed: null,
     })
     expect((await delivery.ask('GET /internal/export/amina', { as: 'amina' })).status).toBe(401)
@@ -101,7 +104,7 @@ describe('the erasure of a person', () => {
       .poll(remaining)
       .toEqual(['ContactErased', 'SubscriberErased', 'SubscriberErased', 'SubscriberErased'])
     await delivery.ports.log.verify()
-    expect(await exported()).toEqual({ subscriptions: [], devices: [], suppressed: null })
+    expect(await exported()).toEqual({ subscriptions: [], digest: null, devices: [], suppressed: null })
 
     // The access token may outlive the account for a moment, and auth may still know it.
     delivery.accounts.set('amina', { email: 'amina@example.com', emailVerified: true, state: 'active' })

@@ -16,7 +16,7 @@ import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 export const mountExport = (kit: ServiceKit): void => {
   const { executor } = kit
   serveExport(kit, DeliveryExport, async (userId) => {
-    const { byPurpose } = await executor.load(subscriptions, SubscriptionsStream.of(userId))
+    const { byPurpose, digest } = await executor.load(subscriptions, SubscriptionsStream.of(userId))
     const suppressed = await readOwnSuppression(kit, userId)
     const devices = await executor.load(pushSubscriptions, PushSubscriptionsStream.of(userId))
     return {
@@ -27,6 +27,7 @@ export const mountExport = (kit: ServiceKit): void => {
           const text = wordingOf(wording, readPurpose(purpose)?.kind ?? 'digest', { shareAddress })
           return { purpose, state, since, shareAddress, wording: text }
         }),
+      digest: digest?.schedule ?? null,
       devices: devices.map(({ device }) => ({ device })),
       suppressed: suppressed ? { reason: suppressed.reason, at: suppressed.at } : null,
     }

@@ -14,12 +14,17 @@ export type Mailings = {
   readonly claimed: number
   /** The number of batches of digests and notices. */
   readonly batches: number
-  /** The letters that ended in the last day. */
+  /** The letters that ended in the last day, and the batches. */
   readonly recent: readonly Sent[]
   /** Items up to these positions may have been in digests that a restored log has lost. */
   readonly continuedAt: Positions
   readonly held: { readonly claimed: number; readonly counted: number } | undefined
 }
+
+const recentAt = (recent: readonly Sent[], sent: Sent): readonly Sent[] => [
+  ...recent.filter(({ at }) => at > sent.at - DAY),
+  sent,
+]
 
 export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
   initial: {
@@ -36,16 +41,19 @@ export const mailings: Fold<Mailings> = foldOf(MailingsStream, {
       case 'LetterQueued':
         return { ...state, queue: new Map(state.queue).set(data.postId, Date.parse(data.sendAt)) }
       case 'LetterDequeued': {
-        const at = Date.parse(time)
         return {
           ...state,
           queue: new Map([...state.queue].filter(([postId]) => postId !== data.postId)),
           claimed: state.claimed + data.ranges,
-          recent: [...state.recent.filter((sent) => sent.at > at - DAY), { at, count: data.recipients }],
+          recent: recentAt(state.recent, { at: Date.parse(time), count: data.recipients }),
         }
       }
       case 'BatchClaimed':
-        return { ...state, batches: state.batches + 1 }
+        return {
+          ...state,
+          batches: state.batches + 1,
+          recent: recentAt(state.recent, { at: Date.parse(time), count: data.mails }),
+        }
       case 'MailingsHeld':
         return { ...state, held: data }
       case 'MailingsContinued':

@@ -9,6 +9,7 @@ import {
   hasLeft,
   joinSubscriptions,
   requestSubscription,
+  scheduleDigest,
   subscribe,
   undoUnsubscription,
 } from './subscription.decider.ts'
@@ -83,6 +84,20 @@ describe('subscribing as a member', () => {
     when(many, press).thenRefused('too-many-subscriptions')
     when(many, ask).thenNothing()
     when(many.with(0, subscribed), press).thenNothing()
+  })
+})
+
+describe('the schedule of the digest', () => {
+  const daily = { frequency: 'daily', weekday: 1, hour: 18, zone: 'Africa/Lagos' } as const
+  const schedule = (state: Subscriptions) => scheduleDigest(state, 'ama', daily)
+  const scheduled = (fields: object = {}) =>
+    event(stream, 'DigestScheduled', { subscriberId: 'ama', ...daily, ...fields })
+
+  it('is recorded when it changes, and not for erased people', () => {
+    when([], schedule).then(scheduled())
+    when([scheduled({ hour: 7 })], schedule).then(scheduled())
+    when([scheduled()], schedule).thenNothing()
+    when([scheduled(), subscriberErased], schedule).thenRefused('forbidden')
   })
 })
 
@@ -191,6 +206,7 @@ describe('a contact that joins a user', () => {
   const userSubscribed = (data: object) => event('subscriptions-u1', 'Subscribed', { ...data, since })
   const known = (state: 'pending' | 'active' | 'ended'): Subscriptions => ({
     isErased: false,
+    digest: undefined,
     byPurpose: new Map([
       [own.purpose, { ...own, state, since, mailedAt: since, requestId: 'u-r1', ending: undefined }] as const,
     ]),

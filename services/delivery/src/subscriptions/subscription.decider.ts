@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problems } from '@soko/contracts/http/errors.ts'
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -32,6 +34,18 @@ const requireOpen = ({ isErased }: Subscriptions): void => {
 }
 
 const isFull = (state: Subscriptions): boolean => liveSubscriptions(state).length >= Limits.subscriptions
+
+/** Idempotent. @throws Refusal 403 when the subscriber was erased. */
+export const scheduleDigest = (
+  state: Subscriptions,
+  subscriberId: string,
+  schedule: DigestSchedule,
+): readonly NewEvent[] => {
+  requireOpen(state)
+  return isDeepStrictEqual(state.digest?.schedule, schedule)
+    ? []
+    : [SubscriptionsStream.DigestScheduled(subscriberId, { subscriberId, ...schedule })]
+}
 
 /** The id of an ended subscription of the same purpose is used again, so that links in old mails still work. */
 const withKnownId = (consent: Consent, known: Subscription | undefined): Consent => ({

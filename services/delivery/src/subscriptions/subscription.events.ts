@@ -7,9 +7,11 @@ import { z } from 'zod'
 export const SubscriptionsStream = defineStream(PublicSubscriptions)
 export type SubscriptionEvents = EventsOf<typeof SubscriptionsStream>
 
-/** Returns undefined for erased events, and for the end of all subscriptions. */
+/** Returns undefined for erased events, and for those about no single subscription. */
 export const subscriptionIdOf = (event: StreamEvent): string | undefined =>
-  isLogged(SubscriptionsStream, event) && event.type !== 'SubscriberErased'
+  isLogged(SubscriptionsStream, event) &&
+  event.type !== 'SubscriberErased' &&
+  event.type !== 'DigestScheduled'
     ? event.data?.subscriptionId
     : undefined
 

@@ -87,6 +87,37 @@ describe('the view of subscriptions', () => {
     })
   })
 
+  it('lists readers of digests by schedule, while they have a subscription to anything but authors', async () => {
+    const DAILY = { frequency: 'daily', weekday: 3, hour: 18, zone: 'Africa/Lagos' } as const
+    const scheduled = PublicSubscriptions.DigestScheduled('u1', { subscriberId: 'u1', ...DAILY })
+    const subscribed = (id: string, purpose: string) =>
+      Subscribed('u1', consent('u1', id, { subscriber: 'member', purpose }))
+    const ended = (id: string) => SubscriptionEnded('u1', { ...fact('u1', id), reason: 'unsubscribed' })
+    const readers = async (...events: Histories[string]) =>
+      Object.fromEntries(
+        Object.entries(await listsAfter(events)).filter(([list]) => /^digest-[rs]/.test(list)),
+      )
+    const digest = subscribed('d', 'digest')
+    const maize = subscribed('m', 'category:Maize')
+    const inLists = (schedule: string, ...ids: readonly string[]) => ({
+      'digest-schedules': [[schedule, 0]],
+      [`digest-readers:${schedule}`]: [['u1', 0]],
+      'digest-subscriptions:u1': ids.map((id) => [id, 0]),
+    })
+    expect(await readers(scheduled, member)).toEqual({})
+    expect(await readers(digest)).toEqual(inLists('weekly.1.7.UTC', 'd'))
+    expect(await readers(scheduled, digest)).toEqual(inLists('daily.1.18.Africa/Lagos', 'd'))
+    expect(await readers(digest, maize, scheduled, ended('d'))).toEqual(
+      inLists('daily.1.18.Africa/Lagos', 'm'),
+    )
+    expect(await readers(digest, scheduled, ended('d'))).toEqual({})
+    const erased = PublicSubscriptions.SubscriberErased('u1', { subscriberId: 'u1' })
+    const left = await contentsAfter(subscriptionsProjection, {
+      delivery: [digest, maize, scheduled, erased],
+    })
+    expect(left).toEqual({ documents: {}, lists: {} })
+  })
+
   it('moves the subscription of a contact that joins a user, and contains nothing after the erasure', async () => {
     const joining = [
       SubscriptionEnded('c1', { ...fact('c1', 's1'), reason: 'joined' }),

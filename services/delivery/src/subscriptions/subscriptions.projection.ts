@@ -3,6 +3,12 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import {
+  addToDigest,
+  DigestKeys,
+  removeFromDigest,
+  rescheduleDigest,
+} from '../digests/readers/digest-readers.ts'
+import {
   type SubscriptionDocument,
   SubscriptionKeys,
   SubscriptionLists,
@@ -12,10 +18,10 @@ import type { Consent } from './subscriptions.ts'
 
 type Position = { readonly position: number; readonly time: string }
 
-/** Lists subscriptions by purpose and subscriber, and what the cleanup must look at. */
+/** Lists subscriptions by purpose and subscriber, the readers of digests by schedule, and what the cleanup must look at. */
 export const subscriptionsProjection = defineProjection({
   name: SUBSCRIPTIONS,
-  version: 1,
+  version: 2,
   sources: ['delivery'],
   streams: [PublicSubscriptions, PublicContact],
   apply: async (event, view) => {
@@ -31,12 +37,19 @@ export const subscriptionsProjection = defineProjection({
       view.remove(SubscriptionLists.idle, contactId)
       view.add(SubscriptionLists.joined(userId), contactId, event.position)
       view.put(SubscriptionKeys.joined(contactId), { userId })
+    } else if (event.type === 'DigestScheduled') {
+      if (event.data === undefined) return
+      const { subscriberId, ...schedule } = event.data
+      await rescheduleDigest(subscriberId, schedule, view)
     } else if (event.type !== 'ContactCreated') await applySubscription(event, view)
   },
 })
 
 const applySubscription = async (
-  event: Exclude<PublishedEventOf<typeof PublicSubscriptions>, { readonly type: 'SubscriberErased' }>,
+  event: Exclude<
+    PublishedEventOf<typeof PublicSubscriptions>,
+    { readonly type: 'SubscriberErased' | 'DigestScheduled' }
+  >,
   view: ViewWriter,
 ): Promise<void> => {
   const { type, data, time } = event
@@ -102,6 +115,7 @@ const put = async (
   const shared = SubscriptionLists.shared(purpose)
   if (shareAddress) view.add(shared, subscriptionId, position)
   else view.remove(shared, subscriptionId)
+  await addToDigest(subscription, view)
 }
 
 const drop = async (
@@ -110,7 +124,7 @@ const drop = async (
   view: ViewWriter,
 ): Promise<void> => {
   const { subscriptionId, subscriberId, subscriber } = subscription
-  remove(subscription, view)
+  await remove(subscription, view)
   view.remove(SubscriptionLists.of(subscriberId), subscriptionId)
   const left = await view.size(SubscriptionLists.of(subscriberId))
   if (subscriber === 'contact' && left === 0) {
@@ -118,7 +132,7 @@ const drop = async (
   }
 }
 
-const remove = (subscription: SubscriptionDocument, view: ViewWriter): void => {
+const remove = async (subscription: SubscriptionDocument, view: ViewWriter): Promise<void> => {
   const { subscriptionId, purpose } = subscription
   view.delete(SubscriptionKeys.subscription(subscriptionId))
   view.remove(SubscriptionLists.active(purpose), subscriptionId)
@@ -126,6 +140,7 @@ const remove = (subscription: SubscriptionDocument, view: ViewWriter): void => {
   view.remove(SubscriptionLists.waiting(purpose), subscriptionId)
   view.remove(SubscriptionLists.shared(purpose), subscriptionId)
   view.remove(SubscriptionLists.pending, pendingOf(subscription))
+  await removeFromDigest(subscription, view)
 }
 
 const forget = async (subscriberId: string, view: ViewWriter): Promise<void> => {
@@ -136,11 +151,12 @@ const forget = async (subscriberId: string, view: ViewWriter): Promise<void> => 
     if (page.length === 0) break
     for (const { member } of page) {
       const subscription = await view.get(SubscriptionKeys.subscription(member))
-      if (subscription !== undefined) remove(subscription, view)
+      if (subscription !== undefined) await remove(subscription, view)
       view.remove(of, member)
     }
   }
   view.remove(SubscriptionLists.idle, subscriberId)
+  view.delete(DigestKeys.schedule(subscriberId))
 }
 
 const forgetContact = async (contactId: string, view: ViewWriter): Promise<void> => {

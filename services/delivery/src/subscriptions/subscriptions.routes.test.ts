@@ -11,7 +11,7 @@ const delivery = useDelivery('wanjiru', 'amina', 'baraka')
 const subscribe = async (as: string, purpose: string, shareAddress?: boolean) =>
   delivery.ask('POST /api/subscriptions', { as, body: { purpose, shareAddress, wording: 1 } })
 const own = async (as: string) =>
-  bodyOf<{ items: readonly { purpose: string; since: string }[] }>(
+  bodyOf<{ items: readonly { purpose: string; since: string }[]; digest: object }>(
     await delivery.ask('GET /api/me/subscriptions', { as }),
   )
 const subscribers = async (query = '') =>
@@ -72,6 +72,29 @@ describe('the subscriptions of a member', () => {
       { type: 'Subscribed', data: { wording: 1 } },
       { type: 'AddressSharingChanged', data: { shareAddress: true, wording: 1 } },
     ])
+  })
+
+  it('have the name of their author, and one time at which the digest is sent', async () => {
+    const schedule = async (zone: string, hour = 7) =>
+      delivery.ask('POST /api/me/digest', {
+        as: 'amina',
+        body: { frequency: 'daily', weekday: 1, hour, zone },
+      })
+    await subscribe('amina', AUTHOR)
+    expect(await own('amina')).toMatchObject({
+      items: [{ author: { username: 'wanjiru' } }],
+      digest: { frequency: 'weekly', weekday: 1, hour: 7, zone: 'UTC' },
+    })
+    const press = async (zone: string) =>
+      delivery.ask('POST /api/subscriptions', { as: 'amina', body: { purpose: 'digest', wording: 1, zone } })
+    await press('Africa/Nairobi')
+    await press('Africa/Lagos')
+    expect(await own('amina')).toMatchObject({ digest: { frequency: 'weekly', zone: 'Africa/Nairobi' } })
+    expect(await schedule('Africa/Lagos', 18)).toMatchObject({ status: 200, body: { hour: 18 } })
+    expect(await own('amina')).toMatchObject({ digest: { frequency: 'daily', zone: 'Africa/Lagos' } })
+    expect((await schedule('Africa/Atlantis')).status).toBe(422)
+    expect((await schedule('+01:00')).status).toBe(422)
+    expect((await schedule('UTC', 24)).status).toBe(422)
   })
 
   it('show the suppression of a confirmed address only', async () => {

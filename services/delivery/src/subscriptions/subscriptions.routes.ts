@@ -1,15 +1,22 @@
 import { SubscriptionEndpoints } from '@soko/contracts/endpoints/subscriptions.endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
-import { type OwnSubscription, readPurpose } from '@soko/contracts/types/subscription.ts'
+import {
+  defaultDigestSchedule,
+  type ListedSubscription,
+  type OwnSubscription,
+  readPurpose,
+} from '@soko/contracts/types/subscription.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { MemberKeys, MEMBERS } from '../members/members-view.ts'
+import { isDigested } from '../digests/readers/digest-readers.ts'
 import { readAccounts } from '../members/read-accounts.ts'
 import { withdrawOwnComplaint } from '../suppression/record-returns.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 import { isErased } from './is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
-import { endSubscriptions, subscribe } from './subscription.decider.ts'
+import { endSubscriptions, scheduleDigest, subscribe } from './subscription.decider.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscription.events.ts'
 import { liveSubscriptions, subscriptions, type Subscription, subscriptionTo } from './subscriptions.ts'
 import { requireWording } from './wordings.ts'
@@ -24,8 +31,7 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
   mount(SubscriptionEndpoints.subscribe, async ({ actor, body, execute }) => {
     const { userId } = actor
     requireWording(body.wording)
-    const purpose = readPurpose(body.purpose)
-    const authorId = purpose?.kind === 'author' ? purpose.authorId : undefined
+    const authorId = authorOf(body.purpose)
     const accounts = await readAccounts(peers, { userIds: [userId, ...(authorId ? [authorId] : [])] })
     const account = accounts.get(userId)
     if (account?.emailVerified !== true) {
@@ -50,7 +56,9 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
         shareAddress: authorId !== undefined && (body.shareAddress ?? isSharing),
         wording: body.wording,
       })
-      return [...begun, ...withdrawn]
+      const events = [...begun, ...withdrawn]
+      if (body.zone === undefined || state.digest !== undefined || !isDigested(body.purpose)) return events
+      return [...events, ...scheduleDigest(state, userId, { ...defaultDigestSchedule, zone: body.zone })]
     })
     const subscribed = subscriptionTo(await executor.load(subscriptions, stream), body.purpose)
     // Another device may have ended it in between.
@@ -66,11 +74,27 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
     return { status: 204 }
   })
 
-  mount(SubscriptionEndpoints.own, async ({ actor: { userId } }) => {
+  mount(SubscriptionEndpoints.scheduleDigest, async ({ actor: { userId }, body, execute }) => {
+    await execute(async (load) =>
+      scheduleDigest(await load(subscriptions, SubscriptionsStream.of(userId)), userId, body),
+    )
+    return { status: 200, body }
+  })
+
+  mount(SubscriptionEndpoints.own, async ({ actor: { userId }, read }) => {
     const state = await executor.load(subscriptions, SubscriptionsStream.of(userId))
     const suppressed = await readOwnSuppression({ executor, peers, dataKey }, userId)
     const items = liveSubscriptions(state).filter((each) => each.state === 'active')
-    return { status: 200, body: { items: items.map(present), suppressed: suppressed?.reason ?? null } }
+    const authors = await read(
+      MEMBERS,
+      items.map(({ purpose }) => ({ get: MemberKeys.member(authorOf(purpose) ?? '') })),
+    )
+    const body = {
+      items: items.map((item, at): ListedSubscription => ({ ...present(item), author: authors[at] ?? null })),
+      digest: state.digest?.schedule ?? defaultDigestSchedule,
+      suppressed: suppressed?.reason ?? null,
+    }
+    return { status: 200, body }
   })
 
   mount(SubscriptionEndpoints.byVisitor, async ({ body, clientKey, response, execute }) => {
@@ -82,6 +106,11 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
     response.removeHeader(Headers.written)
     return { status: 202 }
   })
+}
+
+const authorOf = (purpose: string): string | undefined => {
+  const parts = readPurpose(purpose)
+  return parts?.kind === 'author' ? parts.authorId : undefined
 }
 
 const present = ({ subscriptionId, purpose, since, shareAddress }: Subscription): OwnSubscription => ({

@@ -1,4 +1,4 @@
-import { readPurpose } from '@soko/contracts/types/subscription.ts'
+import { type DigestSchedule, readPurpose } from '@soko/contracts/types/subscription.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
@@ -32,6 +32,8 @@ export type Subscriptions = {
   readonly isErased: boolean
   /** By `purposeKey`. */
   readonly byPurpose: ReadonlyMap<string, Subscription>
+  /** When to send the digest, and when that was chosen (ISO 8601); undefined for the default. */
+  readonly digest: { readonly schedule: DigestSchedule; readonly at: string } | undefined
 }
 
 /** Returns the same text for purposes that are one: names of a category that differ only in case. */
@@ -44,8 +46,12 @@ const evolve = (
   state: Subscriptions,
   { type, data, time }: LoggedEvent<typeof SubscriptionsStream>,
 ): Subscriptions => {
-  if (type === 'SubscriberErased') return { isErased: true, byPurpose: new Map() }
+  if (type === 'SubscriberErased') return { isErased: true, byPurpose: new Map(), digest: undefined }
   if (data === undefined || state.isErased) return state
+  if (type === 'DigestScheduled') {
+    const { frequency, weekday, hour, zone } = data
+    return { ...state, digest: { schedule: { frequency, weekday, hour, zone }, at: time } }
+  }
   const put = (subscription: Subscription): Subscriptions => ({
     ...state,
     byPurpose: new Map(state.byPurpose).set(purposeKey(subscription.purpose), subscription),
@@ -83,7 +89,7 @@ const evolve = (
 }
 
 export const subscriptions: Fold<Subscriptions> = foldOf(SubscriptionsStream, {
-  initial: { isErased: false, byPurpose: new Map() },
+  initial: { isErased: false, byPurpose: new Map(), digest: undefined },
   evolve,
   sizeOf: ({ byPurpose }) => 1 + byPurpose.size / 2,
 })

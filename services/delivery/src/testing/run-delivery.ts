@@ -2,8 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import {
+  PublicAuthor,
+  PublicCall,
+  PublicFollowedCategories,
+  PublicPost,
+} from '@soko/contracts/events/content.events.ts'
+import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import {
+  PublicFollowedInstruments,
+  PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
 import type { LetterContent, LetterPost } from '@soko/contracts/types/letter-content.ts'
 import type { Json } from '@soko/platform/json.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
@@ -42,6 +53,9 @@ export const sampleContent = {
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
+const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, PublicAuthor])
+const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
+const markets = typesOf([PublicJudgement])
 
 /**
  * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
@@ -82,7 +96,7 @@ export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<D
   const test = await runTestService({
     name: 'delivery',
     events: deliveryEvents,
-    follows: { auth, content: typesOf([PublicPost]), markets: [] },
+    follows: { auth, content, social, markets },
     create: async (ports) =>
       createDeliveryService(ports, {
         site,

@@ -26,3 +26,6 @@ const isPost = ({ origin, pathname }: URL, site: Origin): boolean =>
 
 export const postUrl = ({ origin }: Origin, slug: string, fragment = ''): string =>
   `${origin}/posts/post/${encodeURIComponent(slug)}${fragment && `#${fragment}`}`
+
+export const callUrl = ({ origin }: Origin, callId: string): string =>
+  `${origin}/calls/${encodeURIComponent(callId)}`

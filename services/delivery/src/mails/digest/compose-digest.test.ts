@@ -54,10 +54,10 @@ it('follows the design', () => {
     CALLS DECIDED THIS WEEK
 
     Gold up to 4,200, @lindiwe_m, made Mon Aug 4: right on Thu Nov 13
-    https://soko.example/posts/post/gold
+    https://soko.example/calls/gold
     USD/NGN up to 1,520, @karim_rates, made Mon Sep 1: wrong, ran out on
     Fri Nov 14
-    https://soko.example/posts/post/naira
+    https://soko.example/calls/naira
 
     YOUR MARKETS (DEMONSTRATION PRICES)
 

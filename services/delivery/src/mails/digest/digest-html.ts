@@ -11,7 +11,7 @@ import {
   trend,
 } from '../base/elements.ts'
 import { row, TABLE } from '../base/frame.ts'
-import { linkIn, postUrl } from '../base/links.ts'
+import { callUrl, linkIn, postUrl } from '../base/links.ts'
 import type { MailSite } from '../base/mail-site.ts'
 import { colours, sans, serif } from '../base/styles.ts'
 import type { Digest, DigestCall, DigestMarket, DigestPost } from './digest.ts'
@@ -77,7 +77,7 @@ const callsRow = ({ calls, rhythm }: Digest, site: MailSite): Markup =>
   )
 
 const callLine = (call: DigestCall, site: MailSite): Markup =>
-  markup`<tr><td class="rule" style="padding:9px 0;${LINE}"><span aria-hidden="true">${call.outcome === 'right' ? '\u25C6' : markup`<s>\u25C7</s>`}</span> <b>${titleLink(postUrl(site, call.slug), call.terms)}</b>: ${texts.outcome(call)}<br><span class="ink3" style="font-size:13px;color:${colours.ink3}">@${call.username}, made ${shortDay(call.madeOn)}</span></td></tr>`
+  markup`<tr><td class="rule" style="padding:9px 0;${LINE}"><span aria-hidden="true">${call.outcome === 'right' ? '\u25C6' : markup`<s>\u25C7</s>`}</span> <b>${titleLink(callUrl(site, call.callId), call.terms)}</b>: ${texts.outcome(call)}<br><span class="ink3" style="font-size:13px;color:${colours.ink3}">@${call.username}, made ${shortDay(call.madeOn)}</span></td></tr>`
 
 const marketsRow = ({ markets, rhythm }: Digest): Markup =>
   row(

@@ -1,5 +1,5 @@
 import { shortDay } from '../base/dates.ts'
-import { postUrl } from '../base/links.ts'
+import { callUrl, postUrl } from '../base/links.ts'
 import type { MailSite } from '../base/mail-site.ts'
 import { columns, wrap } from '../base/wrap.ts'
 import type { Digest, DigestPost } from './digest.ts'
@@ -39,7 +39,7 @@ const callsText = ({ calls, rhythm }: Digest, site: MailSite): string =>
         `${texts.calls[rhythm].toUpperCase()}\n`,
         ...calls.flatMap((call) => [
           wrap(`${call.terms}, @${call.username}, made ${shortDay(call.madeOn)}: ${texts.outcome(call)}`),
-          postUrl(site, call.slug),
+          callUrl(site, call.callId),
         ]),
       ].join('\n')
 

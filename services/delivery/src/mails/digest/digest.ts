@@ -37,7 +37,8 @@ export type DigestPost = {
 }
 
 export type DigestCall = {
-  readonly slug: string
+  /** Links lead to the page of the call, which outlives its analysis. */
+  readonly callId: string
   /** `Gold up to 4,200` */
   readonly terms: string
   readonly outcome: 'right' | 'wrong'

@@ -46,7 +46,7 @@ export const weeklyDigest: Digest = {
   })),
   calls: [
     {
-      slug: 'gold',
+      callId: 'gold',
       terms: 'Gold up to 4,200',
       outcome: 'right',
       isExpired: false,
@@ -55,7 +55,7 @@ export const weeklyDigest: Digest = {
       madeOn: '2025-08-04',
     },
     {
-      slug: 'naira',
+      callId: 'naira',
       terms: 'USD/NGN up to 1,520',
       outcome: 'wrong',
       isExpired: true,

@@ -1,4 +1,4 @@
-import { TimeZone } from '@soko/contracts/endpoints/instrument-bodies.ts'
+import { TimeZone } from '@soko/contracts/fields/time-zone.ts'
 import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import type { PriceFileOptions } from '@soko/contracts/price-files/price-file.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,0 +1,16 @@
+import type { Mail } from '@soko/platform/mailer/mailer.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { MailSender, OutgoingMail } from '../../letters/sending/mail-sender.ts'
+import type { SendingRate } from '../../letters/sending-rate.ts'
+import type { SentCounter } from '../../letters/sent-counter.ts'
+import type { MailSite } from '../../mails/base/mail-site.ts'
+
+export type DigestPorts = Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey' | 'clock' | 'logger'> & {
+  readonly site: MailSite
+  readonly counter: SentCounter
+  readonly rate: SendingRate
+  /** One mail at a time goes through each. */
+  readonly senders: readonly MailSender[]
+  /** @param subscriptionId to which bounces of the mail refer. */
+  readonly toMessage: (mail: Mail, subscriptionId: string) => Promise<OutgoingMail>
+}

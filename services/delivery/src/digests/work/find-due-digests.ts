@@ -1,0 +1,92 @@
+import { SubscriptionsStream } from '../../subscriptions/subscription.events.ts'
+import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
+import { liveSubscriptions, type Subscription, subscriptions } from '../../subscriptions/subscriptions.ts'
+import { type DigestSubscriber, type DigestTime, workOutDigest } from '../digest.decider.ts'
+import { DigestStream } from '../digest.events.ts'
+import { digest } from '../digest.ts'
+import { digestFollows } from '../digest-follows.rules.ts'
+import type { Follows } from '../digest-items.rules.ts'
+import { FOLLOWS, readFollows } from '../follows/follows.projection.ts'
+import type { Recent } from '../items/read-items.ts'
+import { defaultDigestSchedule } from '@soko/contracts/types/subscription.ts'
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import { DigestLists, isDigested } from '../readers/digest-readers.ts'
+import type { DigestPorts } from './digest-ports.ts'
+
+export type DigestReader = {
+  readonly subscriber: DigestSubscriber
+  /** The one that the links of the mail end: the subscription to the digest, or else to a category. */
+  readonly subscriptionId: string
+}
+
+/** Returns up to `limit` ids of subscribers with this schedule, in increasing order, that follow the id `after`. */
+export const readersAfter = async (
+  { view }: Pick<DigestPorts, 'view'>,
+  schedule: string,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly string[]> => {
+  const place = after !== undefined && { after: { member: after, score: 0 } }
+  const list = DigestLists.readers(schedule)
+  const { answers } = await view(SUBSCRIPTIONS).read([{ range: list, order: 'ascending', limit, ...place }])
+  return answers[0].map(({ member }) => member)
+}
+
+/** Returns those of the subscribers for whom a digest with items is due at `time`. */
+export const findDueDigests = async (
+  ports: Pick<DigestPorts, 'view' | 'executor'>,
+  subscriberIds: readonly string[],
+  { items }: Recent,
+  time: DigestTime,
+): Promise<readonly DigestReader[]> => {
+  const { view, executor } = ports
+  const followed = await readFollows(view(FOLLOWS), subscriberIds)
+  const found = await Promise.all(
+    subscriberIds.map(async (subscriberId, at): Promise<readonly DigestReader[]> => {
+      const reader = await readReader(ports, subscriberId, followed[at] ?? NOTHING, time.now)
+      if (reader === undefined) return []
+      const state = await executor.load(digest, DigestStream.of(subscriberId))
+      const due = workOutDigest(state, reader.subscriber, items, time)
+      return due === undefined || due.at < reader.since ? [] : [reader]
+    }),
+  )
+  return found.flat()
+}
+
+const NOTHING: Follows = { authors: [], symbols: [], categories: [] }
+
+/** The view only says where to look: the subscriber's own stream decides. */
+const readReader = async (
+  { executor }: Pick<DigestPorts, 'executor'>,
+  subscriberId: string,
+  followed: Follows,
+  now: Date,
+): Promise<(DigestReader & { readonly since: Date }) | undefined> => {
+  const state = await executor.load(subscriptions, SubscriptionsStream.of(subscriberId))
+  const digested = liveSubscriptions(state).filter(
+    (each) => each.state === 'active' && isDigested(each.purpose),
+  )
+  const [first] = digested.toSorted(digestFirst)
+  if (first === undefined) return undefined
+  const begun = Math.min(...digested.map(({ since }) => Date.parse(since)))
+  const chosen = state.digest === undefined ? begun : Date.parse(state.digest.at)
+  const follows = digestFollows(
+    digested.map(({ purpose }) => purpose),
+    followed,
+  )
+  return {
+    subscriber: {
+      subscriberId,
+      schedule: state.digest?.schedule ?? defaultDigestSchedule,
+      // Delivery does not know when members visit, so digests do not become rarer.
+      reader: { kind: first.subscriber, lastSeen: now },
+      follows: { ...follows, categories: new Set(Array.from(follows.categories, categoryKey)) },
+    },
+    subscriptionId: first.subscriptionId,
+    // No digest is made up for that was due before the reader chose it.
+    since: new Date(Math.max(begun, chosen)),
+  }
+}
+
+const digestFirst = (one: Subscription, other: Subscription): number =>
+  Number(other.purpose === 'digest') - Number(one.purpose === 'digest')

@@ -1,0 +1,290 @@
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailings } from '../../letters/mailings.ts'
+import { continueMailings } from '../../letters/mailings.decider.ts'
+import { MailingsStream } from '../../letters/letter.events.ts'
+import { startSmtpSink } from '../../letters/testing/smtp-sink.ts'
+import { useDelivery } from '../../testing/run-delivery.ts'
+import { runDigests } from '../testing/run-digests.ts'
+
+const { published, retracted, followed, instrumentFollowed, categoryFollowed, callMade, callJudged } =
+  exampleEvents
+const HOUR = 3_600_000
+const delivery = useDelivery('amina', 'baraka', 'chen')
+
+/** Moves the clock to the next such local hour in Nairobi, in UTC+3. */
+const waitUntil = (hour: number): void => {
+  const now = delivery.clock.now().getTime()
+  const wait = ((hour - 3) * HOUR - now) % (24 * HOUR)
+  delivery.clock.advance(wait > 0 ? wait : wait + 24 * HOUR)
+}
+/** The date on which the tests run has no effect. */
+beforeEach(() => waitUntil(12))
+
+const subscribe = async (as: string, purpose = 'digest') =>
+  delivery.ask('POST /api/subscriptions', { as, body: { purpose, wording: 1 } })
+const schedule = async (as: string, changes: object = {}) =>
+  delivery.ask('POST /api/me/digest', {
+    as,
+    body: { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi', ...changes },
+  })
+/** Subscribes to a daily digest at 07:00 in Nairobi. */
+const subscribeDaily = async (...people: readonly string[]) => {
+  for (const as of people) {
+    await subscribe(as)
+    await schedule(as)
+  }
+}
+const post = (postId: string, fields: object = {}) => published({ postId, authorId: 'chen', ...fields })
+
+describe('digests', () => {
+  it('have what the reader follows since the digest before, once a period', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, process, mails, events } = runDigests(delivery, url)
+    const made = callMade('c1', 'baraka', 'COCOA', 'p3')
+    const until = delivery.clock.now().toISOString().slice(0, 10)
+    const call = { ...made, data: { ...made.data, until } }
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'), instrumentFollowed('amina', 'COCOA'))
+    await publish('content', categoryFollowed('amina', 'kenya'))
+    await publish('content', post('p1'), post('p2', { authorId: 'baraka', categories: ['Kenya'] }))
+    await publish('content', post('p3', { authorId: 'baraka' }), post('p4'))
+    await publish('content', retracted('p4', 'chen'), call)
+    await publish('markets', callJudged('c1', 'baraka', 'COCOA'))
+    const rounds = process()
+    await round(rounds)
+    expect(await mails()).toEqual([])
+
+    waitUntil(7)
+    await round(rounds)
+    await round(rounds)
+    await round()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.to).toMatchObject([{ address: 'amina@example.com' }])
+    expect(mail?.text?.replaceAll('\n', ' ')).toContain(
+      '2 analyses and 1 decided call from the 3 people, topics and instruments you follow.',
+    )
+    expect(mail?.text).toContain('1. Post p1')
+    expect(mail?.text).toContain('2. Post p2')
+    expect(mail?.text).toContain('Name of baraka, you follow Kenya.')
+    expect(mail?.text).toContain('/calls/c1')
+    expect(mail?.text).toContain('every day at 07:00 Nairobi')
+    expect(mail?.text).not.toMatch(/Post p[34]/)
+    expect(await events('DigestPrepared')).toMatchObject([{ data: { frequency: 'daily', items: 3 } }])
+
+    waitUntil(7)
+    await round(rounds)
+    expect(await mails()).toHaveLength(1)
+    await publish('content', post('p5'))
+    waitUntil(7)
+    await round(rounds)
+    const next = (await mails()).at(-1)
+    expect(next?.text).toContain('Post p5')
+    expect(next?.text).not.toContain('Post p1')
+  })
+
+  it('link to a page that ends them', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails } = runDigests(delivery, url)
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'))
+    await publish('content', post('p1'))
+    waitUntil(7)
+    await round()
+    const [mail] = await mails()
+    const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
+    const link = `https://soko.example/api/unsubscribe/${token}`
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`)
+    expect((await delivery.ask(`POST /api/unsubscribe/${token}`)).body).toMatchObject({ purpose: 'digest' })
+    await publish('content', post('p2'))
+    waitUntil(7)
+    await round()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('are for visitors about the topics they subscribe to', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails } = runDigests(delivery, url)
+    await delivery.subscribeVisitor('ama@mail.example', 'category:Kenya')
+    await publish('content', post('p1', { categories: ['Kenya'] }), post('p2'))
+    // Weekly, on Monday at 07:00 in UTC.
+    for (let day = 0; day < 7; day += 1) {
+      waitUntil(10)
+      await round()
+    }
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('1 analysis from the topic you subscribe to.')
+    expect(mail?.text).toContain('Post p1')
+  })
+
+  it('leave out suspended authors and readers, and readers who chose them after the hour', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails } = runDigests(delivery, url)
+    await subscribeDaily('amina', 'baraka')
+    await publish(
+      'social',
+      followed('amina', 'chen'),
+      followed('amina', 'baraka'),
+      followed('baraka', 'chen'),
+    )
+    await publish('content', post('p1'), post('p2', { authorId: 'baraka' }))
+    const suspend = (userId: string) => {
+      const email = `${userId}@example.com`
+      delivery.accounts.set(userId, { email, emailVerified: true, state: 'suspended' })
+    }
+    suspend('chen')
+    waitUntil(7)
+    await schedule('amina', { hour: 6 })
+    await round()
+    expect(await mails()).toEqual([])
+    await schedule('amina')
+    await publish('content', post('p3', { authorId: 'baraka' }))
+    suspend('baraka')
+    waitUntil(7)
+    await round()
+    expect(await mails()).toEqual([])
+    delivery.accounts.set('baraka', {
+      email: 'b@example.com',
+      emailVerified: true,
+      state: 'active',
+    })
+    await publish('content', post('p4', { authorId: 'baraka' }))
+    waitUntil(7)
+    await round()
+    expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual(['amina@example.com'])
+  })
+
+  it('are sent by one of several processes', async () => {
+    const sink = await startSmtpSink()
+    const { publish, round, process } = runDigests(delivery, sink.url)
+    const people = Array.from({ length: 12 }, (_, at) => `reader${at}`)
+    await delivery.people(...people)
+    await subscribeDaily(...people)
+    const [first, ...others] = people.map((userId) => followed(userId, 'chen'))
+    if (first !== undefined) await publish('social', first, ...others)
+    await publish('content', post('p1'))
+    waitUntil(7)
+    await Promise.all([round(process()), round(process()), round(process())])
+    expect(sink.accepted.toSorted()).toEqual(people.map((userId) => `${userId}@example.com`).toSorted())
+  })
+
+  it('are not made up for after six hours', async () => {
+    const { url } = await startSmtpSink()
+    const { publish, round, mails } = runDigests(delivery, url)
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'))
+    await publish('content', post('p1'))
+    waitUntil(7)
+    delivery.clock.advance(6 * HOUR + 1)
+    await round()
+    expect(await mails()).toEqual([])
+  })
+
+  it('wait for the sending rate, and continue where it stopped them', async () => {
+    const sink = await startSmtpSink()
+    const limits = { perSecond: 1e6, perHour: 2, perDay: 1e9 }
+    const { publish, round, process } = runDigests(delivery, sink.url, { limits })
+    await subscribeDaily('amina', 'baraka')
+    await delivery.people('dayo')
+    await subscribeDaily('dayo')
+    await publish(
+      'social',
+      ...((['amina', 'baraka', 'dayo'] as const).map((id) => followed(id, 'chen')) as [
+        ReturnType<typeof followed>,
+      ]),
+    )
+    await publish('content', post('p1'))
+    waitUntil(7)
+    const rounds = process()
+    await round(rounds)
+    expect(sink.accepted).toHaveLength(2)
+    delivery.clock.advance(HOUR)
+    await round(rounds)
+    expect(new Set(sink.accepted).size).toBe(3)
+  })
+
+  it('wait while mailings are held, and then have only later items', async () => {
+    const sink = await startSmtpSink()
+    const { publish, round, counter, mails, events } = runDigests(delivery, sink.url)
+    await subscribeDaily('amina')
+    await publish('social', followed('amina', 'chen'))
+    await publish('content', post('p1'))
+    await counter.advance(7)
+    waitUntil(7)
+    await round()
+    expect(sink.accepted).toEqual([])
+    expect(await events('MailingsHeld')).toHaveLength(1)
+    await delivery.kit.executor.execute(async (load) =>
+      continueMailings(await load(mailings, MailingsStream.of()), {
+        by: 'root',
+        upTo: { content: (await delivery.source('content').publish(post('p2'))).position, markets: 0 },
+      }),
+    )
+    await publish('content', post('p3'))
+    await round()
+    expect((await mails())[0]?.text).toMatch(/Post p3/)
+    expect((await mails())[0]?.text).not.toMatch(/Post p[12]/)
+  })
+})
+
+describe('a digest that the mail system does not accept', () => {
+  const begin = async (url: string) => {
+    const test = runDigests(delivery, url, { connections: 1 })
+    await subscribeDaily('amina', 'baraka')
+    await test.publish('social', followed('amina', 'chen'), followed('baraka', 'chen'))
+    await test.publish('content', post('p1'))
+    waitUntil(7)
+    return test
+  }
+
+  it('is sent again if it certainly was not accepted', async () => {
+    let isGreylisted = true
+    const sink = await startSmtpSink({
+      refuse: (at, recipient) =>
+        at === 'recipient' && isGreylisted && recipient.startsWith('amina') ? { code: 450 } : undefined,
+    })
+    const { round, process, events } = await begin(sink.url)
+    const rounds = process()
+    await round(rounds)
+    expect(sink.accepted).toEqual(['baraka@example.com'])
+    isGreylisted = false
+    await round(rounds)
+    await round(rounds)
+    expect(sink.accepted).toEqual(['baraka@example.com', 'amina@example.com'])
+    expect(await events('DigestNotSent')).toEqual([])
+  })
+
+  it('stops the others while the mail system is unavailable, and is given up when the process stops', async () => {
+    let isDown = true
+    const sink = await startSmtpSink({
+      refuse: (at) => (at === 'sender' && isDown ? { code: 421 } : undefined),
+    })
+    const { round, process, events } = await begin(sink.url)
+    const rounds = process()
+    await round(rounds)
+    await round(rounds)
+    expect(await events('DigestPrepared')).toHaveLength(1)
+    await rounds.abandon()
+    expect(await events('DigestNotSent')).toMatchObject([{ data: { outcome: 'not-accepted' } }])
+    isDown = false
+    await round()
+    expect(sink.accepted).toHaveLength(1)
+  })
+
+  it('is never sent again if it was refused, or may have been accepted', async () => {
+    const sink = await startSmtpSink({
+      refuse: (at, recipient) =>
+        at === 'recipient' && recipient.startsWith('amina') ? { code: 550 } : undefined,
+    })
+    const { round, process, events } = await begin(sink.url)
+    const rounds = process()
+    await round(rounds)
+    await round(rounds)
+    expect(sink.accepted).toEqual(['baraka@example.com'])
+    expect(await events('DigestNotSent')).toMatchObject([
+      { stream: 'digest-amina', data: { outcome: 'refused' } },
+    ])
+  })
+})

@@ -1,0 +1,173 @@
+import type { OutgoingMail } from '../../letters/sending/mail-sender.ts'
+import { mailings } from '../../letters/mailings.ts'
+import { MailingsStream } from '../../letters/letter.events.ts'
+import { beginBatch } from '../../letters/work/begin-batch.ts'
+import { composeDigest } from '../../mails/digest/compose-digest.ts'
+import { MemberKeys, MEMBERS, type MemberDocument } from '../../members/members-view.ts'
+import { readAccounts } from '../../members/read-accounts.ts'
+import { eligible, type Recipient } from '../../subscriptions/recipients.ts'
+import { type DueItems, prepareDigest, workOutDigest } from '../digest.decider.ts'
+import { DigestStream } from '../digest.events.ts'
+import { digest } from '../digest.ts'
+import { ITEMS } from '../items/items-view.ts'
+import { readItems, type Recent } from '../items/read-items.ts'
+import { SUBSCRIPTIONS } from '../../subscriptions/subscription-view.ts'
+import type { DigestPorts } from './digest-ports.ts'
+import { type DigestReader, findDueDigests, readersAfter } from './find-due-digests.ts'
+import { createScheduleQueue, type DueSchedule } from './schedule-queue.ts'
+import { toDigest } from './to-digest.ts'
+import { canSend, createUnsentMails } from './unsent-mails.ts'
+
+/** The most readers of one batch. */
+const BATCH = 500
+/** The most ids of one request to auth. */
+const MOST_ACCOUNTS = 1_000
+
+type People = ReadonlyMap<string, MemberDocument>
+type Due = DigestReader & { readonly recipient: Recipient }
+
+/**
+ * Creates the work of one process. `round` sends the digests that are due now, as far as the mail system and the
+ * sending rate allow; a further round continues. Each digest is recorded before its mail is sent, so that neither a
+ * crash nor a second process sends it twice. `abandon` records the mails that the mail system did not accept.
+ */
+export const createDigestRounds = (ports: DigestPorts) => {
+  const { view, executor, clock, rate, senders, logger, site } = ports
+  const queue = createScheduleQueue(clock)
+  const unsent = createUnsentMails(ports)
+
+  const compose = async (
+    due: DueItems,
+    { subscriber, subscriptionId, recipient: { about, address, unsubscribeToken } }: Due,
+    recent: Recent,
+    people: People,
+  ): Promise<OutgoingMail | undefined> => {
+    const page = `${site.origin}/unsubscribe/${unsubscribeToken}`
+    const mail = composeDigest(
+      toDigest(due, subscriber, recent, people),
+      {
+        about,
+        address,
+        subscriberId: subscriber.subscriberId,
+        period: due.day,
+        oneClick: `${site.origin}/api/unsubscribe/${unsubscribeToken}`,
+        unsubscribe: page,
+        settings: page,
+      },
+      site,
+    )
+    return mail && ports.toMessage(mail, subscriptionId)
+  }
+
+  const sendTo = async (
+    { subscriber, subscriptionId, recipient }: Due,
+    recent: Recent,
+    people: People,
+    sender: (typeof senders)[number],
+  ): Promise<void> => {
+    const { subscriberId } = subscriber
+    let worked: DueItems | undefined
+    const { commit } = await executor.execute(async (load) => {
+      const state = await load(digest, DigestStream.of(subscriberId))
+      const held = await load(mailings, MailingsStream.of())
+      const time = { now: clock.now(), continuedAt: held.continuedAt }
+      worked = workOutDigest(state, subscriber, recent.items, time)
+      return prepareDigest({ digest: state, mailings: held }, subscriberId, worked)
+    })
+    if (commit === null || worked === undefined) return
+    const prepared = { subscriberId, day: worked.day }
+    let message: OutgoingMail | undefined
+    try {
+      message = await compose(worked, { subscriber, subscriptionId, recipient }, recent, people)
+    } catch (error) {
+      logger.error({ err: error, subscriberId }, 'a digest could not be composed')
+    }
+    if (message === undefined)
+      await unsent.settle(prepared, { outcome: 'not-accepted', reason: 'not-composed' })
+    else await unsent.send({ ...prepared, message }, sender)
+  }
+
+  /** Returns false if mailings are held. */
+  const sendBatch = async (
+    subscriberIds: readonly string[],
+    recent: Recent,
+    people: People,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const { continuedAt, held } = await executor.load(mailings, MailingsStream.of())
+    if (held !== undefined) return false
+    const readers = await findDueDigests(ports, subscriberIds, recent, { now: clock.now(), continuedAt })
+    const bySubscription = new Map(readers.map((reader) => [reader.subscriptionId, reader]))
+    const decided = await eligible(ports, [...bySubscription.keys()])
+    const due = decided.flatMap((recipient): readonly Due[] => {
+      const reader = bySubscription.get(recipient.subscriptionId)
+      return reader === undefined || 'skip' in recipient ? [] : [{ ...reader, recipient }]
+    })
+    if (due.length === 0) return true
+    if (!(await beginBatch(ports, due.length))) return false
+    const waiting = due.values()
+    await Promise.all(
+      senders.map(async (sender) => {
+        for (const each of waiting) {
+          if (unsent.isBroken() || !(await canSend(rate, signal))) return
+          await sendTo(each, recent, people, sender)
+        }
+      }),
+    )
+    return true
+  }
+
+  /** Returns false if the rest must wait for a further round. */
+  const sendSchedule = async (
+    schedule: DueSchedule,
+    recent: Recent,
+    people: People,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    for (;;) {
+      const limit = Math.min(BATCH, rate.ready())
+      if (limit < 1 || signal.aborted) return false
+      const subscriberIds = await readersAfter(ports, schedule.key, schedule.after, limit)
+      const last = subscriberIds.at(-1)
+      if (last === undefined) return true
+      if (!(await sendBatch(subscriberIds, recent, people, signal))) return false
+      // Readers who were left out are decided again.
+      if (signal.aborted || unsent.isBroken()) return false
+      schedule.after = last
+    }
+  }
+
+  const round = async (signal: AbortSignal): Promise<void> => {
+    if (!(await unsent.sendAgain(signal))) return
+    const due = await queue.due(view(SUBSCRIPTIONS))
+    if (due.length === 0) return
+    const recent = await readItems(view(ITEMS), async (authorIds) => activeAuthors(ports, authorIds))
+    const people = await readPeople(ports, recent)
+    for (const schedule of due) {
+      if (!(await sendSchedule(schedule, recent, people, signal))) return
+      queue.complete(schedule)
+    }
+  }
+  return { round, abandon: unsent.abandon }
+}
+
+export type DigestRounds = ReturnType<typeof createDigestRounds>
+
+/** Returns those that are neither suspended nor erased. */
+const activeAuthors = async (
+  { peers }: Pick<DigestPorts, 'peers'>,
+  authorIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const active = new Set<string>()
+  for (let at = 0; at < authorIds.length; at += MOST_ACCOUNTS) {
+    const accounts = await readAccounts(peers, { userIds: authorIds.slice(at, at + MOST_ACCOUNTS) })
+    for (const [userId, { state }] of accounts) if (state === 'active') active.add(userId)
+  }
+  return active
+}
+
+const readPeople = async ({ view }: Pick<DigestPorts, 'view'>, { items }: Recent): Promise<People> => {
+  const userIds = [...items.byAuthor.keys()]
+  const { answers } = await view(MEMBERS).read(userIds.map((id) => ({ get: MemberKeys.member(id) })))
+  return new Map(answers.flatMap((member) => (member === undefined ? [] : [[member._id, member] as const])))
+}

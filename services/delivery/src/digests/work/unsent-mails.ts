@@ -1,0 +1,92 @@
+import type { MailSender, OutgoingMail, SendResult } from '../../letters/sending/mail-sender.ts'
+import type { SendingRate } from '../../letters/sending-rate.ts'
+import { MOST_ATTEMPTS } from '../../letters/letter-part.ts'
+import { type NotSent, settleDigest } from '../digest.decider.ts'
+import { DigestStream } from '../digest.events.ts'
+import { digest } from '../digest.ts'
+import type { DigestPorts } from './digest-ports.ts'
+
+/** The mail of a recorded digest. */
+export type DigestMail = {
+  readonly subscriberId: string
+  readonly day: string
+  readonly message: OutgoingMail
+}
+
+type Unsent = DigestMail & { readonly attempts: number; readonly reason: string }
+
+/**
+ * Sends the mails of recorded digests. Those that certainly were not accepted wait in memory for a further attempt;
+ * after a crash they are not sent. Every other failure is final and is recorded.
+ */
+export const createUnsentMails = ({
+  executor,
+  senders,
+  rate,
+  logger,
+}: Pick<DigestPorts, 'executor' | 'senders' | 'rate' | 'logger'>) => {
+  const waiting: Unsent[] = []
+  let isBroken = false
+
+  const settle = async (
+    { subscriberId, day }: Omit<DigestMail, 'message'>,
+    fields: Pick<NotSent, 'outcome' | 'reason'>,
+  ): Promise<void> => {
+    await executor.execute(async (load) =>
+      settleDigest(await load(digest, DigestStream.of(subscriberId)), subscriberId, { day, ...fields }),
+    )
+  }
+
+  const attempt = async (mail: DigestMail, attempts: number, sender: MailSender): Promise<void> => {
+    const result = await sender.send(mail.message)
+    if (result.outcome === 'delivered') return
+    const { outcome, reason } = result
+    if (breaks(result)) {
+      isBroken = true
+      logger.warn({ reason }, 'digests pause because of the mail system')
+    }
+    if (outcome !== 'retry') await settle(mail, { outcome, reason })
+    // A pause of the mail system does not count as an attempt.
+    else if (result.cause === 'system') waiting.push({ ...mail, attempts, reason })
+    else if (attempts + 1 < MOST_ATTEMPTS) waiting.push({ ...mail, attempts: attempts + 1, reason })
+    else await settle(mail, { outcome: 'not-accepted', reason })
+  }
+
+  return {
+    settle,
+    /** Whether no more mails should be sent in this round. */
+    isBroken: (): boolean => isBroken,
+    send: async (mail: DigestMail, sender: MailSender): Promise<void> => attempt(mail, 0, sender),
+    /** Returns false if the mail system is still unavailable. */
+    sendAgain: async (signal: AbortSignal): Promise<boolean> => {
+      isBroken = false
+      const [sender] = senders
+      if (sender === undefined) return false
+      for (let left = waiting.length; left > 0; left -= 1) {
+        if (isBroken || !(await canSend(rate, signal))) return false
+        const mail = waiting.shift()
+        if (mail !== undefined) await attempt(mail, mail.attempts, sender)
+      }
+      return !isBroken
+    },
+    abandon: async (): Promise<void> => {
+      for (const mail of waiting.splice(0)) {
+        await settle(mail, { outcome: 'not-accepted', reason: mail.reason })
+      }
+    },
+  }
+}
+
+/** Waits for the sending rate. Returns false if `signal` was aborted. */
+export const canSend = async (rate: SendingRate, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await rate.take(signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return !signal.aborted
+}
+
+/** A mail system that breaks connections would otherwise make one mail after another uncertain. */
+const breaks = (result: SendResult): boolean =>
+  result.outcome === 'uncertain' || (result.outcome === 'retry' && result.cause !== 'recipient')
