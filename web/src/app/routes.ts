@@ -237,7 +237,7 @@ export const routes: readonly SiteRoute[] = [
   ),
   secondaryPage(
     '/settings/notifications',
-    import.meta.env.SSR && { file: 'src/account/settings/mails/mail-settings-page.tsx', for: 'members' },
+    import.meta.env.SSR && { file: 'src/account/settings/mails/notifications-page.tsx', for: 'members' },
   ),
   page(
     '/notifications',

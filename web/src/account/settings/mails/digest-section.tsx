@@ -7,7 +7,6 @@ import {
 } from '../../../shared/subscribing/subscriptions.api.ts'
 import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
-import { allZones, ownZone } from '../../../writing/scheduling/time-zones.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { mailSettingsTexts } from './mail-settings.texts.ts'
 
@@ -88,7 +87,7 @@ const ScheduleFields = ({ schedule }: { readonly schedule: DigestSchedule }) => 
       <Choice
         label={texts.zone}
         value={schedule.zone}
-        options={allZones(schedule.zone, ownZone()).map((zone) => [zone, zone.replaceAll('_', ' ')])}
+        options={zonesWith(schedule.zone).map((zone) => [zone, zone.replaceAll('_', ' ')])}
         onChange={(zone) => void change({ zone })}
       />
     </div>
@@ -101,6 +100,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour): Option => [
   String(hour),
   `${String(hour).padStart(2, '0')}:00`,
 ])
+
+/** Sorted. The list of the scheduler would make its module a part of the editor's bundle. */
+const zonesWith = (chosen: string): readonly string[] => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone, chosen])].toSorted()
+}
 
 type ChoiceProps = {
   readonly label: string

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../../shared/testing/fake-api.ts'
 import { renderPage } from '../../../shared/testing/render-page.tsx'
 import { anOwnUser } from '../../profile/testing/a-user.ts'
-import { page } from './mail-settings-page.tsx'
+import { page } from './notifications-page.tsx'
 
 const subscriptionTo = (purpose: string, fields: Partial<ListedSubscription> = {}): ListedSubscription => ({
   subscriptionId: `to-${purpose}`,
