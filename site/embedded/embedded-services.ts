@@ -71,6 +71,8 @@ export const createEmbeddedServices = async (
   const deliveryService = createDeliveryService(delivery, {
     site: mailSiteOf(origin, mail),
     letters: { senders: [createOutboxMailSender(outbox, delivery.clock)], limits: mail.limits },
+    returnedToken: mail.returnedToken,
+    dns: { smtpHost: undefined, dkimSelector: mail.dkimSelector },
   })
   return {
     services: {

@@ -1,17 +1,25 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/http/headers.ts'
+import { mailgunComplaint } from '@soko/delivery/returned/testing/provider-json.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish, publishCall } from './testing/calls.ts'
 import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { RETURNED_MAIL_TOKEN } from './testing/site-under-test.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { type Person, START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
 /** These run first, because other requests depend on their effects. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
-/** Tested elsewhere: `media.fetch` needs the internet, the others a site that has moved to another host. */
-const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
+/** Tested elsewhere: they need the internet, a site that has moved to another host, or a letter with a link. */
+const ELSEWHERE = [
+  'media.fetch',
+  'contentLog.begin',
+  'marketsLog.begin',
+  'subscriptions.unsubscribeByLink',
+  'subscriptions.undoUnsubscription',
+]
 const POSTS = [
   ...new Set([
     ...FIRST,
@@ -45,7 +53,18 @@ describe('every POST with an Idempotency-Key', () => {
     const { text } = await site.mailTo(address, subject)
     return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
+  const confirmTokenFor = async (name: string): Promise<string | undefined> => {
+    const body = formOf(name)
+    await site.visitor.call('POST /api/subscriptions/visitor', { body })
+    const { text } = await site.mailTo(body.email, /^Confirm/)
+    return /\/confirm\/(\S+)/.exec(text)?.[1]
+  }
   const password = 'somebody sells tea'
+  const formOf = (name: string) => ({
+    email: `${site.nameOf(name)}@example.com`,
+    purpose: `author:${amina.id}`,
+    wording: 1,
+  })
   const njeri = () => registration(site.nameOf('njeri'))
   const registration = (username: string) => ({
     name: username,
@@ -77,6 +96,13 @@ describe('every POST with an Idempotency-Key', () => {
       body: { name: 'Efua' },
     })
     return { token }
+  }
+
+  /** Each author can send two letters a day. */
+  const requestLetter = async (author: Person, title: string): Promise<string> => {
+    const { _id } = await publish(author, title)
+    await author.call(`POST /api/letters/${_id}`)
+    return _id
   }
 
   type Ask = (line: Line, body?: unknown, other?: object) => Prepared
@@ -235,6 +261,26 @@ describe('every POST with an Idempotency-Key', () => {
       const headers = { authorization: `Bearer ${token}` }
       return { ...byVisitor('POST /api/prices/BROUGHT', one, another), headers }
     },
+    'letters.send': async () => {
+      const { _id } = await publish(otieno, 'To be sent')
+      return byOtieno(`POST /api/letters/${_id}`)
+    },
+    'letters.stop': async () =>
+      byOtieno(`POST /api/letters/${await requestLetter(otieno, 'To be stopped')}/stop`),
+    'letters.test': async () => {
+      const draftId = 'onceofotieno00000001'
+      const body = { title: 'To be tested', html: '<p>It rained.</p>' }
+      await otieno.call(`POST /api/drafts/${draftId}`, { body })
+      return { ...byOtieno('POST /api/letters/test', { draftId }, { draftId: 'another' }), volatile: ['at'] }
+    },
+    'letters.continueAll': () => byAdmin('POST /api/admin/mailings/continue'),
+    'letters.pause': async () =>
+      byAdmin(`POST /api/admin/mailings/${await requestLetter(amina, 'To be paused')}/pause`),
+    'letters.continueOne': async () => {
+      const postId = await requestLetter(amina, 'To be continued')
+      await admin.call(`POST /api/admin/mailings/${postId}/pause`)
+      return byAdmin(`POST /api/admin/mailings/${postId}/continue`)
+    },
     'bookmarks.add': () => byOtieno('POST /api/bookmarks/', { postId: post._id }, { postId: 'another' }),
     'bookmarks.remove': () =>
       byOtieno('POST /api/bookmarks/remove', { postId: post._id }, { postId: 'another' }),
@@ -249,11 +295,38 @@ describe('every POST with an Idempotency-Key', () => {
     },
     'users.follow': () => byOtieno(`POST /api/users/follow/${amina.id}`, {}),
     'users.unfollow': () => byOtieno(`POST /api/users/unfollow/${amina.id}`, {}),
+    'mail.returned': () => {
+      const mail = (address: string) => mailgunComplaint({ recipient: address })
+      const headers = { authorization: `Bearer ${RETURNED_MAIL_TOKEN}` }
+      const line = 'POST /api/mail/returned'
+      return { ...byVisitor(line, mail('once@example.com'), mail('twice@example.com')), headers }
+    },
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }
       return byOtieno('POST /api/reports', body, { ...body, reason: 'Something else' })
     },
+    'subscriptions.subscribe': async () => {
+      const token = await tokenFor(admin.email, /confirm/)
+      await site.visitor.call('POST /api/auth/verify', { body: { token } })
+      const body = { purpose: `author:${amina.id}`, wording: 1 }
+      return byAdmin('POST /api/subscriptions', body, { ...body, shareAddress: true })
+    },
+    'subscriptions.unsubscribe': () =>
+      byOtieno('POST /api/subscriptions/remove', { purpose: `author:${amina.id}` }, { purpose: 'digest' }),
+    'subscriptions.byVisitor': () => {
+      const body = formOf('reader')
+      return byVisitor('POST /api/subscriptions/visitor', body, { ...body, shareAddress: true })
+    },
+    'subscriptions.confirm': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('subscriber')}`),
+    'subscriptions.renewConfirmation': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenFor('late_subscriber')}/renew`),
+    'subscriptions.scheduleDigest': () => {
+      const body = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
+      return byOtieno('POST /api/me/digest', body, { ...body, hour: 8 })
+    },
+    'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.contact': () => {
       const body = { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' }
       return byVisitor('POST /api/contact', body, { ...body, subject: 'Twice' })

@@ -129,6 +129,8 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/myblogs/${author.id}`, 'Edit your story'],
     ['/me/drafts', 'My analyses'],
     ['/me/figures', 'My analyses'],
+    ['/me/audience', 'My analyses'],
+    ['/me/audience?tab=letters', 'My analyses'],
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],

@@ -80,7 +80,8 @@ const routeOf = (endpoint: Endpoint): Route => ({
 
 export const NO_BODY_LIMIT = NO_BODY
 
-const bodyLimitOf = ({ upload, body }: Endpoint): number => {
+const bodyLimitOf = ({ upload, body, rawBody }: Endpoint): number => {
   if (upload !== undefined) return Limits.uploadBytes + FORM_OVERHEAD
+  if (rawBody !== undefined) return Limits.rawBytes
   return body === undefined ? NO_BODY : JSON_BODY
 }

@@ -1,4 +1,4 @@
-import { readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
+import { readEnvironment, secret, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import type { SendingLimits } from './letters/sending-rate.ts'
@@ -11,6 +11,12 @@ export type MailSettings = {
   /** Connections to the SMTP server for letters and digests. */
   readonly connections: number
   readonly limits: SendingLimits
+  /** The domain of envelope senders, to which bounces go; the domain of `from` by default. */
+  readonly returnDomain: string | undefined
+  /** The token with which mail servers report returned mail; undefined turns the endpoint off. */
+  readonly returnedToken: string | undefined
+  /** The DKIM selector of the site's mail server, for the DNS checks. */
+  readonly dkimSelector: string | undefined
 }
 
 export type DeliveryConfig = ServiceConfig & { readonly mail: MailSettings }
@@ -22,6 +28,15 @@ const Environment = z.object({
   SOKO_MAILS_PER_SECOND: wholeNumber(10),
   SOKO_MAILS_PER_HOUR: wholeNumber(5_000),
   SOKO_MAILS_PER_DAY: wholeNumber(50_000),
+  SOKO_RETURN_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'it must be a domain: bounces.soko.example')
+    .optional(),
+  SOKO_RETURNED_MAIL_TOKEN: secret.regex(/^[!-~]+$/, 'it must have no spaces').optional(),
+  SOKO_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i, 'it must be a selector: soko1')
+    .optional(),
 })
 
 /** Reads the settings of mails; docs/operations.md lists the variables. @throws InvalidEnvironment */
@@ -37,19 +52,25 @@ export const readMailSettings = (env: Readonly<Record<string, string | undefined
       perHour: read.SOKO_MAILS_PER_HOUR,
       perDay: read.SOKO_MAILS_PER_DAY,
     },
+    returnDomain: read.SOKO_RETURN_DOMAIN,
+    returnedToken: read.SOKO_RETURNED_MAIL_TOKEN,
+    dkimSelector: read.SOKO_DKIM_SELECTOR,
   }
 }
 
-export const mailSiteOf = (origin: string, { from, postalAddress }: MailSettings): MailSite => {
+export const mailSiteOf = (origin: string, { from, postalAddress, returnDomain }: MailSettings): MailSite => {
   const address = from ?? `no-reply@${new URL(origin).hostname}`
   return {
     origin,
     senders: { letter: address, digest: address, confirmation: address, notice: address },
     noReply: address,
+    returnDomain: returnDomain ?? domainOf(address),
     postalAddress,
     imageOf: jpegOf,
   }
 }
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** @throws InvalidEnvironment */
 export const readConfig = (): DeliveryConfig => ({

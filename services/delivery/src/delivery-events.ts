@@ -2,6 +2,7 @@ import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { ConfirmationMailsStream, ContactStream } from './contacts/contact.events.ts'
 import { DigestStream } from './digests/digest.events.ts'
 import { letterStreams } from './letters/letter.events.ts'
+import { ComplaintsStream } from './returned/complaint.events.ts'
 import { PushSubscriptionsStream } from './push/push-subscription.events.ts'
 import { SubscriptionRequestStream, SubscriptionsStream } from './subscriptions/subscription.events.ts'
 import { SuppressionStream } from './suppression/suppression.events.ts'
@@ -12,6 +13,7 @@ export const deliveryStreams = [
   ContactStream,
   ConfirmationMailsStream,
   SuppressionStream,
+  ComplaintsStream,
   ...letterStreams,
   DigestStream,
   PushSubscriptionsStream,

@@ -11,6 +11,8 @@ await runServiceProcess({
   create: ({ ports, config }) =>
     createDeliveryService(ports, {
       site: mailSiteOf(config.origin, config.mail),
+      returnedToken: config.mail.returnedToken,
+      dns: { smtpHost: new URL(config.smtp.url).hostname, dkimSelector: config.mail.dkimSelector },
       letters: {
         senders: Array.from({ length: config.mail.connections }, () =>
           createSmtpMailSender({ url: config.smtp.url }),

@@ -11,9 +11,20 @@ import { eraseExpiredReactor } from './erasure/erase-expired.reactor.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { createUnconfirmedErasures } from './erasure/erase-unconfirmed.ts'
 import { mountExport } from './export/export.routes.ts'
+import type { MailDns } from './dns/check-mail-dns.ts'
+import type { DnsResolver } from './dns/dns-lookups.ts'
+import { mountMailDns } from './dns/mail-dns.routes.ts'
+import { mountLetters } from './letters/letters.routes.ts'
+import { lettersProjection } from './letters/letters.projection.ts'
+import { mountMailings } from './letters/mailings.routes.ts'
+import { mountTestLetters } from './letters/test-letter.routes.ts'
 import { requestLettersReactor } from './letters/request-letters.reactor.ts'
+import { createRecipientsDropping } from './letters/work/drop-recipients.ts'
 import { createLetterSending, type LetterOptions } from './letters/work/letter-sending.ts'
 import type { MailSite } from './mails/base/mail-site.ts'
+import { complaintLimitsReactor } from './returned/complaint-limits.reactor.ts'
+import { mountComplaints } from './returned/complaints.routes.ts'
+import { mountReturnedMail } from './returned/returned.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountConfirming } from './subscriptions/confirm.routes.ts'
 import { confirmationMailsReactor } from './confirmations/confirmation-mails.reactor.ts'
@@ -30,6 +41,7 @@ export const deliveryProjections = [
   membersProjection,
   subscriptionsProjection,
   suppressionsProjection,
+  lettersProjection,
   itemsProjection,
   followsProjection,
 ] as const
@@ -37,10 +49,17 @@ export const deliveryProjections = [
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
+  readonly returnedToken: string | undefined
+  /** For the DNS checks. */
+  readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
 }
 
 /** Creates the delivery service: subscriptions, and the mails of a site. */
-export const createDeliveryService = (ports: Ports, { site, letters }: DeliveryOptions): Service => {
+export const createDeliveryService = (
+  ports: Ports,
+  { site, letters, returnedToken, dns }: DeliveryOptions,
+): Service => {
+  const dropping = createRecipientsDropping()
   const sending = createLetterSending(letters)
   const digests = createDigestSending(letters)
   const unconfirmed = createUnconfirmedErasures()
@@ -58,26 +77,35 @@ export const createDeliveryService = (ports: Ports, { site, letters }: DeliveryO
         erasePersonReactor(kit),
         eraseContactReactor(kit),
         eraseExpiredReactor(kit),
+        complaintLimitsReactor(kit),
         requestLettersReactor(kit),
       ]
     },
-    routes: (kit) => {
+    routes: (service) => {
+      const kit: DeliveryKit = { ...service, site }
       mountSubscriptions(kit)
       mountConfirming(kit)
       mountUnsubscribing(kit)
       mountSubscribers(kit)
       mountSuppressions(kit)
+      mountReturnedMail(kit, returnedToken)
+      mountComplaints(kit)
+      mountMailDns(kit, dns)
       mountExport(kit)
+      mountLetters(kit)
+      mountTestLetters(kit)
+      mountMailings(kit)
     },
     onStart: async (kit) => {
       unconfirmed.start(kit)
+      dropping.start(kit)
       sending.start({ ...kit, site })
       await digests.start({ ...kit, site })
     },
     onStop: async () => {
       // Letters close the senders.
       await digests.stop()
-      await Promise.all([unconfirmed.stop(), sending.stop()])
+      await Promise.all([unconfirmed.stop(), dropping.stop(), sending.stop()])
     },
   })
 }

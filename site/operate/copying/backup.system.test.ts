@@ -4,6 +4,7 @@ import { join as path } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { readAllSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
+import { createSentCounter, SENT, type SentCounter } from '@soko/delivery/letters/sent-counter.ts'
 import { EDGES, SIGNED } from '@soko/transparency/objects/object-keys.ts'
 import { sharedFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -30,6 +31,12 @@ const signedLeaves = async (folder: string): Promise<number> => {
   await data.close()
   return signatures.entries().find(([origin]) => origin.includes('/log/content/'))?.[1].signed?.size ?? 0
 }
+const counterOf = async <Result>(folder: string, use: (counter: SentCounter) => Promise<Result>) => {
+  const data = await openFolderData(folder, 'fill')
+  const result = await use(createSentCounter(data.objects, 'https://soko.example'))
+  await data.close()
+  return result
+}
 const dataOf = (logs: Logs): string =>
   JSON.stringify(
     Object.values(logs).flatMap((commits) => commits.flatMap(({ events }) => events.map(({ data }) => data))),
@@ -51,6 +58,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     ben = await join(site.address, 'ben')
     post = await publish(ann, 'Maize in Kitale', { image: await upload(ann) })
     await publish(ben, 'Sorghum in Kitui', { image: await upload(ben) })
+    const form = { email: 'amina@example.com', purpose: `author:${ann.id}`, wording: 1 }
+    await ann.call('POST /api/subscriptions/visitor', { body: form })
   }, 60_000)
   afterAll(async () => {
     await site.stop()
@@ -104,6 +113,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
   it('repeat an erasure that is newer than the backup', async () => {
     await site.stop()
+    await counterOf(data, async (counter) => counter.advance(3))
     const restored = path(folder, 'restored')
     const ended = await runScript('restore.ts', [
       '--from',
@@ -114,6 +124,8 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       data,
     ])
     expect(ended).toMatchObject({ status: 0 })
+    expect(Object.keys((await contentsOf(path(folder, 'older'))).objects).join()).not.toContain(SENT)
+    expect(await counterOf(restored, async (counter) => counter.read())).toBe(3)
     expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
 
     // The public log has a signed leaf about the erasure. The backup lacks it, so this loss must be accepted.
@@ -129,10 +141,10 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect((await join(site.address, 'ben')).id).not.toBe(ben.id)
   })
 
-  it('restore a backup without markets', async () => {
+  it('restore a backup without markets and delivery', async () => {
     const former = path(folder, 'former')
     await cp(path(folder, 'older'), former, { recursive: true })
-    await rm(path(former, 'markets'), { recursive: true })
+    for (const service of ['markets', 'delivery']) await rm(path(former, service), { recursive: true })
     await Array.fromAsync(glob(`objects/${SIGNED}*/log/markets`, { cwd: former }), async (signed) =>
       rm(path(former, signed), { recursive: true }),
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
+import { SENT } from '@soko/delivery/letters/sent-counter.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { EDGES, SIGNED, TILES } from '@soko/transparency/objects/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
@@ -8,8 +9,8 @@ import { CannotCopy } from './site-data.ts'
 /** The number of objects copied at a time. An image has a few megabytes at most. */
 const AT_ONCE = 4
 
-/** The ledger of erasures and public logs. A copy never deletes them from its target. */
-const KEPT = [LEDGER, TILES, EDGES, SIGNED]
+/** The ledger of erasures, public logs, and counters of mails. A copy never deletes them from its target. */
+const KEPT = [LEDGER, TILES, EDGES, SIGNED, SENT]
 
 type Report = (done: number, total: number) => void
 

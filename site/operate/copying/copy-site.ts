@@ -2,6 +2,7 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
 import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'
+import { SENT } from '@soko/delivery/letters/sent-counter.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
 import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
@@ -64,7 +65,8 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
     await checkPublicLogs(known, (done, total) => report('comparing public logs', done, total))
 
     if (formerLogs) {
-      await copyObjects(formerLogs.objects, to.objects, await keysOf(formerLogs.objects, LEDGER))
+      for (const prefix of [LEDGER, SENT])
+        await copyObjects(formerLogs.objects, to.objects, await keysOf(formerLogs.objects, prefix))
       await copyPublicLogs(formerLogs, to.objects)
     }
     if (!mirror) await to.dropViews()

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import { readMailSettings } from '@soko/delivery/config.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
@@ -18,6 +19,11 @@ export type SiteUnderTest = {
   makeAdmin(email: string): Promise<void>
   close(): Promise<void>
 }
+
+/** With which mail servers report returned mail. */
+export const RETURNED_MAIL_TOKEN = 'the-token-for-returned-mail-of-test-sites'
+
+const mailSettings = { SOKO_RETURNED_MAIL_TOKEN: RETURNED_MAIL_TOKEN }
 
 /** Defined if workers keep their modules, and therefore their site, from file to file. */
 const sitesFolder = inject('sitesFolder')
@@ -51,6 +57,7 @@ const openEmbedded = async (): Promise<SiteUnderTest> => {
     hasher: createPasswordHasher({ cost: 4 }),
     logger: createLogger({ level: 'fatal' }),
     checkAnswers: true,
+    mail: readMailSettings(mailSettings),
     mailer: {
       send: (mail) => {
         mails.push(mail)
@@ -73,7 +80,7 @@ const openEmbedded = async (): Promise<SiteUnderTest> => {
 
 const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   const site = await runSite(servers, {
-    env: { SOKO_CHECK_ANSWERS: 'on' },
+    env: { SOKO_CHECK_ANSWERS: 'on', ...mailSettings },
     ...(sitesFolder !== undefined && { folder: sitesFolder }),
   })
   await noteFor(site)

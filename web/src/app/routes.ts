@@ -196,6 +196,14 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   secondaryPage(
+    '/me/audience',
+    import.meta.env.SSR && {
+      file: 'src/writing/audience/audience-page.tsx',
+      query: ['tab', 'letter'],
+      for: 'members',
+    },
+  ),
+  secondaryPage(
     '/me/scheduled',
     import.meta.env.SSR && { file: 'src/writing/scheduling/scheduled-page.tsx', for: 'members' },
   ),

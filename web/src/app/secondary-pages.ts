@@ -5,6 +5,7 @@ export const secondaryPages = {
   '/following': async () => import('../account/following/following-page.tsx'),
   '/me/drafts': async () => import('../writing/drafts/list/drafts-page.tsx'),
   '/me/figures': async () => import('../writing/analytics/analytics-page.tsx'),
+  '/me/audience': async () => import('../writing/audience/audience-page.tsx'),
   '/me/scheduled': async () => import('../writing/scheduling/scheduled-page.tsx'),
   '/me/deleted': async () => import('../writing/deleted/deleted-page.tsx'),
   '/me/import': async () => import('../writing/import/import-page.tsx'),

@@ -43,6 +43,7 @@ POST /api/subscriptions/confirm/{token}/renew open
 GET /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token} open
 POST /api/unsubscribe/{token}/undo open
+POST /api/mail/returned open
 POST /api/contact open
 GET /api/live open
 GET /api/site open

@@ -12,6 +12,7 @@ import { InstrumentEndpoints } from './instruments.endpoints.ts'
 import { LetterEndpoints } from './letters.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { ContentLogEndpoints, LogEndpoints, MarketsLogEndpoints } from './logs.endpoints.ts'
+import { MailEndpoints } from './mail.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
@@ -36,6 +37,7 @@ export const EndpointGroups = {
   notifications: NotificationEndpoints,
   subscriptions: SubscriptionEndpoints,
   letters: LetterEndpoints,
+  mail: MailEndpoints,
   site: SiteEndpoints,
   live: LiveEndpoints,
   media: MediaEndpoints,

@@ -34,7 +34,8 @@ export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
         script: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token for scripts, created by an admin. It can only record prices.',
+          description:
+            'A token for scripts: created by an admin to record prices, or set by the operator to report returned mail.',
         },
         session: { type: 'apiKey', in: 'cookie', name: Cookies.session },
       },
@@ -97,7 +98,7 @@ type Upload = {
   required: string[]
 }
 
-const describeBody = ({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
+const describeBody = ({ body, upload, rawBody }: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
   if (upload !== undefined) {
     const schema: Upload = {
       type: 'object',
@@ -105,6 +106,10 @@ const describeBody = ({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject |
       required: [upload],
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (rawBody !== undefined) {
+    const schema = { type: 'string' as const, format: 'binary' }
+    return { required: true, content: Object.fromEntries(rawBody.map((type) => [type, { schema }])) }
   }
   if (body === undefined) return undefined
   return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } }
@@ -187,12 +192,13 @@ const problemPhrases: Readonly<Record<number, string>> = {
 
 /** Returns the problem statuses of an endpoint, including those implied by its definition. */
 export const problemStatusesOf = (endpoint: Endpoint): readonly number[] => {
-  const { access, method, params, query, body, upload, problems: own = [] } = endpoint
+  const { access, method, params, query, problems: own = [] } = endpoint
+  const hasBody = [endpoint.body, endpoint.upload, endpoint.rawBody].some((each) => each !== undefined)
   const statuses = new Set([400, 405, 429, 500, 503, ...own])
   if (access !== 'public') statuses.add(401)
   if (access === 'admin') statuses.add(403)
   if (params !== undefined) statuses.add(404)
-  if (body !== undefined || upload !== undefined) for (const status of [413, 415, 422]) statuses.add(status)
+  if (hasBody) for (const status of [413, 415, 422]) statuses.add(status)
   if (query !== undefined || method === 'POST') statuses.add(422)
   return [...statuses].toSorted((a, b) => a - b)
 }

@@ -128,8 +128,7 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/subscriptions/confirm/{token}/renew',
     summary: 'Ask for a new link to confirm',
-    description:
-      'Mails a new link to the address of an expired one, at most one an hour and three a week.',
+    description: 'Mails a new link to the address of an expired one, at most one an hour and three a week.',
     answers: { 202: null },
   }),
   describeUnsubscription: endpoint({
@@ -197,8 +196,10 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/admin/suppressions/{key}/lift',
     summary: 'Allow bulk mail to an address again',
-    description: 'Idempotent, also for an unknown key.',
+    description:
+      'Idempotent, also for an unknown key. 409 after a complaint, which a member withdraws by subscribing again.',
     params: z.object({ key: Id }),
     answers: { 204: null },
+    problems: [409],
   }),
 } as const

@@ -38,6 +38,8 @@ export const Limits = {
   /** The maximum number of ids in a user's `followers` and `following`, newest first. */
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,
+  /** A bounce may contain the whole mail. */
+  rawBytes: 1_000_000,
   uploadPixels: 40_000_000,
   /** For how many days authors can restore deleted content before it is erased. */
   restoreDays: 30,

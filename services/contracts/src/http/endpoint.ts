@@ -29,12 +29,14 @@ type Facts = {
   /** The maximum number of fields and list items in a JSON body at all levels; 1,000 by default. */
   readonly mostValues?: number
   readonly upload?: string
+  /** The media types of a body that the service reads as it is, of at most `Limits.rawBytes`. */
+  readonly rawBody?: readonly string[]
   /** The schemas of the success responses by status; null for a response without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
   readonly contentType?: string
   /**
    * The problem statuses that are not implied. Implied are: 400, 405, 429, 500 and 503 always; 401 unless
-   * public; 403 for admins; 404 with path parameters; 413, 415 and 422 with a body or upload; 422 with a
+   * public; 403 for admins; 404 with path parameters; 413, 415 and 422 with a body, raw body or upload; 422 with a
    * query or for a POST.
    */
   readonly problems?: readonly number[]

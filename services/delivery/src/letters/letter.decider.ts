@@ -7,7 +7,11 @@ import { AuthorLettersStream, LetterStream, MailingsStream, PART_SIZE } from './
 import { isComplete, type LetterPart } from './letter-part.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const LETTERS_A_DAY = 2
+/** How many letters an author can send in 24 hours. */
+export const LETTERS_A_DAY = 2
+
+/** In milliseconds: how long an author can stop a letter after requesting it. */
+export const STOPPABLE_FOR = 10 * 60_000
 
 type Named = { readonly postId: string; readonly authorId: string }
 

@@ -14,6 +14,8 @@ export type Letter = {
   /** When an admin last continued the letter; 0 if never. */
   readonly continuedAt: number
   readonly endedAt: number
+  /** 0 until the letter has ended. */
+  readonly sent: number
 }
 
 export const letter: Fold<Letter> = foldOf(LetterStream, {
@@ -26,6 +28,7 @@ export const letter: Fold<Letter> = foldOf(LetterStream, {
     paused: undefined,
     continuedAt: 0,
     endedAt: 0,
+    sent: 0,
   },
   evolve: (state, { type, data, time }) => {
     if (data === undefined || state.status === 'erased') return { ...state, status: 'erased' }
@@ -41,7 +44,7 @@ export const letter: Fold<Letter> = foldOf(LetterStream, {
       case 'LetterContinued':
         return { ...state, paused: undefined, continuedAt: Date.parse(time) }
       case 'LetterEnded':
-        return { ...state, status: 'ended', endedAt: Date.parse(time) }
+        return { ...state, status: 'ended', endedAt: Date.parse(time), sent: data.sent }
     }
   },
 })

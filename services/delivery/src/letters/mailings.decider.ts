@@ -1,4 +1,3 @@
-import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Positions } from '../digests/digest.events.ts'
 import { MailingsStream } from './letter.events.ts'
@@ -17,14 +16,11 @@ export const claimBatch = ({ held }: Mailings, mails: number): readonly NewEvent
 
 /**
  * Continues all mailings after a restore. Readers whose letters the log does not know get them again; digests have
- * only later items.
- * @param upTo the positions of the views now.
- * @throws Refusal 409 if nothing is held.
+ * only later items. Returns no events if nothing is held.
+ * @param upTo the positions of the logs now.
  */
 export const continueMailings = (
   { held }: Mailings,
   { by, upTo }: { readonly by: string; readonly upTo: Positions },
-): readonly NewEvent[] => {
-  if (held === undefined) throw new Refusal(409, 'not-held', 'Mailings are not held.')
-  return [MailingsStream.MailingsContinued({ by, ...held, upTo })]
-}
+): readonly NewEvent[] =>
+  held === undefined ? [] : [MailingsStream.MailingsContinued({ by, ...held, upTo })]

@@ -5,12 +5,9 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { authorLetters } from './author-letters.ts'
-import { requestLetter } from './letter.decider.ts'
+import { requestLetter, STOPPABLE_FOR } from './letter.decider.ts'
 import { AuthorLettersStream, LetterStream } from './letter.events.ts'
 import { letter } from './letter.ts'
-
-/** In milliseconds: how long an author can stop a letter. */
-export const STOPPABLE_FOR = 10 * 60_000
 
 /**
  * Requests the letters of analyses that were published with `letter`. The id of the commit prevents that a

@@ -4,6 +4,9 @@ import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import { objectKeyOf } from '@soko/transparency/objects/object-keys.ts'
 import { z } from 'zod'
 
+/** Keys of the counters. Backups leave them out; a restore leaves them as they are. */
+export const SENT = 'sent/'
+
 /** Counts claimed ranges and batches outside the log, where no backup restores an older count. */
 export interface SentCounter {
   /** @throws Error if the stored count is damaged. */
@@ -19,7 +22,7 @@ const Stored = z.object({ claimed: z.int().nonnegative() })
  * write, and written again if another process has replaced it by a lower one.
  */
 export const createSentCounter = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: string): SentCounter => {
-  const key = `sent/${objectKeyOf(origin)}`
+  const key = `${SENT}${objectKeyOf(origin)}`
   const queue = createOneAtATime()
 
   const read = async (): Promise<number> => {

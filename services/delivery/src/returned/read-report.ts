@@ -1,6 +1,7 @@
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { parseJson } from '@soko/platform/json.ts'
 import { readMailgunEvent } from './read-mailgun-event.ts'
-import { MOST_MAIL_BYTES, readReturnedMail } from './read-returned-mail.ts'
+import { readReturnedMail } from './read-returned-mail.ts'
 import { readSesNotification } from './read-ses-notification.ts'
 import { type ReportContext, type ReturnedReport, UNREADABLE } from './returned-mail.ts'
 
@@ -22,7 +23,7 @@ export const readReport = async (
   body: Uint8Array,
   context: ReportContext,
 ): Promise<ReturnedReport> => {
-  if (body.byteLength > MOST_MAIL_BYTES) return UNREADABLE
+  if (body.byteLength > Limits.rawBytes) return UNREADABLE
   const [type = ''] = contentType.toLowerCase().split(';', 1)
   switch (type.trim()) {
     case 'message/rfc822':

@@ -1,6 +1,7 @@
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_MAIL_BYTES, readReturnedMail } from './read-returned-mail.ts'
+import { readReturnedMail } from './read-returned-mail.ts'
 import { addressTag, createReturnPaths } from './return-path.ts'
 import { context, dataKey, ID, NOW, READER, returnPaths, sample, TAG } from './testing/samples.ts'
 
@@ -126,7 +127,7 @@ describe('readReturnedMail', () => {
   })
 
   it.each([
-    ['more than a megabyte', `${notification(recipient('failed', '5.1.1'))}${'x'.repeat(MOST_MAIL_BYTES)}`],
+    ['more than a megabyte', `${notification(recipient('failed', '5.1.1'))}${'x'.repeat(Limits.rawBytes)}`],
     [
       'headers of 200 kB',
       `X-Filler: ${'x'.repeat(200_000)}\r\n${notification(recipient('failed', '5.1.1'))}`,

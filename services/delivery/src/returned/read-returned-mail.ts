@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Limits } from '@soko/contracts/fields/limits.ts'
 import { readDeliveryStatus } from './delivery-status.ts'
 import { readFieldGroups } from './report-fields.ts'
 import { decodeReport, originalHeaders, splitMail } from './report-parts.ts'
@@ -10,9 +11,6 @@ import {
   UNMATCHED,
   UNREADABLE,
 } from './returned-mail.ts'
-
-/** In bytes. A bounce may contain the whole mail; mails of this site are much smaller. */
-export const MOST_MAIL_BYTES = 1_000_000
 
 type Content = Pick<ReturnedMail, 'kind' | 'status'> | 'ignored' | undefined
 
@@ -45,7 +43,7 @@ export const readReturnedMail = async (
   raw: Uint8Array,
   { returnPaths, now }: ReportContext,
 ): Promise<ReturnedReport> => {
-  if (raw.byteLength > MOST_MAIL_BYTES) return UNREADABLE
+  if (raw.byteLength > Limits.rawBytes) return UNREADABLE
   const mail = splitMail(raw)
   if (mail === undefined) return UNREADABLE
   const { headers, contentType, parts } = mail

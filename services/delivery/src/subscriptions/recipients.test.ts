@@ -8,6 +8,7 @@ import { eligible, recipientsAfter } from './recipients.ts'
 
 const AUTHOR = 'author:wanjiru'
 const ama = 'ama@mail.example'
+const complaint = { eventId: 'mail 1', authorId: 'wanjiru' }
 const delivery = useDelivery('wanjiru', 'amina', 'baraka', 'chen')
 
 const subscribe = async (as: string) =>
@@ -158,7 +159,7 @@ describe('returned mails', () => {
   it('end all subscriptions after a complaint, for members and visitors', async () => {
     await subscribe('amina')
     const { token } = await delivery.subscribeVisitor(ama, AUTHOR)
-    for (const email of ['amina@example.com', ama]) await recordComplaint(delivery.kit, email)
+    for (const email of ['amina@example.com', ama]) await recordComplaint(delivery.kit, email, complaint)
     expect(await recipients()).toEqual([])
     expect((await delivery.ask(`POST /api/unsubscribe/${token}/undo`)).status).toBe(410)
   })
@@ -167,7 +168,7 @@ describe('returned mails', () => {
     await delivery.subscribeVisitor(ama, AUTHOR)
     await subscribe('amina')
     delivery.accounts.set('amina', { email: ama, emailVerified: true, state: 'active' })
-    await recordComplaint(delivery.kit, ama)
+    await recordComplaint(delivery.kit, ama, complaint)
     expect(await recipients()).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
 import { isDigested } from '../digests/readers/digest-readers.ts'
 import { readAccounts } from '../members/read-accounts.ts'
+import { withdrawOwnComplaint } from '../suppression/record-returns.ts'
 import { readOwnSuppression } from '../suppression/read-own-suppression.ts'
 import { isErased } from './is-erased.ts'
 import { joinContactOf } from './join-contact.ts'
@@ -46,7 +47,8 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
       const state = await load(subscriptions, stream)
       const known = subscriptionTo(state, body.purpose)
       const isSharing = known?.state === 'active' && known.shareAddress
-      const subscribed = subscribe(state, {
+      const withdrawn = await withdrawOwnComplaint(load, dataKey, { email: account.email, by: userId })
+      const begun = subscribe(state, {
         subscriberId: userId,
         subscriptionId,
         subscriber: 'member',
@@ -54,9 +56,9 @@ export const mountSubscriptions = ({ mount, peers, ids, executor, dataKey, limit
         shareAddress: authorId !== undefined && (body.shareAddress ?? isSharing),
         wording: body.wording,
       })
-      if (body.zone === undefined || state.digest !== undefined || !isDigested(body.purpose))
-        return subscribed
-      return [...subscribed, ...scheduleDigest(state, userId, { ...defaultDigestSchedule, zone: body.zone })]
+      const events = [...begun, ...withdrawn]
+      if (body.zone === undefined || state.digest !== undefined || !isDigested(body.purpose)) return events
+      return [...events, ...scheduleDigest(state, userId, { ...defaultDigestSchedule, zone: body.zone })]
     })
     const subscribed = subscriptionTo(await executor.load(subscriptions, stream), body.purpose)
     // Another device may have ended it in between.

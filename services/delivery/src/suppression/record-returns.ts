@@ -1,10 +1,17 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { maskAddress, suppressionStream } from '../contacts/address.ts'
 import { isSentTo } from '../returned/return-path.ts'
 import type { ReturnedMail } from '../returned/returned-mail.ts'
-import { type AddressKey, recordSoftBounce, recordSuccess, suppress } from './suppression.decider.ts'
+import {
+  type AddressKey,
+  recordSoftBounce,
+  recordSuccess,
+  suppress,
+  withdrawComplaint,
+} from './suppression.decider.ts'
 import { SuppressionStream } from './suppression.events.ts'
 import { suppression, type Suppression } from './suppression.ts'
 
@@ -65,6 +72,16 @@ export const recordDelivery = async (
     async (load) => recordSuccess(await load(suppression, stream), addressKey(stream, email).key),
     options,
   )
+}
+
+/** Withdraws the complaint of a member who subscribes again. Forms of visitors may be filled in by strangers. */
+export const withdrawOwnComplaint = async (
+  load: Load,
+  dataKey: Uint8Array,
+  { email, by }: { readonly email: string; readonly by: string },
+): Promise<readonly NewEvent[]> => {
+  const stream = suppressionStream(dataKey, email)
+  return withdrawComplaint(await load(suppression, stream), { key: addressKey(stream, email).key, by })
 }
 
 export const addressKey = (stream: string, email: string): AddressKey => ({

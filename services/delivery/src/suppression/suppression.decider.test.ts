@@ -1,7 +1,13 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { dayOf, onDay, whenOf } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { liftSuppression, recordSoftBounce, recordSuccess, suppress } from './suppression.decider.ts'
+import {
+  liftSuppression,
+  recordSoftBounce,
+  recordSuccess,
+  suppress,
+  withdrawComplaint,
+} from './suppression.decider.ts'
 import { suppression, type Suppression } from './suppression.ts'
 
 const when = whenOf(suppression)
@@ -45,8 +51,16 @@ describe('the suppression of an address', () => {
   })
 
   it('is lifted once, and then counts from zero', () => {
-    when([suppressed('complaint')], lift).then(lifted)
-    when([suppressed('complaint'), lifted], lift).thenNothing()
+    when([suppressed('hard-bounce')], lift).then(lifted)
+    when([suppressed('hard-bounce'), lifted], lift).thenNothing()
     when([soft, soft, soft, soft, suppressed('hard-bounce'), lifted], bounceOn(0)).then(soft)
+  })
+
+  it('after a complaint is lifted by the reader, not by an admin', () => {
+    const withdraw = (state: Suppression) => withdrawComplaint(state, { key: 'k1', by: 'root' })
+    when([suppressed('complaint')], lift).thenRefused('complaint')
+    when([suppressed('complaint')], withdraw).then(lifted)
+    when([suppressed('complaint'), lifted], withdraw).thenNothing()
+    when([suppressed('hard-bounce')], withdraw).thenNothing()
   })
 })

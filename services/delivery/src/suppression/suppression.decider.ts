@@ -1,3 +1,4 @@
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SuppressionStream } from './suppression.events.ts'
 import type { Suppression } from './suppression.ts'
@@ -43,9 +44,21 @@ export const recordSuccess = ({ suppressed, softBounces }: Suppression, key: str
     ? [SuppressionStream.SoftBouncesCleared(key, { key })]
     : []
 
-/** Idempotent. */
-export const liftSuppression = (
-  { suppressed }: Suppression,
-  { key, by }: { readonly key: string; readonly by: string },
-): readonly NewEvent[] =>
-  suppressed === undefined ? [] : [SuppressionStream.SuppressionLifted(key, { key, by })]
+type Lifting = { readonly key: string; readonly by: string }
+
+/**
+ * Lifts a suppression as an admin; idempotent.
+ * @throws Refusal 409 after a complaint, which only the reader can withdraw.
+ */
+export const liftSuppression = ({ suppressed }: Suppression, { key, by }: Lifting): readonly NewEvent[] => {
+  if (suppressed?.reason === 'complaint') {
+    const message =
+      'This reader reported a mail as spam. They can allow mail again: by subscribing with an account.'
+    throw new Refusal(409, 'complaint', message)
+  }
+  return suppressed === undefined ? [] : [SuppressionStream.SuppressionLifted(key, { key, by })]
+}
+
+/** Withdraws a complaint, because a member has subscribed again. Bounces stay. */
+export const withdrawComplaint = ({ suppressed }: Suppression, { key, by }: Lifting): readonly NewEvent[] =>
+  suppressed?.reason === 'complaint' ? [SuppressionStream.SuppressionLifted(key, { key, by })] : []

@@ -15,6 +15,8 @@ import {
   PublicFollows,
   PublicMember,
 } from '@soko/contracts/events/social.events.ts'
+import type { LetterContent, LetterPost } from '@soko/contracts/types/letter-content.ts'
+import type { Json } from '@soko/platform/json.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -29,11 +31,25 @@ import { deliveryEvents } from '../delivery-events.ts'
 import { createOutboxMailSender } from '../letters/sending/outbox-mail-sender.ts'
 import { site } from '../mails/testing/sample-letter.ts'
 import { MemberKeys, MEMBERS } from '../members/members-view.ts'
-import { createDeliveryService, deliveryProjections } from '../service.ts'
+import { createDeliveryService, type DeliveryOptions, deliveryProjections } from '../service.ts'
 import { createLinkTokens } from '../tokens/link-tokens.ts'
 
 type Account = { email: string; emailVerified: boolean; state: 'active' | 'suspended' }
 type Method = 'GET' | 'POST'
+
+export const RETURNED_TOKEN = 'the-token-for-returned-mail-of-this-test'
+
+export const sampleContent = {
+  slug: 'tea',
+  title: 'Tea',
+  summary: '',
+  html: '<p>It rained in Kericho.</p>',
+  image: '',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  disclosure: '',
+  tradViewLink: '',
+  calls: [],
+} satisfies Partial<LetterContent>
 
 /** Test services always follow the other events of auth that they need. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'EmailVerified']
@@ -41,14 +57,31 @@ const content = typesOf([PublicPost, PublicCall, PublicFollowedCategories, Publi
 const social = typesOf([PublicFollows, PublicFollowedInstruments, PublicMember])
 const markets = typesOf([PublicJudgement])
 
-/** Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`. */
-export const runDelivery = async (given: Partial<Ports> = {}) => {
+/**
+ * Runs delivery with a fake auth, which has the accounts of `people` and answers only `/internal/addresses`, and a
+ * fake content, which has the posts of `publishPost` and the drafts in `drafts`.
+ */
+export const runDelivery = async (given: Partial<Ports> = {}, options: Partial<DeliveryOptions> = {}) => {
   const clock = createMovableClock()
   const accounts = new Map<string, Account>()
+  const posts = new Map<string, LetterContent & { state: LetterPost['state'] }>()
+  const drafts = new Map<string, LetterContent>()
+  const answerContent = (path: string): object | undefined => {
+    const [, draftId] = /^\/internal\/letters\/drafts\/(\w+)\/content$/.exec(path) ?? []
+    if (draftId !== undefined) return drafts.get(draftId)
+    const [, postId = '', part] = /^\/internal\/letters\/(\w+)(\/content)?$/.exec(path) ?? []
+    const post = posts.get(postId)
+    if (part === undefined) return post && { ...post, version: 1 }
+    return post?.state === 'published' ? post : undefined
+  }
   let isAuthAway = false
   const answerNothing = async (): Promise<never> => Promise.reject(new PeerUnavailable('not in this test'))
   const peers: Peers = {
-    get: answerNothing,
+    get: async (service, path) => {
+      if (service !== 'content') return answerNothing()
+      const found = answerContent(path)
+      return found === undefined ? { status: 404, body: null } : { status: 200, body: found as Json }
+    },
     open: answerNothing,
     post: async (service, path, body) => {
       if (isAuthAway || service !== 'auth' || path !== '/internal/addresses') return answerNothing()
@@ -70,8 +103,11 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
         letters: {
           senders: [createOutboxMailSender(await openOutbox(join(ports.folder, '../outbox')), clock)],
           limits: { perSecond: 1e6, perHour: 1e6, perDay: 1e6 },
-          every: 10,
+          every: 50,
         },
+        returnedToken: RETURNED_TOKEN,
+        dns: { smtpHost: undefined, dkimSelector: undefined },
+        ...options,
       }),
     ports: { clock, peers, ...given },
   })
@@ -158,6 +194,17 @@ export const runDelivery = async (given: Partial<Ports> = {}) => {
       await untilRecorded(`subscriptions-${userId}`, 'SubscriberErased')
     },
     untilRecorded,
+    posts,
+    drafts,
+    /** Publishes a post, as a letter if `isLetter`. */
+    publishPost: async (authorId: string, postId: string, isLetter = true) => {
+      const { calls: _calls, publishedAt: _at, summary, ...fields } = { ...sampleContent, postId, authorId }
+      posts.set(postId, { ...sampleContent, postId, authorId, state: 'published' })
+      const content = { ...fields, sanitizer: 1, editorText: summary, categories: [] }
+      await test
+        .source('content')
+        .publish(PublicPost.PostPublished(postId, { ...content, ...(isLetter && { letter: true }) }))
+    },
     /** Subscribes a visitor and returns the token to unsubscribe. */
     subscribeVisitor: async (email: string, purpose: string, shareAddress = false) => {
       await sendForm(email, purpose, shareAddress)

@@ -49,6 +49,25 @@ export const createBodyReader = ({
   }
 }
 
+/**
+ * Creates a reader of bodies as they are. It throws HttpProblem 415 for a media type that is not in `types`, 413
+ * for too many bytes, 400 without a body.
+ */
+export const createRawReader = ({
+  bytes,
+  types,
+}: {
+  readonly bytes: number
+  readonly types: readonly string[]
+}) => {
+  const collect = express.raw({ limit: bytes, type: () => true })
+  return async (request: Request, response: Response): Promise<Buffer> => {
+    const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';', 1)
+    if (!types.includes(type.trim())) throw wrongType(`The body must be of type ${types.join(', ')}.`)
+    return collectBody(collect, request, response)
+  }
+}
+
 export const expectMultipart = (request: Request): void => {
   if (!MULTIPART_TYPE.test(request.headers['content-type'] ?? '')) {
     throw wrongType('The body must be a form with a file (multipart/form-data).')

@@ -1,3 +1,5 @@
+import { useSession } from '../../shared/store/store.ts'
+import { idlePart } from '../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Comments } from '../comments/comments.tsx'
 import type { Refetch } from '../../shared/live/pill.tsx'
@@ -6,6 +8,8 @@ import type { ShownPost } from '../../shared/posts/posts.api.ts'
 import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 
+const LetterBar = idlePart(async () => (await import('../../shared/letters/letter-bar.tsx')).LetterBar)
+
 /** Loaded when the page is idle. */
 const PostUpdate = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostUpdatePill)
 
@@ -13,10 +17,12 @@ type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
 /** Shows an analysis. Changes of it that arrive meanwhile are applied when the reader clicks a button. */
 export const PostView = ({ post, refetch }: Props) => {
+  const { user } = useSession()
   useLive(`post:${post._id}`)
   return (
     <>
       {post.change !== undefined && <PostUpdate change={post.change} read={refetch} />}
+      {user?._id === post.userId && <LetterBar post={post} />}
       <PostArticle post={post}>
         <Comments post={post} />
       </PostArticle>

@@ -43,10 +43,10 @@ export const postCommandsApi = api.injectEndpoints({
       ResponseTo<'POST /api/posts/create'>,
       { readonly draft: Draft; readonly note: string }
     >({
-      query: ({ draft: { _id: id, fields, baseVersion: version }, note }) => {
+      query: ({ draft: { _id: id, fields, baseVersion: version, schedule }, note }) => {
         const post = { ...writtenPost(fields), draftId: id, idempotencyKey: nanoid() }
         return version === null
-          ? apiRequest('POST /api/posts/create', post)
+          ? apiRequest('POST /api/posts/create', { ...post, ...(schedule?.letter && { letter: true }) })
           : apiRequest('POST /api/posts/{id}', { id, ...post, version, ...(note !== '' && { note }) })
       },
     }),

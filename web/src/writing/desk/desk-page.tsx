@@ -4,6 +4,7 @@ import './desk.css'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { AUDIENCE } from '../../shared/letters/letter-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { formatCount } from '../../shared/lib/format-count.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
@@ -11,7 +12,7 @@ import { RequireMember } from '../../shared/session/require-member.tsx'
 import { useCountAnalysesQuery } from './desk.api.ts'
 import { deskTexts as texts } from './desk.texts.ts'
 
-type DeskTab = 'drafts' | 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
+type DeskTab = 'drafts' | 'scheduled' | 'published' | 'figures' | 'audience' | 'deleted' | 'import'
 
 type Props = {
   readonly userId: string
@@ -24,6 +25,7 @@ export const DeskTabs = ({ userId, current }: Props) => {
     { key: 'scheduled', to: paths.scheduled },
     { key: 'published', to: paths.ownPosts(userId) },
     { key: 'figures', to: paths.figures },
+    { key: 'audience', to: AUDIENCE },
     { key: 'deleted', to: paths.deleted },
     { key: 'import', to: paths.import },
   ]

@@ -5,6 +5,7 @@ export const deskTexts = {
   scheduled: 'Scheduled',
   published: 'Published',
   figures: 'Figures',
+  audience: 'Audience',
   deleted: 'Deleted',
   import: 'Import and export',
 } as const

@@ -35,6 +35,8 @@ export type DraftContent = {
   /** The requested time. If `waiting`, it was not sent yet; otherwise the server refused it. */
   readonly scheduling?:
     { readonly local: string; readonly zone: string; readonly waiting: boolean } | undefined
+  /** Whether to send the analysis by email to the author's subscribers. Ignored for a change of one. */
+  readonly letter?: boolean | undefined
   /** Undefined until first sent to the server. */
   readonly synced?: Synced | undefined
 }

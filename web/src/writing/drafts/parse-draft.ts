@@ -57,6 +57,18 @@ const scheduling: Reader<DraftContent['scheduling']> = (value) => {
     : { local, zone, waiting: given?.['waiting'] !== false }
 }
 
+/** Readers of the optional fields. */
+const readers = {
+  baseVersion: count,
+  note: text,
+  attempt,
+  aside: postFields,
+  waiting: flag,
+  letter: flag,
+  scheduling,
+  synced,
+}
+
 export const parseDraft = (json: string): Draft | undefined => {
   const given = entriesOf(json)
   const fields = postFields(given?.['fields'])
@@ -64,18 +76,12 @@ export const parseDraft = (json: string): Draft | undefined => {
   const revision = count(given?.['revision'])
   if (given === undefined || fields === undefined || savedAt === undefined || revision === undefined)
     return undefined
-  const others = {
-    baseVersion: count(given['baseVersion']),
-    note: text(given['note']),
-    attempt: attempt(given['attempt']),
-    aside: postFields(given['aside']),
-    waiting: flag(given['waiting']),
-    scheduling: scheduling(given['scheduling']),
-    synced: synced(given['synced']),
-  }
-  const isValid = Object.entries(others).every(
-    ([name, read]) => read !== undefined || given[name] === undefined,
-  )
+  const others: { [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]> } = {}
+  const isValid = Object.entries(readers).every(([name, read]) => {
+    const value = read(given[name])
+    Object.assign(others, { [name]: value })
+    return value !== undefined || given[name] === undefined
+  })
   return isValid && !Number.isNaN(Date.parse(savedAt)) ? { fields, savedAt, revision, ...others } : undefined
 }
 

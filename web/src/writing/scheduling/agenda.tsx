@@ -54,7 +54,7 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
           initial={schedule}
           isBusy={scheduling.isBusy}
           error={scheduling.error}
-          onChoose={(time) => void scheduling.schedule(time, schedule.note)}
+          onChoose={(time) => void scheduling.schedule(time, schedule)}
           onCancel={scheduling.cancel}
         />
       ) : (

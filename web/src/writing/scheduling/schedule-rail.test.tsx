@@ -4,6 +4,7 @@ import type { Schedule } from '@soko/contracts/types/draft.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { theLetters } from '../../shared/letters/testing/a-letter.ts'
 import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
@@ -33,8 +34,9 @@ const site = (change: FakeApi = {}): FakeApi => {
   let there: Schedule | null = null
   return {
     'GET /api/drafts': () => listed(there),
-    [PUT]: ({ body: { local, zone } }) => {
-      there = { ...schedule, local, zone }
+    'GET /api/me/letters': theLetters(),
+    [PUT]: ({ body: { local, zone, letter } }) => {
+      there = { ...schedule, local, zone, ...(letter && { letter }) }
       return aDraft({ _id: id, schedule: there })
     },
     ...change,
@@ -134,6 +136,25 @@ describe('ScheduleRail', () => {
     expect(kept()).toBeUndefined()
   })
 
+  it('sends whether the analysis becomes a letter, and again if this changes later', async () => {
+    const { asked, unmount } = open(site())
+    const tick = async () => screen.findByLabelText<HTMLInputElement>('Send as email to 4,812 subscribers')
+    const letters = () => requestsOf(asked, PUT).map(({ body }) => (body as { letter?: true }).letter)
+    fireEvent.click(await tick())
+    expect(createDraftStore(localStorage, name).read()?.letter).toBe(true)
+    await askForMonday()
+    await screen.findByText(/Publishes automatically on 30 Nov, 08:00/)
+    fireEvent.click(await tick())
+    await waitFor(() => expect(letters()).toEqual([true, undefined]))
+    unmount()
+
+    open(site({ 'GET /api/drafts': listed({ ...schedule, letter: true }), [PUT]: failing() }))
+    await waitFor(async () => expect((await tick()).checked).toBe(true))
+    fireEvent.click(await tick())
+    await screen.findByText('Try again in a moment.')
+    await waitFor(async () => expect((await tick()).checked).toBe(true))
+  })
+
   it('shows which version will be published, and why a publication failed', async () => {
     const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'local' })
     await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('26 Nov, 08:00'))
@@ -155,7 +176,7 @@ describe('scheduleWaiting', () => {
     const store = createDraftStore(localStorage, name)
     store.read()
     const scheduling = { local: '2026-11-30T08:00', zone: 'Africa/Nairobi', waiting: true }
-    store.save({ fields, synced, scheduling })
+    store.save({ fields, synced, letter: true, scheduling })
   }
   const go = async (api: FakeApi) => {
     const { store, asked } = renderAt(<p />, { api })
@@ -167,6 +188,7 @@ describe('scheduleWaiting', () => {
     wait()
     const asked = await go({ ...site(), ...saved })
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT'])
+    expect(asked[1]?.body).toMatchObject({ local: '2026-11-30T08:00', letter: true })
     expect(kept()).toBeUndefined()
     expect(createDraftStore(localStorage, name).read()?.fields).toMatchObject({ title: 'Tea' })
   })

@@ -6,6 +6,7 @@ import { useNow } from '../../shared/lib/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { FocusFallback } from '../../shared/ui/focus-fallback.tsx'
+import { EmailOfPost, EmailPanel } from '../audience/email-panel.tsx'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { TimePicker } from './time-picker.tsx'
 import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-schedule-rail.ts'
@@ -26,10 +27,29 @@ export const ScheduleRail = ({ onScheduled, ...parts }: Props) => {
   }, [onScheduled, local])
   return (
     <FocusFallback>
+      <Email {...parts} state={state} />
       <Content {...state} />
     </FocusFallback>
   )
 }
+
+type EmailProps = Pick<ScheduleParts, 'id' | 'draft' | 'sync'> & { readonly state: ScheduleState }
+
+/** Here, because the editor loads these parts later than its own code. */
+const Email = ({ id, draft: { content }, sync, state }: EmailProps) =>
+  content.baseVersion === undefined ? (
+    <EmailPanel
+      draftId={id}
+      isSaved={sync.where?.kind === 'synced'}
+      choice={{
+        isChosen: content.letter === true,
+        isScheduled: state.isScheduled,
+        choose: (isChosen) => void state.chooseLetter(isChosen),
+      }}
+    />
+  ) : (
+    <EmailOfPost postId={id} />
+  )
 
 const Content = (state: ScheduleState) => {
   const { schedule, isChoosing, isBusy } = state

@@ -7,6 +7,7 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
+import { asLetter } from './use-schedule.ts'
 import { printLocal } from './time-zones.ts'
 
 /** If the server refuses, for example because the time has passed, the draft keeps the requested time. */
@@ -35,8 +36,9 @@ export const scheduleWaiting =
       return
     }
     const { local, zone } = scheduling
+    const letter = asLetter(draft)
     const { scheduleDraft } = draftsApi.endpoints
-    const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note }))
+    const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note, ...letter }))
     if (data?.schedule) {
       save(undefined)
       const open = () => {

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Schedule } from '@soko/contracts/types/draft.ts'
 import type { ApiError } from '../../shared/api/http.ts'
 import { useRetryWhenOnline } from '../../shared/lib/use-retry-when-online.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
 import type { SyncStatus } from '../drafts/draft-sync.types.ts'
 import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'
+import { notify } from '../../shared/ui/notify.ts'
 import { useSchedule } from './use-schedule.ts'
 
 export type ScheduleParts = {
@@ -19,10 +21,13 @@ export type ScheduleParts = {
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const actions = useSchedule(id)
   const isSending = useRef(false)
-  const { scheduling: requested, synced, note } = draft.content
+  const { scheduling: requested, synced, note, letter } = draft.content
   const pending = requested?.waiting ? requested : undefined
   const { data, refetch } = useFindDraftsQuery({ post: id }, { skip: synced === undefined })
   const onServer = synced === undefined ? undefined : data?.drafts[0]
+
+  const scheduled = onServer?.schedule?.failure === null ? onServer.schedule : undefined
+  useLetterOfSchedule(draft, scheduled)
 
   const clear = () => {
     draft.replace({ scheduling: undefined })
@@ -30,7 +35,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
   const send = async (time: ChosenTime) => {
     if (isSending.current) return
     isSending.current = true
-    const error = await actions.schedule({ local: time.local, zone: time.zone }, note)
+    const error = await actions.schedule({ local: time.local, zone: time.zone }, { note, letter })
     isSending.current = false
     // After a network error, the request stays pending.
     if (error !== undefined && error.status === 0) return
@@ -61,6 +66,16 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
       if (requested !== undefined) clear()
       actions.cancel()
     },
+    isScheduled: scheduled !== undefined || pending !== undefined,
+    chooseLetter: async (isChosen: boolean) => {
+      draft.replace({ letter: isChosen })
+      if (scheduled === undefined) return
+      const { local, zone } = scheduled
+      const error = await actions.schedule({ local, zone }, { note: scheduled.note, letter: isChosen })
+      if (error === undefined) return
+      draft.replace({ letter: !isChosen })
+      notify('error', error.message ?? '')
+    },
     request: async (time: ChosenTime) => {
       if (!(await isReady())) return
       actions.cancel()
@@ -68,6 +83,21 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
       sync.syncNow()
     },
   }
+}
+
+/** The form may publish the draft before its time, and another device may have scheduled it. */
+const useLetterOfSchedule = (draft: Autosave & DraftView, schedule: Schedule | undefined) => {
+  const isLetter = schedule && schedule.letter === true
+  const { content, replace } = draft
+  const isChosen = content.letter === true
+  const latest = useRef({ isChosen, replace })
+  useEffect(() => {
+    latest.current = { isChosen, replace }
+  })
+  useEffect(() => {
+    if (isLetter !== undefined && isLetter !== latest.current.isChosen)
+      latest.current.replace({ letter: isLetter })
+  }, [isLetter])
 }
 
 export type ScheduleState = ReturnType<typeof useScheduleRail>

@@ -9,6 +9,10 @@ import {
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
+/** The API accepts only true. */
+export const asLetter = ({ letter }: { readonly letter?: boolean | undefined }): { letter?: true } =>
+  letter === true ? { letter } : {}
+
 export const useSchedule = (id: string) => {
   const [send, scheduling] = useScheduleDraftMutation()
   const [unschedule, unscheduling] = useUnscheduleDraftMutation()
@@ -24,8 +28,16 @@ export const useSchedule = (id: string) => {
       scheduling.reset()
       setIsChoosing(false)
     },
-    schedule: async (time: ChosenTime, note?: string): Promise<Partial<ApiError> | undefined> => {
-      const { data, error } = await send({ id, ...time, ...(note !== undefined && { note }) })
+    schedule: async (
+      time: ChosenTime,
+      { note, letter }: { readonly note?: string | undefined; readonly letter?: boolean | undefined },
+    ): Promise<Partial<ApiError> | undefined> => {
+      const { data, error } = await send({
+        id,
+        ...time,
+        ...(note !== undefined && { note }),
+        ...asLetter({ letter }),
+      })
       if (data?.schedule) {
         setIsChoosing(false)
         const { local, asked } = data.schedule

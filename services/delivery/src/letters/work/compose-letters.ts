@@ -34,7 +34,7 @@ export const composeContent = async (
  */
 export const createLetterComposer = (kit: Kit): Pick<LetterPorts, 'withheld' | 'compose'> => {
   const { peers, dataKey, site } = kit
-  const returnPaths = createReturnPaths(dataKey, site.senders.letter.replace(/^.*@/, ''))
+  const returnPaths = createReturnPaths(dataKey, site.returnDomain)
   const composed = new Map<string, { readonly version: number; readonly letter: Promise<ComposedLetter> }>()
 
   const compose = async (postId: string): Promise<ComposedLetter> => {

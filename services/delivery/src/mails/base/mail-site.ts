@@ -6,6 +6,8 @@ export type MailSite = {
   readonly senders: Readonly<Record<'letter' | 'digest' | 'confirmation' | 'notice', string>>
   /** The address in `Reply-To` of letters whose author does not want replies. */
   readonly noReply: string
+  /** The domain of envelope senders, to which bounces go. */
+  readonly returnDomain: string
   /** In the footer of each mail, because the laws of many countries require it. */
   readonly postalAddress: string
   /** Returns the path or address of an image as JPEG or PNG; undefined without such a variant. */

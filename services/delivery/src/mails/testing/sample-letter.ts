@@ -11,6 +11,7 @@ export const site: MailSite = {
     notice: 'notices@mail.soko.example',
   },
   noReply: 'no-reply@mail.soko.example',
+  returnDomain: 'soko.example',
   postalAddress: 'Soko, 3rd floor, Kimathi Chambers, Kimathi Street, PO Box 41270, 00100 Nairobi, Kenya',
   imageOf: jpegOf,
 }

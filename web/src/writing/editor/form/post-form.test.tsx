@@ -5,6 +5,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { ApiRequest } from '../../../shared/api/http.ts'
+import { theLetters } from '../../../shared/letters/testing/a-letter.ts'
 import { aMember } from '../../../shared/testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../../shared/testing/fake-api.ts'
 import { renderAt } from '../../../shared/testing/render-at.tsx'
@@ -151,6 +152,19 @@ test('asks for confirmation before publishing a scheduled draft now', async () =
   expect(sent(asked)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }))
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
+})
+
+test('publishes as a letter if its box is ticked, also after a reload', async () => {
+  draft().save({ fields: written })
+  const api = { ...site(), 'GET /api/me/letters': theLetters() }
+  const box = async () => screen.findByLabelText<HTMLInputElement>('Send as email to 4,812 subscribers')
+  const { unmount } = write(api)
+  fireEvent.click(await box())
+  unmount()
+  const { asked } = write(api)
+  expect((await box()).checked).toBe(true)
+  await press(texts.create.submit)
+  await waitFor(() => expect(sent(asked)[0]?.body).toMatchObject({ title: 'Tea', letter: true }))
 })
 
 const refusing = (errors: Readonly<Record<string, string[]>>) =>

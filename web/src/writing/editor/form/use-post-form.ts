@@ -4,10 +4,8 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../shared/api/http.ts'
 import { useAppDispatch } from '../../../shared/store/store.ts'
-import { paths } from '../../../shared/lib/paths.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { type DraftContent, inOrder, type PostFields } from '../../drafts/draft.ts'
-import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useDraftSync } from '../../drafts/use-draft-sync.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
@@ -67,22 +65,15 @@ export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesFie
   })
   useSaveKey(draft)
 
-  /** Discards the draft of a new analysis and opens an empty one. Undo restores the draft. */
   const discardNew = async () => {
     draft.replace({})
-    const { discardDraft } = await import('../../drafts/discard-draft.ts')
-    const isOnServer = draft.view().content.synced !== undefined
-    const { undo, error } = await dispatch(discardDraft({ id, name }, isOnServer))
-    if (undo === undefined) {
-      notify('error', error.message ?? '')
-      return
-    }
-    draft.finish()
-    await navigate(paths.write, { replace: true })
-    notifyDiscarded(async () => {
-      await undo()
-      await navigate(paths.draft(id))
-    })
+    const { discardOpenDraft } = await import('../../drafts/discard-open-draft.ts')
+    await dispatch(discardOpenDraft({ id, name, draft, navigate }))
+  }
+  const discardChanges = async () => {
+    const undo = draft.discard()
+    const { notifyDiscarded } = await import('../../drafts/discard-open-draft.ts')
+    notifyDiscarded(undo)
   }
 
   return {
@@ -110,16 +101,11 @@ export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesFie
       images.queue.clear()
       cover.queue.clear()
       errors.clear()
-      if (post === undefined) void discardNew()
-      else notifyDiscarded(draft.discard())
+      void (post === undefined ? discardNew() : discardChanges())
     },
     stopWaiting: () => {
       draft.replace({ waiting: undefined })
       notify('info', texts.waiting.stopped)
     },
   }
-}
-
-const notifyDiscarded = (undo: () => unknown) => {
-  notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void undo() })
 }

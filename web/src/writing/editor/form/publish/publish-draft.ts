@@ -113,9 +113,9 @@ const waitForNetwork = (draft: Autosave): Outcome => {
 
 const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<PublishResult> => {
   const { createPost, changePost } = postCommandsApi.endpoints
-  const { fields, attempt } = content
+  const { fields, letter, attempt } = content
   return sendPost(
-    { fields, attempt, ...targetOf({ id, ...content }) },
+    { fields, letter, attempt, ...targetOf({ id, ...content }) },
     {
       create: async (body, key) => publishResultOf(await dispatch(createPost.initiate({ body, key }))),
       change: async (postId, body, key) =>

@@ -46,7 +46,7 @@ const publishOne =
     }
     // Another tab may have published or cancelled the draft before this tab got the lock.
     if (!draft?.waiting) return
-    const { fields, baseVersion, note, attempt, synced } = draft
+    const { fields, baseVersion, note, letter, attempt, synced } = draft
     let current = draft
     const cancel = (why: string) => {
       store.save({ ...current, waiting: undefined })
@@ -64,6 +64,7 @@ const publishOne =
       {
         fields,
         ...targetOf({ id, baseVersion, note, synced }),
+        letter,
         attempt,
       },
       {

@@ -62,9 +62,14 @@ const site = () => {
     refuse: (error?: ApiError) => {
       rejection = error
     },
-    publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
+    publish: async (
+      title: string,
+      target?: { postId: string; version: number },
+      draftId?: string,
+      letter?: boolean,
+    ) => {
       const fields: PostFields = { ...blankFields, title }
-      const answer = await sendPost({ fields, draftId, target, attempt: stored }, sender)
+      const answer = await sendPost({ fields, draftId, target, letter, attempt: stored }, sender)
       if (answer.data !== undefined) stored = undefined
       return answer
     },
@@ -181,4 +186,15 @@ test('includes the draft id when it changes the post of an earlier attempt', asy
   set('good')
   await publish('Tea and cocoa', undefined, 'draft1')
   expect(posts).toMatchObject([{ title: 'Tea and cocoa', draftId: 'draft1' }])
+})
+
+test('requests a letter for a new analysis, but not when it changes the post of an earlier attempt', async () => {
+  const { publish, set, posts } = site()
+  set('answer-lost')
+  await publish('Tea', undefined, 'draft1', true)
+  expect(posts).toMatchObject([{ title: 'Tea', letter: true }])
+  set('good')
+  await publish('Tea and cocoa', undefined, 'draft1', true)
+  expect(posts).toMatchObject([{ title: 'Tea and cocoa', version: 2 }])
+  expect(posts[0]).not.toHaveProperty('letter')
 })

@@ -35,6 +35,8 @@ type PublishRequest = {
   readonly draftId: string | undefined
   /** The post to change, with the base version and the note. Undefined for a new post. */
   readonly target: (Change & { readonly postId: string }) | undefined
+  /** Whether a new post is also sent as a letter. */
+  readonly letter?: boolean | undefined
   readonly attempt: Attempt | undefined
 }
 
@@ -54,10 +56,13 @@ export const targetOf = ({
 
 const isMismatch = ({ error }: PublishResult) => error?.code === 'idempotency-mismatch'
 
-const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>, change?: Change): string =>
+const bodyOf = (
+  { fields, draftId, letter }: Pick<PublishRequest, 'fields' | 'draftId' | 'letter'>,
+  change?: Change,
+): string =>
   JSON.stringify({
     ...writtenPost(inOrder(fields)),
-    ...(change !== undefined && { version: change.version }),
+    ...(change === undefined ? letter && { letter } : { version: change.version }),
     ...(draftId !== undefined && { draftId }),
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })

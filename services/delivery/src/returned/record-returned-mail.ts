@@ -1,0 +1,33 @@
+import { readPurpose } from '@soko/contracts/types/subscription.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { readAddress } from '../subscriptions/read-address.ts'
+import { recordComplaint } from '../subscriptions/record-complaint.ts'
+import { SubscriptionKeys, SUBSCRIPTIONS } from '../subscriptions/subscription-view.ts'
+import { recordReturn } from '../suppression/record-returns.ts'
+import { isSentTo } from './return-path.ts'
+import type { ReturnedMail } from './returned-mail.ts'
+
+type Needed = Pick<ServiceKit, 'view' | 'executor' | 'peers' | 'dataKey' | 'clock'>
+
+/**
+ * Records a bounce, a delivery or a complaint. Idempotent.
+ * @returns false if the recipient is unknown, or has another address now.
+ * @throws PeerUnavailable: the report must be sent again.
+ */
+export const recordReturnedMail = async (kit: Needed, mail: ReturnedMail): Promise<boolean> => {
+  const { id, kind, eventId, tag } = mail
+  const document =
+    id === undefined
+      ? undefined
+      : (await kit.view(SUBSCRIPTIONS).read([{ get: SubscriptionKeys.subscription(id) }])).answers[0]
+  const email = mail.address ?? (document && (await readAddress(kit, document)))
+  if (email === undefined || !isSentTo(kit.dataKey, mail, email)) return false
+  if (kind !== 'complaint') {
+    await recordReturn(kit, email, { kind, eventId, tag })
+    return true
+  }
+  const purpose = document && readPurpose(document.purpose)
+  const authorId = purpose?.kind === 'author' ? purpose.authorId : undefined
+  await recordComplaint(kit, email, { eventId, authorId })
+  return true
+}

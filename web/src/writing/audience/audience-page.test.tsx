@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import type { Subscriber } from '@soko/contracts/types/subscription.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anOwnUser } from '../../account/profile/testing/a-user.ts'
+import { aLetter, theLetters } from '../../shared/letters/testing/a-letter.ts'
+import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
+import { renderAt } from '../../shared/testing/render-at.tsx'
+import { page } from './audience-page.tsx'
+
+const open = (api: FakeApi, address = '/me/audience') =>
+  renderAt(<page.Component />, { address, api, user: anOwnUser({ followersCount: 6120 }) })
+
+const ama: Subscriber = {
+  member: null,
+  address: 'ama.o@mail.example',
+  isShared: true,
+  since: '2025-11-17T08:00:00.000Z',
+}
+const visitor: Subscriber = { ...ama, address: 'b•••@mail.example', isShared: false }
+const member: Subscriber = {
+  member: { _id: 'mensah', username: 'mensah_credit', name: 'Kofi Mensah', photo: '' },
+  address: null,
+  isShared: false,
+  since: '2025-09-03T08:00:00.000Z',
+}
+const subscribers = (items: Subscriber[], counts = {}, nextCursor: string | null = null) => ({
+  counts: { confirmed: 3, waiting: 63, shared: 1, ...counts },
+  items,
+  nextCursor,
+})
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('subscribers', () => {
+  it('shows counts and pages of subscribers, whose addresses are shown only if they are shared', async () => {
+    open({
+      'GET /api/me/subscribers': ({ query: { cursor } }) =>
+        cursor === undefined ? subscribers([ama, visitor], {}, 'next') : subscribers([member]),
+    })
+    const table = await screen.findByRole('table', { name: /Your subscribers/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() =>
+      expect(rows(table)).toEqual([
+        'ama.o@mail.exampleWithout an accountShared with you17 Nov 2025',
+        'b•••@mail.exampleWithout an accountNot shared17 Nov 2025',
+        '@mensah_creditKofi MensahNot shared3 Sep 2025',
+      ]),
+    )
+    expect(document.activeElement?.textContent).toBe('@mensah_credit')
+    const tiles = [...document.querySelectorAll('.figure-tiles > div')].map((tile) => tile.textContent)
+    expect(tiles).toEqual([
+      'Email subscribers3',
+      'Waiting to confirm63',
+      'Shared addresses1',
+      'Followers6,120',
+    ])
+  })
+
+  it('exports the shared addresses, and offers no export without any', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { unmount } = open({
+      'GET /api/me/subscribers': subscribers([ama]),
+      'GET /api/me/subscribers.csv': 'email,since\r\nama.o@mail.example,2025-11-17T08:00:00.000Z\r\n',
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const [file] = saved.mock.calls[0] ?? []
+    expect(await (file as Blob).text()).toContain('ama.o@mail.example')
+    unmount()
+    open({ 'GET /api/me/subscribers': subscribers([visitor], { shared: 0 }) })
+    await screen.findByText('b•••@mail.example')
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  })
+
+  it('shows empty states and errors', async () => {
+    const { unmount } = open({ 'GET /api/me/subscribers': subscribers([]) })
+    expect(await screen.findByText('No subscribers yet')).toBeTruthy()
+    unmount()
+    open({ 'GET /api/me/subscribers': failing() })
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
+  })
+})
+
+describe('letters', () => {
+  it('lists letters with their outcomes', async () => {
+    open({ 'GET /api/me/letters': theLetters([aLetter()]) }, '/me/audience?tab=letters')
+    const table = await screen.findByRole('table', { name: /Your letters/ })
+    expect(rows(table)).toEqual([
+      expect.stringMatching(/^Who holds the shilling at 129Sent · 7 Nov 2025, \d\d:47?4,6553812229$/),
+    ])
+    const link = screen.getByRole('link', { name: 'Who holds the shilling at 129' })
+    expect(link.getAttribute('href')).toBe('/me/audience?tab=letters&letter=shilling')
+  })
+
+  it('explains how to send the first letter', async () => {
+    open({ 'GET /api/me/letters': theLetters() }, '/me/audience?tab=letters')
+    await screen.findByText('No letters yet')
+    const write = within(screen.getByRole('tabpanel')).getByRole('link')
+    expect(write.getAttribute('href')).toBe('/write')
+  })
+
+  it('shows the outcomes of one letter with reasons in words', async () => {
+    const reasons = {
+      '5.1.1': 30,
+      'invalid-address': 1,
+      '5.2.2': 6,
+      '550': 1,
+      unsubscribed: 14,
+      suppressed: 8,
+      'no-response': 12,
+    }
+    open(
+      { 'GET /api/letters/{postId}': aLetter({ reasons }), 'GET /api/me/letters': theLetters() },
+      '/me/audience?tab=letters&letter=shilling',
+    )
+    await screen.findByRole('heading', { name: 'Who holds the shilling at 129' })
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '4,655SentThe mail service of the recipient accepted it.',
+      '38Refused31 addresses do not exist. 6 mailboxes were full. 1 mail was refused for another reason.',
+      expect.stringMatching(/^12Uncertain.*not sent again/),
+      '22Left out14 unsubscribed before it was sent. 8 addresses get no more bulk mail, because mails to them failed or were reported as spam.',
+      '9Unsubscribed after itFrom the link in this letter.',
+    ])
+    const bar = screen.getByRole('img').getAttribute('aria-label')
+    expect(bar).toBe('Of 4,727: 4,655 sent, 38 refused, 12 uncertain, 22 left out')
+  })
+
+  it('shows that an analysis has no letter', async () => {
+    open(
+      { 'GET /api/letters/{postId}': failing({ status: 404, code: 'not-found' }) },
+      '/me/audience?tab=letters&letter=tea',
+    )
+    expect(await screen.findByText('This letter is not here')).toBeTruthy()
+  })
+})
