@@ -243,6 +243,10 @@ export const routes: readonly SiteRoute[] = [
     '/settings',
     import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
   ),
+  secondaryPage(
+    '/settings/notifications',
+    import.meta.env.SSR && { file: 'src/account/settings/mails/notifications-page.tsx', for: 'members' },
+  ),
   page(
     '/notifications',
     async () => import('../account/notifications/notifications-page.tsx'),
