@@ -75,8 +75,9 @@ describe('the page of scheduled analyses', () => {
     const { asked } = open({
       'GET /api/drafts': ({ query }) =>
         listOf(...(query.state === 'scheduled' && there.schedule ? [there] : [])),
-      'PUT /api/drafts/{id}/schedule': ({ body }) => {
-        there = { ...there, schedule: scheduleFor(NOW + 24 * HOUR, body) }
+      'PUT /api/drafts/{id}/schedule': ({ body: { local, zone, letter } }) => {
+        const change = { local, zone, ...(letter && { letter }) }
+        there = { ...there, schedule: scheduleFor(NOW + 24 * HOUR, change) }
         return aDraft({ schedule: there.schedule })
       },
       'DELETE /api/drafts/{id}/schedule': () => {
