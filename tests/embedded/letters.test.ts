@@ -112,6 +112,7 @@ describe('a letter of the whole site', { timeout: 120_000 }, () => {
     const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect((await fetch(oneClick, { method: 'POST', body: form })).status).toBe(200)
     await until(async () => (await subscribers(ada)) === 0)
+    await until(async () => (await letter(postId)).unsubscribed === 1)
   })
 
   it('can be sent to its author as a test', async () => {

@@ -243,6 +243,10 @@ export const routes: readonly SiteRoute[] = [
     '/settings',
     import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
   ),
+  secondaryPage(
+    '/settings/notifications',
+    import.meta.env.SSR && { file: 'src/account/settings/mails/notifications-page.tsx', for: 'members' },
+  ),
   page(
     '/notifications',
     async () => import('../account/notifications/notifications-page.tsx'),
@@ -405,6 +409,7 @@ export const routes: readonly SiteRoute[] = [
       for: 'admins',
     },
   ),
+  adminPage('/admin/mail', import.meta.env.SSR && { file: 'src/admin/mail/mail-page.tsx', for: 'admins' }),
   adminPage(
     '/admin/categories',
     import.meta.env.SSR && { file: 'src/admin/categories/categories-page.tsx', for: 'admins' },

@@ -23,6 +23,7 @@ export const secondaryPages = {
   '/preview': async () => import('../writing/previews/preview-page.tsx'),
   '/welcome': async () => import('../account/welcome/welcome-page.tsx'),
   '/settings': async () => import('../account/settings/settings-page.tsx'),
+  '/settings/notifications': async () => import('../account/settings/mails/notifications-page.tsx'),
   '/pro': async () => import('../reading/about/pro-page.tsx'),
   '/gift': async () => import('../reading/about/gift-page.tsx'),
 } as const
