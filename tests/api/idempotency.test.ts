@@ -79,6 +79,19 @@ describe('every POST with an Idempotency-Key', () => {
     return { token }
   }
 
+  /** Sends a visitor's form and returns the token of the mailed link. Each address gets one link an hour. */
+  const confirmTokenOf = async (name: string): Promise<string> => {
+    const email = `${site.nameOf(name)}@mail.example`
+    const body = { email, purpose: `author:${amina.id}`, wording: 1 }
+    await site.visitor.call('POST /api/subscriptions/visitor', { body })
+    const { text } = await site.mailTo(email, /^Confirm your subscription/)
+    return /\/confirm\/(\S+)/.exec(text)?.[1] ?? ''
+  }
+  const unsubscribeTokenOf = async (name: string): Promise<string> => {
+    const path = `/api/subscriptions/confirm/${await confirmTokenOf(name)}` as const
+    return (await site.visitor.call<{ unsubscribeToken: string }>(`POST ${path}`)).unsubscribeToken
+  }
+
   type Ask = (line: Line, body?: unknown, other?: object) => Prepared
   const as =
     (person: () => Person): Ask =>
@@ -246,6 +259,29 @@ describe('every POST with an Idempotency-Key', () => {
     'users.follow': () => byOtieno(`POST /api/users/follow/${amina.id}`, {}),
     'users.unfollow': () => byOtieno(`POST /api/users/unfollow/${amina.id}`, {}),
     'notifications.read': () => byAmina('POST /api/notifications/read', {}, { upTo: '2026-01-31T12:00:00Z' }),
+    'subscriptions.subscribe': async () => {
+      await site.visitor.call('POST /api/auth/verify', { body: { token: await tokenFor(amina.email, /./) } })
+      const body = { purpose: 'category:Tea', wording: 1 }
+      return byAmina('POST /api/subscriptions', body, { ...body, purpose: 'digest' })
+    },
+    'subscriptions.unsubscribe': () =>
+      byAmina('POST /api/subscriptions/remove', { purpose: 'category:Tea' }, { purpose: 'digest' }),
+    'subscriptions.byVisitor': () => {
+      const body = { email: 'once@mail.example', purpose: 'category:Tea', wording: 1 }
+      return byVisitor('POST /api/subscriptions/visitor', body, { ...body, email: 'twice@mail.example' })
+    },
+    'subscriptions.confirm': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenOf('confirming')}`),
+    'subscriptions.renewConfirmation': async () =>
+      byVisitor(`POST /api/subscriptions/confirm/${await confirmTokenOf('renewing')}/renew`),
+    'subscriptions.unsubscribeByLink': async () =>
+      byVisitor(`POST /api/unsubscribe/${await unsubscribeTokenOf('leaving')}`, {}, { scope: 'all' }),
+    'subscriptions.undoUnsubscription': async () => {
+      const path = `/api/unsubscribe/${await unsubscribeTokenOf('returning')}` as const
+      await site.visitor.call(`POST ${path}`, { body: {} })
+      return byVisitor(`POST ${path}/undo`)
+    },
+    'subscriptions.liftSuppression': () => byAdmin('POST /api/admin/suppressions/unknown/lift'),
     'site.report': () => {
       const body = { postId: post._id, reason: 'A copy' }
       return byOtieno('POST /api/reports', body, { ...body, reason: 'Something else' })

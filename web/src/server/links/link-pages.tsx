@@ -10,7 +10,7 @@ import { documentOf } from '../document.ts'
 import { ServiceUnavailable } from '../feeds/read-json.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { PERMISSIONS } from '../permissions.ts'
+import { PERMISSIONS, PLAIN_PAGE } from '../page-constants.ts'
 import { confirmLink } from './confirm-link.tsx'
 import { linksTexts as texts } from './links.texts.ts'
 import { LonePage } from './lone-page.tsx'
@@ -55,7 +55,7 @@ export const createLinkPages =
         origin,
         path: '/',
         files,
-        styles: files.stylesFor(),
+        styles: files.stylesFor(PLAIN_PAGE),
         openReading: false,
         root: renderToString(<StaticRouter location="/">{content}</StaticRouter>),
         isStatic: true,
@@ -92,7 +92,9 @@ const messagePage = ({ title, text }: { readonly title: string; readonly text: s
   content: (
     <LonePage title={title} icon={CircleAlert}>
       <p>{text}</p>
-      <LinkButton to={paths.home}>{texts.home}</LinkButton>
+      <div className="lone-acts">
+        <LinkButton to={paths.home}>{texts.home}</LinkButton>
+      </div>
     </LonePage>
   ),
 })
