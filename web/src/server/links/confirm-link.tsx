@@ -7,9 +7,8 @@ import { inUtc } from '../../shared/lib/dates.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { readJson } from '../feeds/read-json.ts'
-import type { LinkPage } from './link-pages.tsx'
 import { linksTexts } from './links.texts.ts'
-import { LonePage, Onwards, PostButton } from './lone-page.tsx'
+import { type LinkPage, LonePage, Onwards, PostButton } from './lone-page.tsx'
 import { type List, readList } from './read-list.ts'
 
 const texts = linksTexts.confirm

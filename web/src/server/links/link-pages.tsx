@@ -1,6 +1,5 @@
 import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { CircleAlert, MailCheck } from 'lucide'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
@@ -13,14 +12,8 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { PERMISSIONS, PLAIN_PAGE } from '../page-constants.ts'
 import { confirmLink } from './confirm-link.tsx'
 import { linksTexts as texts } from './links.texts.ts'
-import { LonePage } from './lone-page.tsx'
+import { type LinkPage, LonePage } from './lone-page.tsx'
 import { unsubscribeLink } from './unsubscribe-link.tsx'
-
-export type LinkPage = {
-  readonly title: string
-  readonly status?: number
-  readonly content: ReactNode
-}
 
 /** Renders the page of a path; undefined for paths of other pages. */
 export type LinkPages = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>

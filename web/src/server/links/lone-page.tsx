@@ -7,6 +7,13 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import type { List } from './read-list.ts'
 import { linksTexts as texts } from './links.texts.ts'
 
+export type LinkPage = {
+  readonly title: string
+  /** The HTTP status, 200 by default. */
+  readonly status?: number
+  readonly content: ReactNode
+}
+
 type Props = {
   readonly title: string
   readonly icon?: IconNode

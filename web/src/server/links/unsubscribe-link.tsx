@@ -4,9 +4,8 @@ import { Check, MailCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { apiRequest } from '../../shared/api/request.ts'
 import { readJson } from '../feeds/read-json.ts'
-import type { LinkPage } from './link-pages.tsx'
 import { linksTexts } from './links.texts.ts'
-import { LonePage, Onwards, PostButton } from './lone-page.tsx'
+import { type LinkPage, LonePage, Onwards, PostButton } from './lone-page.tsx'
 import { type List, readList } from './read-list.ts'
 
 const texts = linksTexts.unsubscribe
