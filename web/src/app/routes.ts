@@ -135,9 +135,8 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  page(
+  secondaryPage(
     '/posts/post/:title/versions',
-    async () => import('../reading/versions/versions-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/reading/versions/versions-page.tsx',
       query: ['from', 'to', 'as'],

@@ -11,6 +11,7 @@ export const secondaryPages = {
   '/me/import': async () => import('../writing/import/import-page.tsx'),
   '/me/drafts/:id/preview': async () => import('../writing/previews/own-preview-page.tsx'),
   '/me/drafts/:id/saves': async () => import('../writing/revisions/revisions-page.tsx'),
+  '/posts/post/:title/versions': async () => import('../reading/versions/versions-page.tsx'),
   '/markets': async () => import('../markets/prices/markets-page.tsx'),
   '/markets/:symbol': async () => import('../markets/instrument/instrument-page.tsx'),
   '/calls': async () => import('../markets/records/calls-page.tsx'),
