@@ -1,0 +1,42 @@
+import { categoryKey } from '@soko/contracts/text/post-keys.ts'
+import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
+import { api } from '../api/api.ts'
+import { request } from '../api/endpoints.ts'
+import { apiRequest } from '../api/request.ts'
+
+/** The API compares names of categories by their keys, too. */
+export const isSamePurpose = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+const CATEGORY = 'category:'
+
+const keyOf = (purpose: string): string =>
+  purpose.startsWith(CATEGORY) ? CATEGORY + categoryKey(purpose.slice(CATEGORY.length)) : purpose
+
+export const subscriptionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSubscriptions: build.query({ ...request('GET /api/me/subscriptions'), keepUnusedDataFor: 0 }),
+    /** Takes effect in the store at once, and is reverted on failure. */
+    setSubscription: build.mutation<unknown, { readonly purpose: string; readonly on: boolean }>({
+      query: ({ purpose, on }) =>
+        on
+          ? apiRequest('POST /api/subscriptions', { purpose, wording: CURRENT_WORDING.version })
+          : apiRequest('POST /api/subscriptions/remove', { purpose }),
+      onQueryStarted: async ({ purpose, on }, { dispatch, queryFulfilled }) => {
+        const since = new Date().toISOString()
+        const patch = dispatch(
+          subscriptionsApi.util.updateQueryData('listSubscriptions', undefined, ({ items, ...rest }) => ({
+            ...rest,
+            items: [
+              ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
+              ...(on ? [{ subscriptionId: purpose, purpose, since, shareAddress: false }] : []),
+            ],
+          })),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+    }),
+    subscribeVisitor: build.mutation(request('POST /api/subscriptions/visitor')),
+  }),
+})
+
+export const { useListSubscriptionsQuery } = subscriptionsApi
