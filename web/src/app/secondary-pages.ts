@@ -24,6 +24,8 @@ export const secondaryPages = {
   '/welcome': async () => import('../account/welcome/welcome-page.tsx'),
   '/settings': async () => import('../account/settings/settings-page.tsx'),
   '/pro': async () => import('../reading/about/pro-page.tsx'),
+  '/legal/terms': async () => import('../reading/about/terms-page.tsx'),
+  '/legal/privacy': async () => import('../reading/about/privacy-page.tsx'),
   '/gift': async () => import('../reading/about/gift-page.tsx'),
 } as const
 
