@@ -26,6 +26,8 @@ export const secondaryPages = {
   '/settings': async () => import('../account/settings/settings-page.tsx'),
   '/settings/notifications': async () => import('../account/settings/mails/notifications-page.tsx'),
   '/pro': async () => import('../reading/about/pro-page.tsx'),
+  '/legal/terms': async () => import('../reading/about/terms-page.tsx'),
+  '/legal/privacy': async () => import('../reading/about/privacy-page.tsx'),
   '/gift': async () => import('../reading/about/gift-page.tsx'),
 } as const
 
