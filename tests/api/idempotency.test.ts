@@ -116,10 +116,6 @@ describe('every POST with an Idempotency-Key', () => {
 
   /** `other` is a different body. For signed-in users, it is refused under the same key. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
-    'subscriptions.scheduleDigest': () => {
-      const digest = { frequency: 'daily', weekday: 1, hour: 7, zone: 'Africa/Nairobi' }
-      return byAmina('POST /api/me/digest', digest, { ...digest, hour: 18 })
-    },
     'auth.register': () =>
       byVisitor('POST /api/auth/register', njeri(), registration(site.nameOf('someone_else'))),
     'auth.login': () => ({

@@ -7,6 +7,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
+import { SubscribeBox } from '../../shared/subscribing/subscribe-box.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import type { PeopleQuery, Profile } from './profile.api.ts'
 import { profileTexts as texts } from './profile.texts.ts'
@@ -36,6 +37,7 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
           {texts.memberSince} <FormattedDate at={createdAt} />
         </p>
         <Counts profile={profile} />
+        <SubscribeBox subject={{ kind: 'author', id: profile._id, name }} place="profile" />
       </div>
     </header>
   )

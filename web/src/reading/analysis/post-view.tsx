@@ -5,6 +5,7 @@ import { Comments } from '../comments/comments.tsx'
 import type { Refetch } from '../../shared/live/pill.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import type { ShownPost } from '../../shared/posts/posts.api.ts'
+import { SubscribeBox } from '../../shared/subscribing/subscribe-box.tsx'
 import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 
@@ -24,6 +25,7 @@ export const PostView = ({ post, refetch }: Props) => {
       {post.change !== undefined && <PostUpdate change={post.change} read={refetch} />}
       {user?._id === post.userId && <LetterBar post={post} />}
       <PostArticle post={post}>
+        <SubscribeBox subject={{ kind: 'author', id: post.userId, name: post.name }} place="post" />
         <Comments post={post} />
       </PostArticle>
       <Related post={post} />

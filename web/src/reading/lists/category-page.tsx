@@ -12,6 +12,7 @@ import { listHeadTexts } from './list-head.texts.ts'
 import { loadList } from './load-list.ts'
 import { PostList } from './post-list.tsx'
 import { FollowCategory } from '../../shared/follows/follow-subject.tsx'
+import { SubscribeBox } from '../../shared/subscribing/subscribe-box.tsx'
 import { type PostListQuery, postsApi, useGetCategoryQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
@@ -46,6 +47,7 @@ const Category = () => {
           <Counts category={query.category} />
         </>
       }
+      rail={<Subscribing category={query.category} name={name} />}
     >
       <PostList
         query={query}
@@ -56,6 +58,12 @@ const Category = () => {
       />
     </ListFrame>
   )
+}
+
+/** Not for a category without analyses, whose name may be anything. */
+const Subscribing = ({ category, name }: { readonly category: string; readonly name: string }) => {
+  const { data } = useGetCategoryQuery({ category })
+  return data && data.postsCount > 0 && <SubscribeBox subject={{ kind: 'category', name }} place="rail" />
 }
 
 /** Without counts if they could not be loaded. */

@@ -13,6 +13,8 @@ type Props = {
   readonly head?: ReactNode
   readonly topics?: ReactNode
   readonly tabs?: ReactNode
+  /** At the top of the side column. */
+  readonly rail?: ReactNode
   readonly children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export const ListFrame = ({
   head,
   topics = <Topics current={category} />,
   tabs,
+  rail,
   children,
 }: Props) => (
   <div className="wrap section">
@@ -45,6 +48,7 @@ export const ListFrame = ({
         <div className="rail-search">
           <SearchBox />
         </div>
+        {rail}
         <ReadingList />
         <section className="rail-topics" aria-label={listPagesTexts.sidebar.topics}>
           <h2>{listPagesTexts.sidebar.topics}</h2>

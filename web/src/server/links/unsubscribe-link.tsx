@@ -69,7 +69,7 @@ type ScopeProps = {
 }
 
 const Scope = ({ value, label, hint, isChecked = false }: ScopeProps) => (
-  <label className="lone-radio">
+  <label className="tick">
     <input type="radio" name="scope" value={value} defaultChecked={isChecked} />
     <span>
       {label}
