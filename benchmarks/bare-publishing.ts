@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import express from 'express'
 import jwt from 'jsonwebtoken'
 import sanitize from 'sanitize-html'
-import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
+import { NewPost } from '@soko/contracts/endpoints/new-post.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** A baseline with Soko's libraries and guarantees, but no views, no search and no other services. */

@@ -10,6 +10,7 @@ export const adminPages = {
   '/admin/alladmins': async () => import('./admins/admins-page.tsx'),
   '/admin/reports': async () => import('./reports/reports-page.tsx'),
   '/admin/messages': async () => import('./messages/messages-page.tsx'),
+  '/admin/mail': async () => import('./mail/mail-page.tsx'),
   '/admin/categories': async () => import('./categories/categories-page.tsx'),
   '/admin/prices': async () => import('./prices/prices-page.tsx'),
   '/admin/instruments': async () => import('./instruments/instruments-page.tsx'),

@@ -5,6 +5,7 @@ export const adminPaths = {
   activities: '/admin/activities',
   reports: '/admin/reports',
   messages: '/admin/messages',
+  mail: '/admin/mail',
   admins: '/admin/alladmins',
   users: '/admin/allusers',
   categories: '/admin/categories',

@@ -409,6 +409,7 @@ export const routes: readonly SiteRoute[] = [
       for: 'admins',
     },
   ),
+  adminPage('/admin/mail', import.meta.env.SSR && { file: 'src/admin/mail/mail-page.tsx', for: 'admins' }),
   adminPage(
     '/admin/categories',
     import.meta.env.SSR && { file: 'src/admin/categories/categories-page.tsx', for: 'admins' },

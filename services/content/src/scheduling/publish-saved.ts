@@ -1,5 +1,6 @@
 import { writtenPost } from '@soko/contracts/types/call-lines.ts'
-import { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import { NewPost } from '@soko/contracts/endpoints/new-post.ts'
+import { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
 import { fieldErrors } from '@soko/contracts/http/field-errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'

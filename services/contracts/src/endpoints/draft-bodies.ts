@@ -5,7 +5,8 @@ import { MarketLimits } from '../markets/market-limits.ts'
 import { storableString, text, textOfBytes } from '../fields/text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
-import { AsLetter, Categories, IsImport } from './post-bodies.ts'
+import { AsLetter, IsImport } from './new-post.ts'
+import { Categories } from './post-bodies.ts'
 
 /** Allows ten times the limit of posts: the editor reports text that is too long, but must not lose it. */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })

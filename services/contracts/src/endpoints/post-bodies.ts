@@ -82,31 +82,15 @@ const fields = {
   username: Ignored,
 }
 
-export const IsImport = z.literal(true, 'isImport can only be true.').optional().meta({
-  description:
-    'The post comes from an archive. If it also has an address or day of first publication, and no calls, it is not announced: no notifications, and it is left out of feeds and of lists with `announced=1`.',
-})
-
-export const AsLetter = z.literal(true, 'letter can only be true.').optional().meta({
-  description:
-    'Also sent by e-mail to the subscribers of its author, ten minutes after its publication. Ignored for an import that is not announced.',
-})
-
 const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
 
-export const NewPost = z
-  .strictObject({
-    ...z.strictObject(fields).partial().shape,
-    title: fields.title,
-    isImport: IsImport,
-    letter: AsLetter,
-  })
+/** The fields of a new analysis that its author writes, which the editor checks before it publishes them. */
+export const WrittenPost = z
+  .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title })
   .refine(({ desc, html }) => isFilled(desc) || isFilled(html), {
     error: 'Write the text of the analysis.',
     path: ['desc'],
   })
-  .meta({ id: 'NewPost', anyOf: [{ required: ['desc'] }, { required: ['html'] }] })
-export type NewPost = z.infer<typeof NewPost>
 
 export const PostChange = z
   .strictObject({

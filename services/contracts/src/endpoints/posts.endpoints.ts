@@ -25,7 +25,8 @@ import {
   Suggestions,
   PostVersion,
 } from '../types/post.ts'
-import { NewPost, PostChange } from './post-bodies.ts'
+import { NewPost } from './new-post.ts'
+import { PostChange } from './post-bodies.ts'
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
 const FollowedCard = z

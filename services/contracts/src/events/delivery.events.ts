@@ -31,8 +31,10 @@ export const PublicSubscriptions = definePublicStream('delivery', namedById('sub
   /** By a signed-in member, or moved with its first time `since` from the contact that joined the account. */
   Subscribed: Consent.extend({ since: z.string().exactOptional() }),
   AddressSharingChanged: SubscriptionFact.extend({ shareAddress: z.boolean(), wording }),
+  /** `letter`: the post whose letter contained the link to unsubscribe. */
   SubscriptionEnded: SubscriptionFact.extend({
     reason: z.enum(['unsubscribed', 'unsubscribed-all', 'complaint', 'expired', 'author-erased', 'joined']),
+    letter: Id.exactOptional(),
   }),
   /** The subscriber has undone SubscriptionEnded. `since` is the time before the end. */
   SubscriptionRestored: Consent.extend({ since: z.string() }),

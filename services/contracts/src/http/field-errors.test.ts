@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NewPost } from '../endpoints/post-bodies.ts'
+import { NewPost } from '../endpoints/new-post.ts'
 import { SiteChange } from '../endpoints/site-bodies.ts'
 import { fieldErrors } from './field-errors.ts'
 

@@ -26,4 +26,6 @@ export const LetterLists = {
   by: (authorId: string) => `by:${authorId}`,
   /** The ids of the posts of ended letters, by the time of their end in milliseconds. */
   ended: 'ended',
+  /** The ids of the subscriptions that ended by a link of the letter, by position. */
+  unsubscribed: (postId: string) => `unsubscribed:${postId}`,
 } as const

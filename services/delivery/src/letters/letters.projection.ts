@@ -1,4 +1,5 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicSubscriptions } from '@soko/contracts/events/delivery.events.ts'
 import { PublicLetter, PublicLetterPart } from '@soko/contracts/events/letters.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -11,7 +12,7 @@ export const lettersProjection = defineProjection({
   name: LETTERS,
   version: 1,
   sources: ['delivery', 'content'],
-  streams: [PublicLetter, PublicLetterPart, PublicPost],
+  streams: [PublicLetter, PublicLetterPart, PublicSubscriptions, PublicPost],
   apply: async (event, view) => {
     switch (event.type) {
       case 'PostPublished':
@@ -28,6 +29,12 @@ export const lettersProjection = defineProjection({
       case 'LetterEnded':
         if (event.data !== undefined) view.add(LetterLists.ended, event.data.postId, Date.parse(event.time))
         return
+      case 'SubscriptionEnded': {
+        const { letter, subscriptionId } = event.data ?? {}
+        if (letter !== undefined && subscriptionId !== undefined)
+          view.add(LetterLists.unsubscribed(letter), subscriptionId, event.position)
+        return
+      }
       case 'RangeSettled':
         return applySettlement(event, view)
       default:

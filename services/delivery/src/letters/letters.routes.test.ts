@@ -58,20 +58,25 @@ describe('the letter of a published analysis', () => {
     expect(ended).toMatchObject({ recipients: 2, sent: 2, refused: 0, skipped: 0, uncertain: 0, reasons: {} })
     expect(await send()).toMatchObject({ status: 200, body: ended })
     expect((await stop()).status).toBe(409)
+    expect((await queue()).sentToday).toBe(2)
     const mails = await lettersIn()
     expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(
       new Set(['ama@mail.example', 'bo@example.com']),
     )
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail).toMatchObject({ subject: 'Tea', from: { name: /via Soko$/ } })
+    const token = test.tokens.unsubscribe.of({ ...visitor, letter: POST })
     const toVisitor = mails.find(({ to }) => to?.[0]?.address === 'ama@mail.example')
     expect(toVisitor?.headers).toContainEqual(
       expect.objectContaining({
         key: 'list-unsubscribe',
-        value: `<https://soko.example/api/unsubscribe/${visitor.token}>`,
+        value: `<https://soko.example/api/unsubscribe/${token}>`,
       }),
     )
-    expect((await queue()).sentToday).toBe(2)
+    await test.ask(`POST /api/unsubscribe/${token}`, { body: { scope: 'all' } })
+    await until(async () => bodyOf<Letter>(await one()).unsubscribed === 1)
+    await test.erase('bo')
+    await until(async () => (await lettersIn()).length === 1)
   })
 
   it('can be stopped, and is not requested again by a repeated event', async () => {

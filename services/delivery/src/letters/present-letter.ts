@@ -1,9 +1,9 @@
 import type { Letter as LetterAnswer, LetterStatus } from '@soko/contracts/types/letter.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { LetterStream, MailingsStream } from './letter.events.ts'
 import { type Letter, letter } from './letter.ts'
-import { LetterKeys, LETTERS } from './letters-view.ts'
+import { LetterKeys, LetterLists, LETTERS } from './letters-view.ts'
 import { mailings } from './mailings.ts'
 
 const NO_OUTCOMES = { sent: 0, refused: 0, skipped: 0, uncertain: 0, reasons: {} }
@@ -18,14 +18,11 @@ export const presentLetters = async (
   postIds: readonly string[],
 ): Promise<readonly (LetterAnswer & { readonly authorId: string })[]> => {
   const { held } = await executor.load(mailings, MailingsStream.of())
-  const posts = await read(
-    LETTERS,
-    postIds.map((id) => ({ get: LetterKeys.post(id) })),
-  )
-  const outcomes = await read(
-    LETTERS,
-    postIds.map((id) => ({ get: LetterKeys.outcomes(id) })),
-  )
+  const { posts, outcomes, unsubscribed } = await readGroups(read, LETTERS, {
+    posts: postIds.map((id) => ({ get: LetterKeys.post(id) })),
+    outcomes: postIds.map((id) => ({ get: LetterKeys.outcomes(id) })),
+    unsubscribed: postIds.map((id) => ({ size: LetterLists.unsubscribed(id) })),
+  })
   const letters = await Promise.all(postIds.map(async (id) => executor.load(letter, LetterStream.of(id))))
   return postIds.flatMap((postId, at) => {
     const state = letters[at]
@@ -44,8 +41,7 @@ export const presentLetters = async (
         endedAt: state.status === 'ended' ? new Date(state.endedAt).toISOString() : null,
         recipients: isFrozen ? state.recipients : null,
         ...(outcomes[at] ?? NO_OUTCOMES),
-        // Links to unsubscribe name the subscription, not the letter.
-        unsubscribed: 0,
+        unsubscribed: unsubscribed[at] ?? 0,
       },
     ]
   })

@@ -132,15 +132,26 @@ export const confirmSubscription = (
   return [SubscriptionsStream.SubscriptionConfirmed(subscriberId, { subscriberId, subscriptionId })]
 }
 
-/** Ends each of these that has not ended. */
+/**
+ * Ends each of these that has not ended.
+ * @param letter the post of the letter whose link was used, if any.
+ */
 export const endSubscriptions = (
   ended: Iterable<Subscription | undefined>,
   reason: Reason,
+  letter?: string,
 ): readonly NewEvent[] =>
   Array.from(ended).flatMap((subscription) => {
     if (subscription === undefined || subscription.state === 'ended') return []
     const { subscriberId, subscriptionId } = subscription
-    return [SubscriptionsStream.SubscriptionEnded(subscriberId, { subscriberId, subscriptionId, reason })]
+    return [
+      SubscriptionsStream.SubscriptionEnded(subscriberId, {
+        subscriberId,
+        subscriptionId,
+        reason,
+        ...(letter !== undefined && { letter }),
+      }),
+    ]
   })
 
 /** In milliseconds since 1970; undefined if the subscriber cannot undo how it ended. */

@@ -3,7 +3,7 @@ import { readPurpose, type Unsubscription } from '@soko/contracts/types/subscrip
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { createLinkTokens, type LinkReference } from '../tokens/link-tokens.ts'
+import { createLinkTokens, type UnsubscribeReference } from '../tokens/link-tokens.ts'
 import { isErased } from './is-erased.ts'
 import { locateSubscription } from './locate-subscription.ts'
 import { readMask } from './read-address.ts'
@@ -21,13 +21,13 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
   const { mount, executor, dataKey, clock } = kit
   const tokens = createLinkTokens(dataKey)
 
-  const referenceOf = (token: string): LinkReference => {
+  const referenceOf = (token: string): UnsubscribeReference => {
     const reference = tokens.unsubscribe.read(token)
     if (reference === undefined) throw new HttpProblem('not-found')
     return reference
   }
 
-  const describe = async (reference: LinkReference) => {
+  const describe = async (reference: UnsubscribeReference) => {
     const { state, subscription } = await locateSubscription(executor.load, reference)
     const until = subscription && undoableUntil(subscription)
     const isUndoable = until !== undefined && until > clock.now().getTime()
@@ -50,9 +50,13 @@ export const mountUnsubscribing = (kit: ServiceKit): void => {
     await execute(
       async (load) => {
         const { state, subscription } = await locateSubscription(load, reference)
-        return scope === 'this'
-          ? endSubscriptions([subscription], 'unsubscribed')
-          : endSubscriptions(liveSubscriptions(state), 'unsubscribed-all')
+        const { letter } = reference
+        if (scope === 'this') return endSubscriptions([subscription], 'unsubscribed', letter)
+        const others = liveSubscriptions(state).filter((each) => each !== subscription)
+        return [
+          ...endSubscriptions([subscription], 'unsubscribed-all', letter),
+          ...endSubscriptions(others, 'unsubscribed-all'),
+        ]
       },
       { body: scope },
     )

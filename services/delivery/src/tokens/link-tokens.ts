@@ -2,16 +2,19 @@ import { createSeals } from '@soko/platform/secrets/seals.ts'
 
 export type LinkReference = { readonly subscriberId: string; readonly subscriptionId: string }
 
+/** `letter` is the post of the letter that contains the link; absent in other mails. */
+export type UnsubscribeReference = LinkReference & { readonly letter?: string }
+
 /** A link to confirm belongs to one request, so that an old one cannot confirm a later request. */
 export type ConfirmReference = LinkReference & { readonly requestId: string }
 
 /**
- * Tokens are `<subscriberId>.<subscriptionId>.<seal>`, with the id of the request before the seal in links to
- * confirm. They contain no address and need no store.
+ * Tokens are `<subscriberId>.<subscriptionId>.<seal>`, with a third id before the seal: the request in links to
+ * confirm, and the post in links of letters. They contain no address and need no store.
  */
 export type LinkTokens = {
   readonly confirm: Tokens<ConfirmReference>
-  readonly unsubscribe: Tokens<LinkReference>
+  readonly unsubscribe: Tokens<UnsubscribeReference>
 }
 
 type Tokens<Reference> = {
@@ -41,12 +44,13 @@ export const createLinkTokens = (dataKey: Uint8Array): LinkTokens => {
       },
     },
     unsubscribe: {
-      of: ({ subscriberId, subscriptionId }) => tokenOf('unsubscribe', [subscriberId, subscriptionId]),
+      of: ({ subscriberId, subscriptionId, letter }) =>
+        tokenOf('unsubscribe', [subscriberId, subscriptionId, ...(letter === undefined ? [] : [letter])]),
       read: (token) => {
-        const [subscriberId, subscriptionId] = idsIn('unsubscribe', token)
+        const [subscriberId, subscriptionId, letter] = idsIn('unsubscribe', token)
         return subscriberId === undefined || subscriptionId === undefined
           ? undefined
-          : { subscriberId, subscriptionId }
+          : { subscriberId, subscriptionId, ...(letter !== undefined && { letter }) }
       },
     },
   }

@@ -32,7 +32,7 @@ export const LetterState = ({ letter, subscribers = 0, isLinked = false }: Props
         <Status letter={letter} subscribers={subscribers} />
       </div>
       {letter.status === 'requested' && Date.parse(letter.sendAt) > now && <Stop {...letter} />}
-      {letter.status === 'stopped' && <SendAfterAll {...letter} />}
+      {letter.status === 'stopped' && <SendLetter postId={letter.postId} label={texts.send} />}
       {isLinked && letter.status !== 'requested' && letter.status !== 'stopped' && (
         <Link className="link" to={letterPath(letter.postId)}>
           {texts.see}
@@ -126,7 +126,10 @@ const Stop = ({ postId }: Pick<Letter, 'postId'>) => {
   )
 }
 
-const SendAfterAll = ({ postId }: Pick<Letter, 'postId'>) => {
+type SendProps = Pick<Letter, 'postId'> & { readonly label: string }
+
+/** Requests the letter of a published analysis. */
+export const SendLetter = ({ postId, label }: SendProps) => {
   const [send, { isLoading }] = useSendLetterMutation()
   const run = async () => {
     const { error } = await send({ postId })
@@ -134,7 +137,7 @@ const SendAfterAll = ({ postId }: Pick<Letter, 'postId'>) => {
   }
   return (
     <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || run())}>
-      {isLoading ? texts.sending : texts.send}
+      {isLoading ? texts.sending : label}
     </Button>
   )
 }

@@ -23,7 +23,7 @@ export const pollingIntervalOf = (letter: Pick<Letter, 'status' | 'sendAt'>, now
 }
 
 /**
- * The letter of one of the user's own analyses, if it is among the last ones, and the number of subscribers.
+ * The letter of one of the user's own analyses, if it is among the last ones; `hasNone` if there is none at all.
  * Reads the list, because the request for a single letter fails if there is none.
  */
 export const usePostLetter = ({ _id, createdAt }: PostTimes) => {
@@ -35,11 +35,11 @@ export const usePostLetter = ({ _id, createdAt }: PostTimes) => {
   const subscribers = pages[0]?.allowance.subscribers
   const mayAppear = subscribers !== 0 && Date.parse(createdAt ?? '') > now - APPEARS_WITHIN
   const interval = letter ? pollingIntervalOf(letter, now) : mayAppear ? FAST : 0
-  useListLettersInfiniteQuery(undefined, {
+  const { hasNextPage } = useListLettersInfiniteQuery(undefined, {
     skip: !isOnline && data === undefined,
     pollingInterval: isOnline ? interval : 0,
     refetchOnMountOrArgChange: true,
     skipPollingIfUnfocused: true,
   })
-  return { letter, subscribers }
+  return { letter, subscribers, hasNone: letter === undefined && data !== undefined && !hasNextPage }
 }

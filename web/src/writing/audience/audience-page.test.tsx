@@ -114,8 +114,10 @@ describe('letters', () => {
       '5.1.1': 30,
       'invalid-address': 1,
       '5.2.2': 6,
-      '550': 1,
-      unsubscribed: 14,
+      'not-composed': 1,
+      unsubscribed: 12,
+      removed: 1,
+      retracted: 1,
       suppressed: 8,
       'no-response': 12,
     }
@@ -128,7 +130,7 @@ describe('letters', () => {
       '4,655SentThe mail service of the recipient accepted it.',
       '38Refused31 addresses do not exist. 6 mailboxes were full. 1 mail was refused for another reason.',
       expect.stringMatching(/^12Uncertain.*not sent again/),
-      '22Left out14 unsubscribed before it was sent. 8 addresses get no more bulk mail, because mails to them failed or were reported as spam.',
+      '22Left out12 unsubscribed before it was sent. 8 addresses get no more bulk mail, because mails to them failed or were reported as spam. 2 were not sent, because the analysis was no longer published.',
       '9Unsubscribed after itFrom the link in this letter.',
     ])
     const bar = screen.getByRole('img').getAttribute('aria-label')

@@ -4,6 +4,8 @@ const people = (count: number): string => (count === 1 ? '1 recipient' : `${form
 
 export const audienceTexts = {
   title: 'Audience',
+  /** The title of a new analysis arrives a little after its letter. */
+  untitled: 'An analysis',
   tabs: { subscribers: 'Subscribers', letters: 'Letters' },
   counts: {
     confirmed: 'Email subscribers',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Letter } from '@soko/contracts/types/letter.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -79,8 +80,26 @@ describe('the email panel', () => {
     await waitFor(() => expect(tick()?.checked).toBe(true))
   })
 
+  it('sends a published analysis that was never sent', async () => {
+    const letters: Letter[] = []
+    const { asked } = renderAt(<EmailOfPost postId="shilling" />, {
+      api: {
+        'GET /api/me/letters': () => theLetters([...letters]),
+        'POST /api/letters/{postId}': ({ params: { postId } }) => {
+          const letter = aLetter({ postId, status: 'requested', sendAt: '2099-11-26T05:00:00.000Z' })
+          letters.push(letter)
+          return letter
+        },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 4,812 subscribers' }))
+    expect(await screen.findByText(/^Goes to 4,812 subscribers/)).toBeTruthy()
+    expect(requestsOf(asked, 'POST /api/letters/{postId}')).toHaveLength(1)
+  })
+
   it('shows the letter of a published analysis, or that changes are not sent', async () => {
-    const api = { 'GET /api/me/letters': theLetters([aLetter()]) }
+    const letters = { ...theLetters([aLetter()]), nextCursor: 'older' }
+    const api = { 'GET /api/me/letters': letters }
     const { unmount } = renderAt(<EmailOfPost postId="shilling" />, { api })
     expect(await screen.findByText(/Sent to 4,655 subscribers/)).toBeTruthy()
     unmount()

@@ -16,6 +16,8 @@ export const emailPanelTexts = {
     'You sent 2 emails today, which is the limit. Publish without email or schedule this for tomorrow.',
   held: 'Soko’s email is paused for maintenance. You can publish now; your email goes out when it is back.',
   changes: 'Changes to a published analysis are not sent by email.',
+  sendNow: (subscribers: string) => `Send to ${subscribers}`,
+  sendNowHint: 'Sends the published analysis in 10 minutes. You can stop it until then.',
   test: {
     send: 'Send a test to myself',
     sending: 'Sending the test',

@@ -4,7 +4,7 @@ import type { LetterAllowance } from '@soko/contracts/types/letter.ts'
 import { Clock, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { useOnline } from '../../shared/lib/use-online.ts'
-import { LetterState, Line } from '../../shared/letters/letter-state.tsx'
+import { LetterState, Line, SendLetter } from '../../shared/letters/letter-state.tsx'
 import { useListLettersInfiniteQuery } from '../../shared/letters/letters.api.ts'
 import { lettersTexts, subscribersText } from '../../shared/letters/letters.texts.ts'
 import { usePostLetter } from '../../shared/letters/use-post-letter.ts'
@@ -39,12 +39,19 @@ export const EmailPanel = (props: Props) => {
 /** The letter of a published analysis, while its author changes it. */
 export const EmailOfPost = ({ postId }: { readonly postId: string }) => {
   const id = useId()
-  const { letter, subscribers } = usePostLetter({ _id: postId })
+  const { letter, subscribers = 0, hasNone } = usePostLetter({ _id: postId })
   return (
     <section className="email-panel" aria-labelledby={id}>
       <h3 id={id}>{texts.title}</h3>
       {letter && <LetterState letter={letter} subscribers={subscribers} isLinked />}
-      <p className="hint">{letter ? lettersTexts.once : texts.changes}</p>
+      {hasNone && subscribers > 0 ? (
+        <>
+          <SendLetter postId={postId} label={texts.sendNow(subscribersText(subscribers))} />
+          <p className="hint">{texts.sendNowHint}</p>
+        </>
+      ) : (
+        <p className="hint">{letter ? lettersTexts.once : texts.changes}</p>
+      )}
     </section>
   )
 }

@@ -59,10 +59,12 @@ const Details = ({ letter }: { readonly letter: Letter }) => {
   return (
     <article className="audience-details">
       <div className="section-head">
-        <h2 dir="auto">{letter.title}</h2>
-        <Link className="link" to={paths.post(letter.slug)}>
-          {texts.read}
-        </Link>
+        <h2 dir="auto">{letter.title || audienceTexts.untitled}</h2>
+        {letter.slug !== '' && (
+          <Link className="link" to={paths.post(letter.slug)}>
+            {texts.read}
+          </Link>
+        )}
       </div>
       <LetterState letter={letter} subscribers={data?.pages[0]?.allowance.subscribers} />
       {isFrozen && <Outcomes letter={letter} />}

@@ -71,7 +71,7 @@ const Row = ({ letter }: { readonly letter: Letter }) => (
   <tr>
     <th scope="row">
       <Link className="link audience-letter" to={letterPath(letter.postId)} dir="auto">
-        {letter.title}
+        {letter.title || audienceTexts.untitled}
       </Link>
       <span className="hint">
         {texts.status[letter.status]} &middot; <FormattedDate at={letter.endedAt ?? letter.sendAt} withTime />

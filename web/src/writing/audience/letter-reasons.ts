@@ -8,6 +8,12 @@ const FULL: Wording = ['mailbox was full', 'mailboxes were full']
 const OTHER: Wording = ['mail was refused for another reason', 'mails were refused for other reasons']
 const WITHHELD: Wording = ['was not sent', 'were not sent']
 
+const POST_REMOVED: Wording = [
+  'was not sent, because the analysis was no longer published',
+  'were not sent, because the analysis was no longer published',
+]
+
+/** The other reasons are those of refusals, such as status codes. */
 const SKIPPED: Readonly<Record<string, Wording>> = {
   unsubscribed: ['unsubscribed before it was sent', 'unsubscribed before it was sent'],
   suppressed: [
@@ -16,6 +22,10 @@ const SKIPPED: Readonly<Record<string, Wording>> = {
   ],
   erased: ['deleted their account', 'deleted their accounts'],
   suspended: ['account is suspended', 'accounts are suspended'],
+  removed: POST_REMOVED,
+  retracted: POST_REMOVED,
+  'author-suspended': WITHHELD,
+  unknown: WITHHELD,
   unconfirmed: ['did not confirm their address', 'did not confirm their addresses'],
 }
 
@@ -26,8 +36,6 @@ const refusal = (code: string): Wording => {
   if (code === 'invalid-address' || /^[45]\.1\.\d+$/.test(code)) return ADDRESS
   return /^[45]\.2\.2$/.test(code) || code === '552' ? FULL : OTHER
 }
-
-const isStatusCode = (code: string): boolean => /^\d/.test(code) || code === 'invalid-address'
 
 const inWords = (
   entries: readonly (readonly [string, number])[],
@@ -50,11 +58,11 @@ export const reasonsInWords = ({
   const known = Object.entries(reasons).filter(([code]) => !UNCERTAIN.has(code))
   return {
     refused: inWords(
-      known.filter(([code]) => isStatusCode(code)),
+      known.filter(([code]) => !(code in SKIPPED)),
       refusal,
     ),
     skipped: inWords(
-      known.filter(([code]) => !isStatusCode(code)),
+      known.filter(([code]) => code in SKIPPED),
       (code) => SKIPPED[code] ?? WITHHELD,
     ),
   }

@@ -1,4 +1,5 @@
-import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import type { NewPost } from '@soko/contracts/endpoints/new-post.ts'
+import type { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
 import { publishedSummary } from '@soko/contracts/text/summarize.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { SANITIZER_VERSION } from '../../html/sanitize.ts'

@@ -4,6 +4,7 @@ import { toMessage } from '../../mails/base/to-message.ts'
 import { type ComposedLetter, composeLetter } from '../../mails/letter/compose-letter.ts'
 import { MemberKeys, MEMBERS } from '../../members/members-view.ts'
 import { readAccounts } from '../../members/read-accounts.ts'
+import { createLinkTokens } from '../../tokens/link-tokens.ts'
 import { createReturnPaths } from '../../returned/return-path.ts'
 import { readLetterContent, readLetterPost } from '../read-letter-post.ts'
 import type { LetterPorts } from './letter-ports.ts'
@@ -35,6 +36,7 @@ export const composeContent = async (
 export const createLetterComposer = (kit: Kit): Pick<LetterPorts, 'withheld' | 'compose'> => {
   const { peers, dataKey, site } = kit
   const returnPaths = createReturnPaths(dataKey, site.returnDomain)
+  const { unsubscribe: links } = createLinkTokens(dataKey)
   const composed = new Map<string, { readonly version: number; readonly letter: Promise<ComposedLetter> }>()
 
   const compose = async (postId: string): Promise<ComposedLetter> => {
@@ -67,9 +69,12 @@ export const createLetterComposer = (kit: Kit): Pick<LetterPorts, 'withheld' | '
     },
     compose: async ({ postId }, recipient) => {
       const letter = await (composed.get(postId)?.letter ?? compose(postId))
-      const { about, address, since, subscriptionId, unsubscribeToken } = recipient
-      const unsubscribe = `${site.origin}/unsubscribe/${unsubscribeToken}`
-      const oneClick = `${site.origin}/api/unsubscribe/${unsubscribeToken}`
+      const { about, address, since, subscriptionId } = recipient
+      const reference = links.read(recipient.unsubscribeToken)
+      // Names the letter, so that its author sees how many unsubscribed by it.
+      const token = reference ? links.of({ ...reference, letter: postId }) : recipient.unsubscribeToken
+      const unsubscribe = `${site.origin}/unsubscribe/${token}`
+      const oneClick = `${site.origin}/api/unsubscribe/${token}`
       const mail = letter.mailTo({
         about,
         address,

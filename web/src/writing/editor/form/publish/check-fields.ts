@@ -1,5 +1,5 @@
 import { writtenPost } from '@soko/contracts/types/call-lines.ts'
-import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
+import { WrittenPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { fieldErrors } from '@soko/contracts/http/field-errors.ts'
 import { isBlank } from '@soko/contracts/fields/characters.ts'
 import { inOrder, type PostFields } from '../../../drafts/draft.ts'
@@ -12,7 +12,7 @@ const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): bool
   firstPublishedAt !== '' && newCalls.length > 0
 
 export const checkFields = (fields: PostFields): FieldMessages => {
-  const checked = NewPost.safeParse(writtenPost(inOrder(fields)))
+  const checked = WrittenPost.safeParse(writtenPost(inOrder(fields)))
   const errors = checked.success ? {} : fieldErrors(checked.error)
   const { elsewhere, unfinished } = postDetailsTexts.calls
   const isUnfinished = Object.keys(errors).some((path) => path.startsWith('calls.'))
