@@ -108,8 +108,7 @@ export const SubscriptionEndpoints = {
     method: 'POST',
     path: '/api/subscriptions/confirm/{token}/renew',
     summary: 'Ask for a new link to confirm',
-    description:
-      'Mails a new link to the address of an expired one, at most one an hour and three a week.',
+    description: 'Mails a new link to the address of an expired one, at most one an hour and three a week.',
     answers: { 202: null },
   }),
   describeUnsubscription: endpoint({
