@@ -17,6 +17,7 @@ describe('the health of the site', () => {
       'social ready',
       'media ready',
       'markets ready',
+      'delivery ready',
     ])
     const [gateway, , content] = services.map(({ processes }) => processes[0])
     expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })

@@ -145,6 +145,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],
     ['/settings', 'Settings'],
+    ['/settings/notifications', 'Notifications'],
     ['/welcome', 'What do you want to follow?'],
     ...forBoth(),
   ]

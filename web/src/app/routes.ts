@@ -135,9 +135,8 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  page(
+  secondaryPage(
     '/posts/post/:title/versions',
-    async () => import('../reading/versions/versions-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/reading/versions/versions-page.tsx',
       query: ['from', 'to', 'as'],
@@ -242,6 +241,10 @@ export const routes: readonly SiteRoute[] = [
   secondaryPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
+  ),
+  secondaryPage(
+    '/settings/notifications',
+    import.meta.env.SSR && { file: 'src/account/settings/mails/notifications-page.tsx', for: 'members' },
   ),
   page(
     '/notifications',

@@ -156,6 +156,16 @@ export const Problems = {
     title: 'Too many subscriptions',
     message: 'You can have at most 500 subscriptions.',
   },
+  'too-many-letters': {
+    status: 422,
+    title: 'Too many letters',
+    message: 'You can send two letters in 24 hours.',
+  },
+  'letter-sent': {
+    status: 409,
+    title: 'Letter sent',
+    message: 'This letter is already being sent and cannot be stopped.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',

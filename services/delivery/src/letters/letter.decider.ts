@@ -1,4 +1,5 @@
 import type { LetterTotals, PauseReason } from '@soko/contracts/events/letters.events.ts'
+import { Problems } from '@soko/contracts/http/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type AuthorLetters, lettersWithinADay } from './author-letters.ts'
@@ -26,7 +27,7 @@ export const requestLetter = (
   if (letter.status !== 'none') requireAuthor(letter, authorId)
   if (letter.status !== 'none' && letter.status !== 'stopped') return []
   if (lettersWithinADay(sent, sendAt.getTime()) >= LETTERS_A_DAY) {
-    throw new Refusal(422, 'too-many-letters', `You can send ${LETTERS_A_DAY} letters in 24 hours.`)
+    throw new Refusal(422, 'too-many-letters', Problems['too-many-letters'].message)
   }
   const at = sendAt.toISOString()
   return [
@@ -44,7 +45,7 @@ export const stopLetter = (letter: Letter, { postId, authorId }: Named): readonl
   requireAuthor(letter, authorId)
   if (letter.status === 'stopped') return []
   if (letter.status !== 'requested') {
-    throw new Refusal(409, 'letter-sent', 'This letter is already being sent and cannot be stopped.')
+    throw new Refusal(409, 'letter-sent', Problems['letter-sent'].message)
   }
   return [
     LetterStream.LetterStopped(postId, { postId, authorId }),

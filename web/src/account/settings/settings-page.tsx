@@ -8,6 +8,8 @@ import { RequireMember } from '../../shared/session/require-member.tsx'
 import { KeySwitch } from '../../shared/shortcuts/key-switch.tsx'
 import { keysTexts } from '../../shared/shortcuts/keys.texts.ts'
 import { editProfileTexts } from './edit-profile.texts.ts'
+import { MAIL_SETTINGS } from './mails/mail-settings-path.ts'
+import { mailSettingsTexts } from './mails/mail-settings.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -40,6 +42,9 @@ const Settings = ({ user, onErased }: Props) => (
     <Contents />
     <ProfileSection user={user} />
     <EmailSection user={user} />
+    <SettingsSection id="notifications" title={mailSettingsTexts.title} hint={mailSettingsTexts.about}>
+      <LinkButton to={MAIL_SETTINGS}>{mailSettingsTexts.open}</LinkButton>
+    </SettingsSection>
     <PasswordSection user={user} />
     <ThemeChoice />
     <SettingsSection id="keys" title={keysTexts.title}>
@@ -56,6 +61,7 @@ const Settings = ({ user, onErased }: Props) => (
 const SECTIONS = [
   ['profile', editProfileTexts.section],
   ['email', texts.email.title],
+  ['notifications', mailSettingsTexts.title],
   ['password', texts.password.title],
   ['theme', texts.theme.title],
   ['keys', keysTexts.title],

@@ -2,11 +2,12 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { type ApiError, statusOf } from '../../shared/api/http.ts'
 import { meApi } from '../../shared/me/me.api.ts'
+import { subscriptionsApi } from '../../shared/subscribing/subscriptions.api.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 
-export type ChoiceKind = 'topic' | 'author' | 'market'
+export type ChoiceKind = 'topic' | 'author' | 'market' | 'digest'
 
-/** `id` is the name of a topic, the id of an author, or the symbol of a market. */
+/** `id` is the name of a topic, the id of an author, the symbol of a market, or the purpose of a subscription. */
 export type Choice = { readonly kind: ChoiceKind; readonly id: string; readonly name: string }
 
 export type Change = { readonly choice: Choice; readonly on: boolean }
@@ -38,6 +39,7 @@ const saveChange =
   ({ choice: { kind, id, name }, on }: Change): Thunk<Promise<Failure['error'] | undefined>> =>
   async (dispatch) => {
     const { setFollow, setFollowCategory, setFollowInstrument } = meApi.endpoints
+    const { setSubscription } = subscriptionsApi.endpoints
     const options = { track: false }
     switch (kind) {
       case 'topic':
@@ -46,5 +48,7 @@ const saveChange =
         return (await dispatch(setFollow.initiate({ userId: id, on }, options))).error
       case 'market':
         return (await dispatch(setFollowInstrument.initiate({ symbol: id, name, on }, options))).error
+      case 'digest':
+        return (await dispatch(setSubscription.initiate({ purpose: id, on }, options))).error
     }
   }

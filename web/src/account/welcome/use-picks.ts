@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useListFollowedCategoriesQuery, useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
+import { useListSubscriptionsQuery } from '../../shared/subscribing/subscriptions.api.ts'
 import { selectPersonal } from '../../shared/store/personal.slice.ts'
 import { useAppSelector } from '../../shared/store/store.ts'
 import { type Change, type Choice, type ChoiceKind, keyOf } from './picks.ts'
@@ -22,6 +23,7 @@ export const usePicks = () => {
   return {
     followedTopics: followed.topics,
     followedMarkets: followed.markets,
+    subscriptions: followed.subscriptions,
     isTicked: (choice: Choice): boolean => isTicked(keyOf(choice)),
     /** Whether it is followed, or the user has ticked or unticked it. */
     isTouched: (choice: Choice): boolean => followed.keys.has(keyOf(choice)) || changed.has(keyOf(choice)),
@@ -44,12 +46,14 @@ export const usePicks = () => {
 const useFollowed = () => {
   const topics = useListFollowedCategoriesQuery()
   const markets = useListFollowedInstrumentsQuery()
+  const subscriptions = useListSubscriptionsQuery()
   const { following } = useAppSelector(selectPersonal)
   const authors = Object.keys(following).filter((userId) => following[userId])
   const keys: ReadonlySet<string> = new Set([
     ...(topics.data ?? []).map(({ name }) => keyOf({ kind: 'topic', id: name })),
     ...(markets.data ?? []).map(({ symbol }) => keyOf({ kind: 'market', id: symbol })),
     ...authors.map((userId) => keyOf({ kind: 'author', id: userId })),
+    ...(subscriptions.data?.items ?? []).map(({ purpose }) => keyOf({ kind: 'digest', id: purpose })),
   ])
-  return { topics, markets, keys }
+  return { topics, markets, subscriptions, keys }
 }

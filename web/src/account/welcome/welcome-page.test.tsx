@@ -26,6 +26,11 @@ const lists: FakeApi = {
   'GET /api/me/categories': { categories: [{ name: 'Tea', postsCount: 3, newestAt: null }] },
   'GET /api/instruments': { instruments: [instrumentCard()], nextCursor: null },
   'GET /api/me/instruments': { instruments: [] },
+  'GET /api/me/subscriptions': {
+    items: [],
+    digest: { frequency: 'weekly', weekday: 1, hour: 7, zone: 'UTC' },
+    suppressed: null,
+  },
   'GET /api/posts': ({ query }) => ({
     posts: query.category === undefined ? [own, amina, kofi] : query.category === 'tea' ? [kofi] : [amina],
     nextCursor: null,
@@ -37,6 +42,12 @@ const commands: FakeApi = {
   'POST /api/categories/{category}/unfollow': null,
   'POST /api/users/follow/{id}': aUser({ _id: 'amina' }),
   'POST /api/instruments/{symbol}/follow': null,
+  'POST /api/subscriptions': {
+    subscriptionId: 's1',
+    purpose: 'digest',
+    since: '2026-11-30T08:00:00.000Z',
+    shareAddress: false,
+  },
 }
 
 const show = async (address = '/welcome', api: FakeApi = commands) => {
@@ -72,6 +83,7 @@ afterEach(() => {
 describe('the first run', () => {
   it('ticks only what is followed, and suggests authors of the ticked topics first', async () => {
     await show()
+    await screen.findByRole('checkbox', { name: /digest/ })
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([box(/^Tea/)])
     expect(screen.getByRole('status').textContent).toBe('1 topic')
     expect(screen.getByRole('group', { name: 'Countries' }).textContent).toContain('Kenya')
@@ -83,7 +95,8 @@ describe('the first run', () => {
 
   it('saves the differences one after the other, and leads to what is followed', async () => {
     const { address, sent } = await show()
-    tick(/^FX/, /^Kenya/, /^Kenya/, /^Tea/, /^Amina/, /^USD\/NGN/)
+    await screen.findByRole('checkbox', { name: /digest/ })
+    tick(/^FX/, /^Kenya/, /^Kenya/, /^Tea/, /^Amina/, /^USD\/NGN/, /digest/)
     expect(screen.getByRole('status').textContent).toBe('1 topic, 1 author and 1 market')
     await press('Save and continue')
     await waitFor(() => expect(address()).toBe('/following'))
@@ -92,6 +105,7 @@ describe('the first run', () => {
       '/api/categories/Tea/unfollow',
       '/api/users/follow/amina',
       '/api/instruments/USDNGN/follow',
+      '/api/subscriptions',
     ])
     expect(mayNeedFirstRun(member)).toBe(false)
   })

@@ -9,6 +9,7 @@ import { finishFirstRun, firstNameOf, isNewMember } from '../../shared/me/new-me
 import type { Page } from '../../shared/pages/page.ts'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { AuthorPicks } from './author-picks.tsx'
+import { DigestPick } from './digest-pick.tsx'
 import { MarketPicks } from './market-picks.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TopicPicks } from './topic-picks.tsx'
@@ -61,6 +62,9 @@ const Welcome = ({ user }: { readonly user: OwnUser }) => {
         </Section>
         <Section id="welcome-markets" title={texts.markets.title} hint={texts.markets.hint}>
           <MarketPicks picks={picks} />
+        </Section>
+        <Section id="welcome-digest" title={texts.digest.title} hint={texts.digest.hint}>
+          <DigestPick picks={picks} isConfirmed={user.emailVerified} />
         </Section>
       </div>
       <SaveBar

@@ -45,6 +45,14 @@ export const welcomeTexts = {
     all: 'See all instruments',
     moreHint: 'and follow any of them there. They open in a new tab.',
   },
+  digest: {
+    title: 'By email',
+    hint: 'What is new of everything you pick',
+    name: 'the digest',
+    when: 'At first, it comes on Mondays at 07:00 your time.',
+    unconfirmed: 'Confirm your e-mail address first. We mailed you a link.',
+    change: 'You can choose another day or time under Notifications in your settings.',
+  },
   save: {
     title: 'Your picks',
     counts: ({ topics, authors, markets }: Counts) =>

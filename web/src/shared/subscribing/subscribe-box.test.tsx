@@ -70,9 +70,19 @@ describe('the form for visitors', () => {
 
 describe('the button for members', () => {
   const member = aMember({ emailVerified: true })
-  const nothing = { items: [], suppressed: null }
+  const digest = { frequency: 'weekly', weekday: 1, hour: 7, zone: 'UTC' } as const
+  const nothing = { items: [], digest, suppressed: null }
   const subscribed = (purpose: string) => ({
-    items: [{ subscriptionId: 's1', purpose, since: '2025-11-17T15:05:00.000Z', shareAddress: false }],
+    items: [
+      {
+        subscriptionId: 's1',
+        purpose,
+        since: '2025-11-17T15:05:00.000Z',
+        shareAddress: false,
+        author: null,
+      },
+    ],
+    digest,
     suppressed: null,
   })
   const LIST = 'GET /api/me/subscriptions'
@@ -85,7 +95,7 @@ describe('the button for members', () => {
     resolve(failing({ message: 'Not now.' }))
     await screen.findByText('Not now.')
     expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy()
-    expect(requestsOf(asked, 'POST /api/subscriptions')[0]?.body).toEqual({
+    expect(requestsOf(asked, 'POST /api/subscriptions')[0]?.body).toMatchObject({
       purpose: 'author:u1',
       wording: 1,
     })

@@ -1,5 +1,6 @@
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { CURRENT_WORDING } from '@soko/contracts/text/subscription-wordings.ts'
+import type { DigestSchedule } from '@soko/contracts/types/subscription.ts'
 import { api } from '../api/api.ts'
 import { request } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
@@ -19,7 +20,11 @@ export const subscriptionsApi = api.injectEndpoints({
     setSubscription: build.mutation<unknown, { readonly purpose: string; readonly on: boolean }>({
       query: ({ purpose, on }) =>
         on
-          ? apiRequest('POST /api/subscriptions', { purpose, wording: CURRENT_WORDING.version })
+          ? apiRequest('POST /api/subscriptions', {
+              purpose,
+              wording: CURRENT_WORDING.version,
+              ...browserZone(),
+            })
           : apiRequest('POST /api/subscriptions/remove', { purpose }),
       onQueryStarted: async ({ purpose, on }, { dispatch, queryFulfilled }) => {
         const since = new Date().toISOString()
@@ -28,8 +33,21 @@ export const subscriptionsApi = api.injectEndpoints({
             ...rest,
             items: [
               ...items.filter((item) => !isSamePurpose(item.purpose, purpose)),
-              ...(on ? [{ subscriptionId: purpose, purpose, since, shareAddress: false }] : []),
+              ...(on ? [{ subscriptionId: purpose, purpose, since, shareAddress: false, author: null }] : []),
             ],
+          })),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+    }),
+    /** Takes effect in the store at once, and is reverted on failure. */
+    setDigest: build.mutation<unknown, DigestSchedule>({
+      query: (schedule) => apiRequest('POST /api/me/digest', schedule),
+      onQueryStarted: async (digest, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          subscriptionsApi.util.updateQueryData('listSubscriptions', undefined, (own) => ({
+            ...own,
+            digest,
           })),
         )
         await queryFulfilled.catch(patch.undo)
@@ -39,4 +57,11 @@ export const subscriptionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListSubscriptionsQuery } = subscriptionsApi
+export const { useListSubscriptionsQuery, useSetSubscriptionMutation, useSetDigestMutation } =
+  subscriptionsApi
+
+/** The zone of the first digest. Browsers without a known zone call it `Etc/Unknown`. */
+const browserZone = () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return /^[A-Z]/.test(timeZone) && timeZone !== 'Etc/Unknown' ? { zone: timeZone } : {}
+}

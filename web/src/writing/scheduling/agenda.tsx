@@ -1,6 +1,6 @@
 import type { DraftCard } from '@soko/contracts/types/draft.ts'
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
-import { CalendarCheck, CircleAlert, Clock, HardDrive } from 'lucide'
+import { CalendarCheck, CircleAlert, Clock, HardDrive, Mail } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLateness, ON_TIME_TOLERANCE } from '../../shared/lib/lateness.ts'
@@ -44,6 +44,11 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
         <Link to={editPath(draft)}>{title}</Link>
       </h3>
       <ScheduleStatus {...schedule} />
+      {schedule.letter && (
+        <StatusLine icon={Mail} kind="plain">
+          {texts.letter}
+        </StatusLine>
+      )}
       {staleSince !== undefined && (
         <StatusLine icon={HardDrive} kind="warn">
           {schedulingTexts.onlyHere(clockTime(ownZone(), staleSince).slice(11))}

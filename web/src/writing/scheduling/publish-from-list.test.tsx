@@ -65,7 +65,11 @@ describe('publishing a scheduled draft at once', () => {
     const { asked } = open({
       ...api,
       'POST /api/drafts/{id}': ({ body }) => {
-        saved = draftOf({ fields: inOrder({ ...fields, ...body }), number: 2 })
+        saved = draftOf({
+          fields: inOrder({ ...fields, ...body }),
+          number: 2,
+          schedule: { ...aSchedule, letter: true },
+        })
         return { ...saved, differs: [] }
       },
       'GET /api/drafts/{id}': () => saved,
@@ -73,7 +77,7 @@ describe('publishing a scheduled draft at once', () => {
     fireEvent.click((await press()).confirm)
     await waitFor(() => {
       expect(requestsOf(asked, 'POST /api/posts/create')).toMatchObject([
-        { body: { title: 'Cocoa in cedi' } },
+        { body: { title: 'Cocoa in cedi', letter: true } },
       ])
     })
     await waitFor(() => expect(localStorage.getItem(name)).toBeNull())

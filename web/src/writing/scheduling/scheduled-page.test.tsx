@@ -70,13 +70,14 @@ describe('the page of scheduled analyses', () => {
     failed.getByRole('button', { name: /Choose another time/ })
   })
 
-  it('reschedules a draft and cancels a schedule', async () => {
-    let there = cocoa()
+  it('reschedules a draft, which stays a letter, and cancels a schedule', async () => {
+    let there = cocoa({ schedule: scheduleFor(NOW + 13 * HOUR, { letter: true }) })
     const { asked } = open({
       'GET /api/drafts': ({ query }) =>
         listOf(...(query.state === 'scheduled' && there.schedule ? [there] : [])),
-      'PUT /api/drafts/{id}/schedule': ({ body }) => {
-        there = { ...there, schedule: scheduleFor(NOW + 24 * HOUR, { local: body.local, zone: body.zone }) }
+      'PUT /api/drafts/{id}/schedule': ({ body: { local, zone, letter } }) => {
+        const change = { local, zone, ...(letter && { letter }) }
+        there = { ...there, schedule: scheduleFor(NOW + 24 * HOUR, change) }
         return aDraft({ schedule: there.schedule })
       },
       'DELETE /api/drafts/{id}/schedule': () => {
@@ -90,6 +91,7 @@ describe('the page of scheduled analyses', () => {
     fireEvent.change(item.getByLabelText('Time'), { target: { value: '06:45' } })
     fireEvent.keyDown(item.getByLabelText('Time'), { key: 'Enter' })
     await item.findByText('Fri Nov 20, 06:45')
+    item.getByText('Also sent as email to your subscribers')
     expect(requestsOf(asked, 'PUT /api/drafts/{id}/schedule')).toHaveLength(1)
     fireEvent.click(item.getByRole('button', { name: /Back to drafts/ }))
     await screen.findByText('Nothing is scheduled')

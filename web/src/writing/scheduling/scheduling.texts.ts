@@ -41,6 +41,7 @@ export const schedulingTexts = {
     released: 'Published on schedule',
     goesIn: (distance: string) => `Publishes automatically, ${distance}`,
     soon: 'Publishing now',
+    letter: 'Also sent as email to your subscribers',
     backToDrafts: 'Back to drafts',
     publish: 'Publish now',
     onTime: 'Published on time',

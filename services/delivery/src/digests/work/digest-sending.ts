@@ -11,6 +11,8 @@ import { createReturnPaths } from '../../returned/return-path.ts'
 import { createDigestRounds, type DigestRounds } from './send-digests.ts'
 
 const MINUTE = 60_000
+/** In milliseconds: the delay of the first round of a process. */
+const FIRST = 10_000
 /** In milliseconds: how long a mail that is being sent may take when the service stops. */
 const GRACE = 10_000
 
@@ -21,7 +23,7 @@ export const createDigestSending = ({ senders, limits }: Options) => {
   let rounds: DigestRounds | undefined
   const job = createPeriodicJob('digests', async (_kit, signal) => rounds?.round(signal), {
     every: MINUTE,
-    first: MINUTE,
+    first: FIRST,
   })
   return {
     start: async (kit: DeliveryKit): Promise<void> => {

@@ -1,0 +1,2 @@
+/** Not in `paths`, which every page loads. */
+export const MAIL_SETTINGS = '/settings/notifications'

@@ -1,0 +1,40 @@
+import { isolated } from '@soko/contracts/text/bidi.ts'
+
+export const mailSettingsTexts = {
+  title: 'Notifications',
+  about: 'Choose the emails that you get, and when.',
+  open: 'Choose your emails',
+  loading: 'Loading your emails',
+  saved: 'Saved.',
+  address: (email: string) => `All emails go to ${email}.`,
+  changeAddress: 'Change address',
+  unconfirmed: 'Confirm your e-mail address first. We mailed you a link.',
+  suppressed: {
+    'hard-bounce': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
+    'soft-bounces': (email: string) => `Emails to ${email} bounced, so we stopped sending them.`,
+    complaint: (email: string) => `An email to ${email} was reported as spam, so we stopped sending them.`,
+  },
+  digest: {
+    title: 'Digest',
+    hint: 'New analyses and decided calls of what you follow, in one email. We send none if there is nothing new.',
+    frequency: 'Frequency',
+    frequencies: { weekly: 'Every week', daily: 'Every day' },
+    weekday: 'Day',
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    hour: 'Time',
+    zone: 'Time zone',
+  },
+  list: {
+    title: 'Emails you subscribed to',
+    hint: 'Following is separate: you still see new analyses on your Following page.',
+    none: 'You have no subscriptions.',
+    noneHint: 'You can subscribe to an author on their profile.',
+    author: 'Each new analysis.',
+    category: 'New analyses of this topic, in your digest.',
+    unknown: 'An author',
+    since: 'Since',
+    unsubscribe: 'Unsubscribe',
+    subject: (name: string) => `${isolated(name)}: `,
+    ended: (name: string) => `You get no more emails about ${isolated(name)}.`,
+  },
+} as const
