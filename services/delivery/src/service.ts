@@ -49,6 +49,8 @@ export const deliveryProjections = [
 export type DeliveryOptions = {
   readonly site: MailSite
   readonly letters: LetterOptions
+  /** When digests are looked up first, in milliseconds; ten seconds after the start by default. */
+  readonly firstDigests?: number
   readonly returnedToken: string | undefined
   /** For the DNS checks. */
   readonly dns: Pick<MailDns, 'smtpHost' | 'dkimSelector'> & { readonly resolver?: DnsResolver }
@@ -57,11 +59,11 @@ export type DeliveryOptions = {
 /** Creates the delivery service: subscriptions, and the mails of a site. */
 export const createDeliveryService = (
   ports: Ports,
-  { site, letters, returnedToken, dns }: DeliveryOptions,
+  { site, letters, firstDigests, returnedToken, dns }: DeliveryOptions,
 ): Service => {
   const dropping = createRecipientsDropping()
   const sending = createLetterSending(letters)
-  const digests = createDigestSending(letters)
+  const digests = createDigestSending({ ...letters, first: firstDigests })
   const unconfirmed = createUnconfirmedErasures()
   return createService({
     name: 'delivery',
